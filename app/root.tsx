@@ -16,13 +16,12 @@ import { ErrorScreen } from './site/error/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
 import { useMaybeSite } from './site/site.ts';
 import { SiteNotice } from './site/site-notice.tsx';
-import { isOtherQuery, scriptsOf } from './rendering.ts';
+import { isOtherQuery, scriptsOf } from './context.ts';
 import { appleTouchIcon, tabIcon } from './icons/icons.ts';
 import type { Route } from './+types/root';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import './offline/kept-mark.css';
 
 export const middleware: Route.MiddlewareFunction[] = [nameRoute, refuseDataRequests];
 

@@ -1,13 +1,15 @@
+import type { Logger } from 'pino';
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Db } from '#database/connect.server.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { languageOfPath } from '#languages/page-address.ts';
-import type { Document } from '#restaurant/documents/store/documents.server.ts';
-import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
-import { noticeAt } from '#restaurant/settings/notice.ts';
+import { type Document, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
+import { legalDocument, type LegalPage, legalPages } from '#restaurant/legal/legal.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import type { Settings } from '#restaurant/settings/settings.ts';
-import { cacheContext, dbContext, logContext, nowContext, siteContext } from './context.ts';
+import { noticeAt, type Settings } from '#restaurant/settings/settings.ts';
+import { cacheContext, dbContext, healthContext, logContext, nowContext, siteContext } from './context.ts';
 import type { SiteData } from './site/site.ts';
-import { reportFaults } from './unless-damaged.server.ts';
 
 const readingContext = createContext<Promise<Document<Settings>> | null>(null);
 
@@ -37,4 +39,34 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
     notice,
     publicUrl: context.get(siteContext).publicUrl,
   };
+}
+
+/**
+ * What was read, or what stands in its place while it can be read no more, until somebody repairs it: a part of a page is no reason to
+ * show none of it. Health is told.
+ * @throws whatever else went wrong
+ */
+export async function unlessDamaged<Read, Instead>(
+  context: Readonly<RouterContextProvider>,
+  reading: Promise<Read>,
+  instead: Instead,
+): Promise<Read | Instead> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) || error.reason !== 'damaged') throw error;
+    context.get(healthContext).note(error, context.get(nowContext));
+    return instead;
+  }
+}
+
+/** Logs what is wrong with a stored document, each fault with its path. */
+export function reportFaults(log: Logger, document: string, faults: Fault[]): void {
+  for (const fault of faults) log.error({ document, path: fault.path }, `malformed document: ${fault.message}`);
+}
+
+/** The legal pages that the staff have published, so that links lead only to these. */
+export async function listPublishedLegalPages(db: Db): Promise<LegalPage[]> {
+  const found = await Promise.all(legalPages.map((page) => findDocument(db, 'legal', page, legalDocument)));
+  return legalPages.filter((_page, index) => found[index]?.data?.published);
 }

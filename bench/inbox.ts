@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Db } from '#database/connect.server.ts';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { migrate } from '#database/migrate.server.ts';
 import type { MessageStatus } from '#restaurant/messages/boxes.ts';
 import { countMessages, countNewMessages, findThread, listMessages } from '#restaurant/messages/queries.server.ts';

@@ -52,9 +52,9 @@ export interface BookingTable {
   sequence: Generated<number>;
   created_at: string;
   anonymised_at: string | null;
-  /** A hash of what the browser held that sent it (restaurant/bookings/commands/twice.ts). */
+  /** A hash of what the browser held that sent it (restaurant/bookings/commands/commands.ts). */
   browser: string | null;
-  /** The address it came from, and the widest network of that (restaurant/rate-limits/address.ts), hashed; for a day. */
+  /** The address it came from, and the widest network of that (restaurant/rate-limits/limits.ts), hashed; for a day. */
   network: string | null;
   wide_network: string | null;
   /** Since when its guest counts as a stranger: it was made, or moved, before its mailbox was proven. */

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely';
-import { databaseKind, sqliteFile } from './database-kind.ts';
+import { databaseKind, sqliteFile } from './connection-line.ts';
 import { postgresDialect, type Timeouts } from './postgres.server.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.server.ts';

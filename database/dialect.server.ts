@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './connect.server.ts';
-import { connections, type Connections } from './connection-line.ts';
-import type { DatabaseKind } from './database-kind.ts';
+import { connections, type Connections, type DatabaseKind } from './connection-line.ts';
 
 /**
  * Whether a connection or a transaction is one of SQLite. The class of its adapter says nothing where the connection was made by another

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#tests/databases.ts';
 import { connect, type Db, type Tx } from './connect.server.ts';
-import type { DatabaseKind } from './database-kind.ts';
+import type { DatabaseKind } from './connection-line.ts';
 import { followCommits } from './follow-commits.server.ts';
 import { touchTopic } from './live/versions.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './connect.server.ts';
-import { databaseKind } from './database-kind.ts';
+import { databaseKind } from './connection-line.ts';
 
 /** Where PostgreSQL tells of a change that the screens or the kept pages show (migrations/statements.ts). */
 const channel = 'restaurant_changes';

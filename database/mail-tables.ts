@@ -38,7 +38,7 @@ export interface MailTable {
   /** When the text of its present or last try was handed over but for the final dot: only from then on it may have been taken. */
   handed_over_at: string | null;
   ended_at: string | null;
-  /** Why it is where it is, in one word (mail/reasons.ts); null where nothing went wrong. */
+  /** Why it is where it is, in one word (mail/outcome.ts); null where nothing went wrong. */
   reason: string | null;
   /** The mail server's last words. */
   answer: string | null;
@@ -62,7 +62,7 @@ export interface MailStepTable {
   number: Generated<number>;
   mail_id: string;
   at: string;
-  /** mail/reasons.ts. */
+  /** mail/outcome.ts. */
   step: string;
   reason: string | null;
   answer: string | null;

@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { connectForSetUp, type Db, type Tx } from './connect.server.ts';
-import { databaseKind, sqliteFile } from './database-kind.ts';
+import { databaseKind, sqliteFile } from './connection-line.ts';
 import { isSqlite } from './dialect.server.ts';
 import * as calendarFeed from './migrations/049-calendar-feed.ts';
 import * as push from './migrations/050-push.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { databaseKind, sqliteFile } from './database-kind.ts';
+import { databaseKind, sqliteFile } from './connection-line.ts';
 
 /**
  * For commands of a site that runs already: connecting would make an empty file where the environment of the shell names another place.

@@ -217,7 +217,7 @@ interface HealthCheckTable {
   written_at: string;
 }
 
-/** One of the last errors of the site, without what a guest sent (restaurant/health/recent-errors.server.ts). */
+/** One of the last errors of the site, without what a guest sent (restaurant/health/processes.server.ts). */
 interface SiteErrorTable {
   id: string;
   at: string;

@@ -96,7 +96,7 @@ export const contentWords = {
     draftText: (points: number) =>
       `Il consulente del titolare deve verificarla e completarla: ${points === 1 ? 'resta un punto fra [parentesi quadre]' : `restano ${points} punti fra [parentesi quadre]`}.`,
     points: 'Che cosa manca',
-    /** Marks of the notice for which the site writes a paragraph (restaurant/privacy/notice.ts). */
+    /** Marks of the notice for which the site writes a paragraph (restaurant/privacy/retention.ts). */
     marks:
       'Le righe come {{prenotazioni}} le scrive il sito, da quello che conserva davvero: che cosa, perché, per quanto e chi lo legge. Nell’anteprima le vedi per intero.',
     unsaid: (marks: string) => `L’informativa non le dice tutte: manca ${marks}. Scrivi ciascuna su una riga sua, dove serve.`,

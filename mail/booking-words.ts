@@ -1,8 +1,11 @@
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords, type BookingTexts } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
+import { mailWords } from '#languages/mail.ts';
 import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
+import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.ts';
+import type { MailContent, MailKind } from './mail.ts';
 import { writtenLine } from './text.ts';
 
 /** Mail is read anywhere, the hours in it are the restaurant's. */
@@ -41,7 +44,7 @@ export function bookingTexts({ start, end, covers }: Pick<MailedBooking, 'start'
 }
 
 /** What a booking's mail is called: nothing in it was typed by a guest. */
-export function bookingSubject(mail: SaidBookingMail, language: Language): string {
+function bookingSubject(mail: SaidBookingMail, language: Language): string {
   const words = bookingMailWords[language];
   const said = bookingTexts(mail.content.booking, language);
   switch (mail.kind) {
@@ -106,4 +109,52 @@ const webAddress = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2,}|\d[.。]\d+[.。
 export function safeDisplayName(name: string): string {
   const line = writtenLine(name);
   return webAddress.test(line.normalize('NFKC')) ? '' : line;
+}
+
+/** A mail without its links: its subject needs none. */
+type MailWithoutLinks = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
+
+/**
+ * What a mail is called: one line, whatever a guest typed, so that nothing of it becomes a header; and without the marks
+ * that turn the reading direction, by which it could pass for another.
+ */
+export function subjectOf(mail: MailWithoutLinks, language: Language): string {
+  return wordsOf(mail, language)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
+}
+
+function wordsOf(mail: MailWithoutLinks, language: Language): string {
+  const { subjects } = mailWords[language];
+  switch (mail.kind) {
+    case 'message-copy':
+      return subjects.messageCopy.replace('{subject}', () => mail.content.subject);
+    case 'message-reply':
+      return subjects.messageReply.replace('{subject}', () => mail.content.subject);
+    case 'newsletter-confirm':
+      return subjects.newsletterConfirm;
+    case 'form-confirm':
+      return describeFormConfirm(mail.content, language).subject;
+    case 'newsletter-issue':
+      return mail.content.subject;
+    case 'service-sheet':
+      return serviceSheetMailWords.subject(
+        sayDate(Temporal.PlainDate.from(mail.content.date), 'it', { weekday: 'long', day: 'numeric', month: 'long' }),
+        mail.content.service,
+      );
+    default:
+      return bookingSubject(mail, language);
+  }
+}
+
+/** What a mail says that asks whether a form is its reader's: of a table with its day and time, of a message neither. */
+export function describeFormConfirm({ table, until }: MailContent<'form-confirm'>, language: Language) {
+  const words = mailWords[language].formConfirm;
+  const ends = words.until(formatTime(until, language));
+  if (!table) return { ...words.message, ends, ignore: words.ignore, address: words.address };
+  const { day, time } = describeTable(table.start, language);
+  const said = { day, time, people: bookingMailParts[language].people(table.covers) };
+  const { subject, lead, ...others } = words.table;
+  return { ...others, subject: subject(said), lead: lead(said), ends, ignore: words.ignore, address: words.address };
 }

@@ -5,8 +5,7 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { type MailKind, mailLanguage, type MailStatus } from './mail.ts';
-import { type DeliveryOutcome, nextTryOfMail } from './outcome.ts';
-import type { MailReason, MailStep } from './reasons.ts';
+import { type DeliveryOutcome, type MailReason, type MailStep, nextTryOfMail } from './outcome.ts';
 
 /** A mail that this process may send, and nobody else. */
 export interface ClaimedMail {

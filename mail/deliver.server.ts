@@ -17,11 +17,10 @@ import {
 } from './claim.server.ts';
 import { compose } from './compose.ts';
 import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
-import type { Attachment, RestaurantIdentity, Mail } from './mail.ts';
+import { type Attachment, domainOf, type Mail, type MailSettings, type RestaurantIdentity } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
 import { type DeliveryOutcome, isServerBackedOff, type ServerOutcome } from './outcome.ts';
-import { clearServerFault, findServerState, maxDoubts, recordDoubts, recordServerFault, type ServerState } from './server-state.server.ts';
-import { domainOf, type MailSettings } from './settings.ts';
+import { clearServerFault, findServerState, maxDoubts, recordDoubts, recordServerFault, type ServerState } from './queue.server.ts';
 
 export interface Delivery {
   db: Db;

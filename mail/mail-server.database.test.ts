@@ -3,7 +3,7 @@ import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { deliverMail } from './deliver.server.ts';
-import { findServerState } from './server-state.server.ts';
+import { findServerState } from './queue.server.ts';
 
 const always = () => true;
 const tooMany = { code: 421, text: '4.7.0 too many concurrent connections' };

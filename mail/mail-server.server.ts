@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport, type DKIMOptions } from 'nodemailer';
 import type { MailMessage } from './compose.ts';
 import { type SmtpError, outcomeOfFault, type ServerOutcome, shorten } from './outcome.ts';
-import { domainOf, type MailSettings } from './settings.ts';
+import { domainOf, type MailSettings } from './mail.ts';
 
 /** The mail server as delivery sees it. */
 export interface MailServer {

@@ -132,3 +132,33 @@ export type MailTab = (typeof mailTabs)[number];
 /** How a mail can be looked at. */
 export const mailPreviewModes = ['pictures', 'plain', 'night', 'text'] as const;
 export type MailLook = (typeof mailPreviewModes)[number];
+
+/** The picture at the head of mails, by day and by night: mail programs show no SVG, so that the site draws a PNG of it. */
+export const headerPictures = {
+  light: { path: '/mail/header.png', dark: false },
+  dark: { path: '/mail/header-dark.png', dark: true },
+} as const;
+
+/** Its size in pixels, twice what mails show it in. */
+export const headerPictureSize = { width: 1200, height: 420 } as const;
+
+/** Everything that it depends on. */
+export interface MailHeader {
+  house: string;
+  dark: boolean;
+}
+
+/** How mails leave; read from the environment at the start (server/config.ts). */
+export interface MailSettings {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  smtpUrl: string;
+  /** Without a name the house's own stands there. */
+  from: { name: string | undefined; address: string };
+  replyTo: string | undefined;
+  dkim: { selector: string; keyFile: string } | undefined;
+}
+
+/** The domain that mails come from: that of `MAIL_FROM`. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

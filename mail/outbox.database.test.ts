@@ -13,7 +13,7 @@ import {
   listSteps,
   mailsOnPage,
 } from './outbox.server.ts';
-import type { MailDecision } from './reasons.ts';
+import type { MailDecision } from './outcome.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const later = now.add({ hours: 2 });

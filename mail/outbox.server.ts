@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses, type MailTab } from './mail.ts';
-import { type MailDecision, mailDecisions, type MailReason, mailReasons, mailSteps } from './reasons.ts';
-import { askServerNow } from './server-state.server.ts';
+import { type MailDecision, mailDecisions, type MailReason, mailReasons, mailSteps } from './outcome.ts';
+import { askServerNow } from './queue.server.ts';
 
 /** How many mails one page of the list shows. */
 export const mailsOnPage = 30;

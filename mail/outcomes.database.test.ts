@@ -5,7 +5,7 @@ import { queueReply, type TestDelivery, testDelivery } from '#tests/builders/out
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { deliverMail, giveUpMails } from './deliver.server.ts';
-import { findServerState } from './server-state.server.ts';
+import { findServerState } from './queue.server.ts';
 
 let smtp: TestSmtp;
 beforeEach(async () => {

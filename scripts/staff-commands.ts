@@ -3,10 +3,9 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
-import { generatePassword } from '#restaurant/staff/generate.server.ts';
 import { forgetKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { resetPassword } from '#restaurant/staff/own-account.server.ts';
-import { hashPassword } from '#restaurant/staff/passwords.server.ts';
+import { generatePassword, hashPassword } from '#restaurant/staff/passwords.server.ts';
 import { readConfig } from '#server/config.ts';
 
 /** Prints everybody who can sign in. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { networkOf } from '#restaurant/rate-limits/address.ts';
+import { networkOf } from '#restaurant/rate-limits/limits.ts';
 
 /** One answered request in the log, without address, query, headers or names, which may be personal data. */
 export interface Access {

@@ -24,25 +24,25 @@ import {
   cacheContext,
   dbContext,
   healthContext,
+  isCacheable,
   jobsContext,
-  refusedFormsContext,
   liveContext,
   logContext,
   mailContext,
   mediaContext,
   nonceContext,
   nowContext,
-  picturesContext,
   type PageCacheHandle,
-  type RequestName,
-  requestContext,
-  secretContext,
+  picturesContext,
   pushContext,
+  refusedFormsContext,
+  requestContext,
+  type RequestName,
+  secretContext,
   siteContext,
 } from '#app/context.ts';
 import { type Access, logAccess, NetworkNames, newRequestId } from './access-log.ts';
-import { isBodyStreamed, maximumBody } from '#app/middleware/request-body.ts';
-import { isCacheable } from '#app/rendering.ts';
+import { isBodyStreamed, maximumBody } from '#app/middleware/require-staff.server.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
 import { forwardedAddress } from './client-address.ts';
@@ -55,9 +55,8 @@ import { LiveUpdates } from './live.ts';
 import { connectionsOf } from '#database/dialect.server.ts';
 import { withPictureCache } from './pictures/draw-in-process.ts';
 import { answerMetrics, mayReadMetrics, ProcessMetrics } from './metrics.ts';
-import { policyReportPath, PolicyReports } from './policy-reports.ts';
 import { answersIn, publicPages } from './public-pages.ts';
-import { commonHeaders, managementPolicy } from './security-headers.ts';
+import { commonHeaders, managementPolicy, policyReportPath, PolicyReports } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { type CacheInvalidator, seenChangesCookie } from './cache-invalidation.ts';
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { databaseKind } from '#database/database-kind.ts';
-import type { MailSettings } from '#mail/settings.ts';
+import { databaseKind } from '#database/connection-line.ts';
+import type { MailSettings } from '#mail/mail.ts';
 import type { BackupSettings } from '#restaurant/backup/place.server.ts';
 import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { type Network, parseNetwork } from './client-address.ts';

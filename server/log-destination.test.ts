@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished, expect, test } from 'vitest';
-import { RecentErrors, type SiteError } from '#restaurant/health/recent-errors.server.ts';
+import { RecentErrors, type SiteError } from '#restaurant/health/processes.server.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { LogDestination, noteErrors } from './log-destination.ts';
 

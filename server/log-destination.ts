@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { LoggerOptions } from 'pino';
-import { kindOf, type RecentErrors, shortened } from '#restaurant/health/recent-errors.server.ts';
+import { kindOf, type RecentErrors, shortened } from '#restaurant/health/processes.server.ts';
 
 /** Bytes of lines that are written together: one line a request would otherwise be one system call a request. */
 const linesTogether = 4_096;

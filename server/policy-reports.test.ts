@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { PolicyReports } from './policy-reports.ts';
+import { PolicyReports } from './security-headers.ts';
 
 const monday = Temporal.Instant.from('2026-11-23T20:00:00Z');
 const tuesday = monday.add({ hours: 24 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isBodyStreamed } from '#app/middleware/request-body.ts';
+import { isBodyStreamed } from '#app/middleware/require-staff.server.ts';
 
 /** How much of a refused body is read, and for how long. */
 const bounds = { bytes: 4 * 1024 * 1024, ms: 1_000 };

@@ -1,11 +1,11 @@
-import { RecentErrors } from '#restaurant/health/recent-errors.server.ts';
+import { RecentErrors } from '#restaurant/health/processes.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { chmod, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { connect, type Db } from '#database/connect.server.ts';
-import { databaseKind, sqliteFile } from '#database/database-kind.ts';
+import { databaseKind, sqliteFile } from '#database/connection-line.ts';
 import { DiskReserve } from '#database/disk-reserve.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/import-export/exchange.server.ts';

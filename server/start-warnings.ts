@@ -1,5 +1,5 @@
 import type { ListenOptions } from 'node:net';
-import { databaseKind } from '#database/database-kind.ts';
+import { databaseKind } from '#database/connection-line.ts';
 import type { Config } from './config.ts';
 
 /** Host names and addresses that only this machine reaches. */

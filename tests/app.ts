@@ -1,10 +1,10 @@
-import { RecentErrors } from '#restaurant/health/recent-errors.server.ts';
+import { RecentErrors } from '#restaurant/health/processes.server.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';

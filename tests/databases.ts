@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import type { TemplateContent } from './templates.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { prepareSite } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';

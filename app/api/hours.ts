@@ -1,5 +1,4 @@
-import { services, timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, services, timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { spanOn } from '#restaurant/hours/opening.ts';
 import { nowContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';

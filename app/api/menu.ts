@@ -1,9 +1,8 @@
 import { declarationOf } from '#restaurant/menus/declaration.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { logContext } from '../context.ts';
-import type { PageHandle } from '../rendering.ts';
-import { loadVisibleMenus } from '../site/menus/shown-menus.server.ts';
-import { reportFaults } from '../unless-damaged.server.ts';
+import { logContext, type PageHandle } from '../context.ts';
+import { loadVisibleMenus } from '../site/menus/load-menu.server.ts';
+import { reportFaults } from '../settings.server.ts';
 import type { PublishedRow } from './schemas.ts';
 import type { Route } from './+types/menu';
 

@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
 import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { headerPictures } from '#mail/header-picture.ts';
+import { headerPictures } from '#mail/mail.ts';
 import { picturesContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import type { Route } from './+types/mail-header';

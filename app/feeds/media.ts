@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pictureMilliseconds } from '#restaurant/media/limits.ts';
-import { describePicture } from '#restaurant/media/media.ts';
-import { contentTypes, mediaIdOf, mediaSource, parseVariantFile, variantFile } from '#restaurant/media/names.ts';
+import { contentTypes, describePicture, mediaIdOf, mediaSource, parseVariantFile, variantFile } from '#restaurant/media/media.ts';
 import { findMedia, findVariant } from '#restaurant/media/queries.server.ts';
 import { dbContext, logContext, mediaContext } from '../context.ts';
 import { matchesEtag } from './etag.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { isLunchPage } from '#restaurant/menus/order.ts';
+import { isLunchPage } from '#restaurant/menus/sections.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { dbContext, nowContext, siteContext } from '../context.ts';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
 import { calendarFeed } from '#mail/calendar-file.ts';
 import { readCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
-import { clockOf } from '#restaurant/hours/local-time.ts';
+import { clockOf } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { matchesEtag } from './etag.ts';

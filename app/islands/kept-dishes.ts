@@ -1,8 +1,7 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import type { AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
-import { groupOf, groups, namesAgree } from '#restaurant/menus/declaration.ts';
-import { readSaid } from '#restaurant/menus/declaration-words.ts';
+import { groupOf, groups, namesAgree, readSaid } from '#restaurant/menus/declaration.ts';
 import { diets } from '#restaurant/menus/dish-filter.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { declarationSymbols } from '../drawings/symbols.ts';
@@ -72,7 +71,7 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   return lines.length > 0 && groups.every((group) => namesAgree(answers, group)) ? answers : undefined;
 }
 
-/** What a line of a declaration says (app/site/menus/declaration.tsx): nothing that is understood, where it is undeclared. */
+/** What a line of a declaration says (app/site/menus/marks.tsx): nothing that is understood, where it is undeclared. */
 function presenceIn(line: Element): Presence | undefined {
   if (line.matches('small')) return 'tracce';
   if (line.matches(`.${declarationSymbols.none}`)) return 'no';

@@ -1,7 +1,7 @@
-import { twiceMinutes } from '#restaurant/bookings/commands/twice.ts';
+import { twiceMinutes } from '#restaurant/bookings/commands/commands.ts';
 
 /**
- * That the network is gone, in the words that the page carries for it (app/site/forms/unsent.tsx), with a button that does the same again.
+ * That the network is gone, in the words that the page carries for it (app/site/forms/form-head.tsx), with a button that does the same again.
  * @param why in place of the page's own sentence
  * @returns undefined where the page has no such words
  */

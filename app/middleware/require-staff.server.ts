@@ -7,7 +7,6 @@ import { authContext, dbContext, liveVersionsContext, nowContext, siteContext, s
 import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/return-url.ts';
 import { roleRefusal } from '../dashboard/frame/staff-member.ts';
-import { isBodyStreamed } from './request-body.ts';
 
 /** The header and the form field that carry the session's anti-forgery token. */
 const tokenHeader = 'X-Auth-Token';
@@ -106,3 +105,21 @@ export const readLiveVersions: MiddlewareFunction<Response> = async ({ context }
   context.set(liveVersionsContext, await listVersions(context.get(dbContext)));
   return next();
 };
+
+/** The most bytes of a body that is read as a whole: of a save of the management area, and of a form that anybody can send. */
+const maxSaveBytes = 1024 * 1024;
+const maxFormBytes = 64 * 1024;
+
+export function maximumBody(pathname: string): number {
+  return /^\/((en|pt)\/)?dashboard_/.test(pathname) ? maxSaveBytes : maxFormBytes;
+}
+
+const streamedPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
+
+/**
+ * Whether the body sent to a path is streamed, under its own limit (`maxUploadBytes`). Such a body
+ * is exempt from `maximumBody`, so nothing may read it before the sender is known: its token is in a header.
+ */
+export function isBodyStreamed(pathname: string): boolean {
+  return streamedPath.test(pathname);
+}

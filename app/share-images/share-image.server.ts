@@ -10,7 +10,7 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
-import { lunchMenus } from '#restaurant/menus/order.ts';
+import { lunchMenus } from '#restaurant/menus/sections.ts';
 import { drawingUrl } from '../ui/drawing.ts';
 import { shareImageName } from './address.ts';
 

@@ -2,8 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { Language } from '#languages/languages.ts';
 import { type PageAddress, pageAddressOf } from '#languages/page-address.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
-import type { Notice } from '#restaurant/settings/notice.ts';
-import type { Settings } from '#restaurant/settings/settings.ts';
+import type { Notice, Settings } from '#restaurant/settings/settings.ts';
 
 /** What every screen knows (the root's loader): where the site is, the language of its address, the settings, and the notice of the moment. */
 export interface SiteData {

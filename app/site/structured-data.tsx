@@ -2,10 +2,16 @@ import type { Graph, Thing } from 'schema-dts';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
-import { isLunchPage } from '#restaurant/menus/order.ts';
-import { type Breadcrumb, type DataPage, trailData } from '#restaurant/structured-data/data-page.ts';
+import { isLunchPage } from '#restaurant/menus/sections.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
-import { type RestaurantIdentity, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
+import {
+  type Breadcrumb,
+  type DataPage,
+  restaurantData,
+  type RestaurantIdentity,
+  trailData,
+  websiteData,
+} from '#restaurant/structured-data/restaurant.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { logoIcon } from '../icons/icons.ts';

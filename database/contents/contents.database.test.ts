@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { buildOrder, requireBooking } from '#tests/builders/bookings.ts';
 import { connect } from '../connect.server.ts';
-import type { DatabaseKind } from '../database-kind.ts';
+import type { DatabaseKind } from '../connection-line.ts';
 import { migrate, migrations } from '../migrate.server.ts';
 import { columnsOf, parentsFirst, quote } from './contents.ts';
 import { copyDatabase, fillDatabase } from './fill.server.ts';

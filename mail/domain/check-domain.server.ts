@@ -1,8 +1,7 @@
 import type { Signer } from '../mail-server.server.ts';
-import { domainOf, type MailSettings } from '../settings.ts';
-import { type Ask, askAddresses, askMailServers, askTexts, asResolver, type Inquiry } from './ask.server.ts';
+import { domainOf, type MailSettings } from '../mail.ts';
 import { type DomainReport, type Finding, type DomainFinding, published } from './findings.ts';
-import { checkSpf } from './spf.server.ts';
+import { type Ask, askAddresses, askMailServers, askTexts, asResolver, checkSpf, type Inquiry } from './spf.server.ts';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { createPublicKey } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';

@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { startDns, type TestDns, type Zone } from '#tests/dns.ts';
 import { openSigner, type Signer } from '../mail-server.server.ts';
-import { openInquiry } from './ask.server.ts';
 import { checkDomain } from './check-domain.server.ts';
 import { DomainCheck } from './domain-check.server.ts';
-import { ownTerm } from './spf.server.ts';
+import { openInquiry, ownTerm } from './spf.server.ts';
 import type { DomainPart, DomainReport, Finding } from './findings.ts';
 
 const folder = makeTemporaryFolder();

@@ -1,4 +1,4 @@
-import { openInquiry } from './ask.server.ts';
+import { openInquiry } from './spf.server.ts';
 import type { Sender } from './check-domain.server.ts';
 import type { DomainReport } from './findings.ts';
 

@@ -1,10 +1,9 @@
 import { Link } from '@react-email/components';
 import { Fragment } from 'react';
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
-import { FooterSentence, Frame, plainFooter } from './frame.tsx';
+import { Action, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
 import { look } from './styles.ts';
-import { Action, Sentence, Title, WebLink, UserText } from './parts.tsx';
 import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 import type { BookingMail } from '../booking-mails.ts';
 import { safeDisplayName } from '../booking-words.ts';

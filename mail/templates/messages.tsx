@@ -2,10 +2,9 @@ import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
 import { serviceSheetMailWords as words } from '#languages/service-sheet.ts';
 import type { MailContent, MailLinks, RestaurantIdentity } from '../mail.ts';
-import { describeFormConfirm } from '../subject.ts';
-import { FooterSentence, Frame, plainFooter } from './frame.tsx';
+import { describeFormConfirm } from '../booking-words.ts';
+import { Action, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { ink, look } from './styles.ts';
-import { Action, Sentence, Title, UserText, WebLink } from './parts.tsx';
 import { formatMoment, plainLink, plainParts, sanitizedText, webAddress, writtenLine } from '../text.ts';
 import { sayTerm } from '#languages/terms.ts';
 

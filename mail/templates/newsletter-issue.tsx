@@ -2,9 +2,8 @@ import { Heading, Img, Section } from '@react-email/components';
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
 import type { RestaurantIdentity, MailContent, MailLinks, NewsletterBlock } from '../mail.ts';
-import { FooterLink, FooterSentence, Frame, plainFooter } from './frame.tsx';
+import { Action, FooterLink, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { columnWidth, ink, look } from './styles.ts';
-import { Action, Sentence, Title, WebLink, UserText } from './parts.tsx';
 import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 
 interface Props {

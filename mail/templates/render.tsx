@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { Language } from '#languages/languages.ts';
 import type { RestaurantIdentity, Mail, RenderedMail } from '../mail.ts';
-import { subjectOf } from '../subject.ts';
+import { subjectOf } from '../booking-words.ts';
 import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
 import {
   FormConfirm,

@@ -5,7 +5,7 @@ import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeContents, differences } from '#database/contents/snapshot.server.ts';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { createDiskStorage, createS3Storage } from '#restaurant/media/storage.server.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
 import { buildPictureRow } from '#tests/builders/pictures.ts';

@@ -2,7 +2,7 @@ import { columnsOf, type Snapshot } from '#database/contents/contents.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { openSnapshot } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
-import { contentTypes, parseVariantFile } from '#restaurant/media/names.ts';
+import { contentTypes, parseVariantFile } from '#restaurant/media/media.ts';
 import type { KeptPicture, PictureFile } from './manifest.ts';
 import type { BackupPlace } from './place.server.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';

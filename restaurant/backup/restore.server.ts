@@ -2,7 +2,7 @@ import type { Contents } from '#database/contents/contents.ts';
 import { fillDatabase } from '#database/contents/fill.server.ts';
 import { describeContents, differences } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
-import { contentTypes, parseVariantFile } from '#restaurant/media/names.ts';
+import { contentTypes, parseVariantFile } from '#restaurant/media/media.ts';
 import { contentsOf } from './manifest.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import type { ChangePosition } from '#database/changes/change-position.ts';
 import { madeAtOf } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
-import { parseJson } from '#restaurant/documents/store/parse-json.ts';
+import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import type { JobState } from '#restaurant/jobs/store.server.ts';
 
 /** What was seen when a backup was restored elsewhere. */

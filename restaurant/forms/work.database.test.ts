@@ -1,7 +1,7 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { spendWork, workQuestion } from './work.server.ts';
+import { spendWork, workQuestion } from './form-tokens.server.ts';
 import { doWork } from './work.ts';
 
 const now = Temporal.Instant.from('2026-11-27T09:00:00Z');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 
 /** For how long a process that says nothing more is remembered; one that ends in order takes its row away. */
@@ -59,4 +60,79 @@ export async function listOtherProcesses(db: Db, own: string): Promise<SiteProce
 /** Text of one length, which sorts as the moments do. */
 function stored(moment: Temporal.Instant): string {
   return moment.toString({ smallestUnit: 'millisecond' });
+}
+
+/** Stores errors, and forgets all but the last. */
+export async function storeErrors(db: Db, errors: readonly SiteError[]): Promise<void> {
+  if (errors.length === 0) return;
+  const rows = errors.map(({ at, request = null, message, kind }) => ({
+    id: randomUUID(),
+    at: at.toString({ smallestUnit: 'millisecond' }),
+    request,
+    message,
+    kind,
+  }));
+  await db.insertInto('site_error').values(rows).execute();
+  const newest = db.selectFrom('site_error').select('id').orderBy('at', 'desc').orderBy('id').limit(maxErrors);
+  await db.deleteFrom('site_error').where('id', 'not in', newest).execute();
+}
+
+/** The last errors, the newest first. */
+export async function listRecentErrors(db: Db): Promise<SiteError[]> {
+  const rows = await db.selectFrom('site_error').selectAll().orderBy('at', 'desc').orderBy('id').limit(maxErrors).execute();
+  return rows.map(({ at, request, message, kind }) => ({ at: Temporal.Instant.from(at), request: request ?? undefined, message, kind }));
+}
+
+/** An error as *Stato* lists it: the log has all of it, and this nothing of what a guest sent. */
+export interface SiteError {
+  at: Temporal.Instant;
+  /** The request's id, which its error page showed; undefined for what no request caused. */
+  request: string | undefined;
+  /** What the log says beside it: a sentence of this program. */
+  message: string;
+  /** The error's class and code: `DatabaseUnavailable full`, `error 23505`; empty where there is none. */
+  kind: string;
+}
+
+/** So many errors are kept; an older one gives way. */
+export const maxErrors = 20;
+
+/**
+ * Holds the last errors of this process in memory, until a job stores them: an error may be that nothing can be stored.
+ * A crash loses those of the last minute; the log has them.
+ */
+export class RecentErrors {
+  #waiting: SiteError[] = [];
+
+  note(error: SiteError): void {
+    this.#waiting = [...this.#waiting, error].slice(-maxErrors);
+  }
+
+  /**
+   * Passes what waits to `store`; where that throws, it waits on.
+   * @returns how many were stored
+   * @throws what `store` throws
+   */
+  async flush(store: (errors: readonly SiteError[]) => Promise<void>): Promise<number> {
+    const stored = this.#waiting;
+    if (stored.length === 0) return 0;
+    await store(stored);
+    this.#waiting = this.#waiting.filter((error) => !stored.includes(error));
+    return stored.length;
+  }
+}
+
+/** Longest text of an error that is kept, in characters. */
+const maxLength = 200;
+
+/** What an error is, without its message: that may repeat what was sent. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const code = 'reason' in error ? error.reason : 'code' in error ? error.code : undefined;
+  return [error.name, typeof code === 'string' ? code : ''].filter(Boolean).join(' ').slice(0, maxLength);
+}
+
+/** A text of an error as it is kept. */
+export function shortened(text: string): string {
+  return text.slice(0, maxLength);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { listRecentErrors, maxErrors, storeErrors } from './recent-errors.server.ts';
+import { listRecentErrors, maxErrors, storeErrors } from './processes.server.ts';
 
 describeOnBothDatabases('the last errors of the site', (database) => {
   test('are stored, the newest first, and no more than are shown', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, maxErrors, RecentErrors, type SiteError } from './recent-errors.server.ts';
+import { kindOf, maxErrors, RecentErrors, type SiteError } from './processes.server.ts';
 
 const at = (index: number): SiteError => ({
   at: Temporal.Instant.from('2026-11-27T18:00:00Z').add({ seconds: index }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSettings } from '#tests/builders/documents.ts';
-import { compareDays, describeChange, formatDay, formatDays, formatSpans, formatTypedDays, overruledAt } from './exceptions.ts';
+import { compareDays, describeChange, formatDay, formatDays, formatSpans, formatTypedDays, overruledAt } from './timetable.ts';
 import type { HoursException } from './hours.ts';
 import { spanOn } from './opening.ts';
 

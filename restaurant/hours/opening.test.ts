@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSettings } from '#tests/builders/documents.ts';
-import { type HoursException, timeZone } from './hours.ts';
-import { dayOf } from './local-time.ts';
+import { dayOf, type HoursException, timeZone } from './hours.ts';
 import { nextChange, openingAt, shiftsOn } from './opening.ts';
 
 const hours = buildSettings();

@@ -1,5 +1,4 @@
-import { type Hours, type HoursException, type Service, type Span, services, timeZone, type Weekday, weekdays } from './hours.ts';
-import { dayOf } from './local-time.ts';
+import { dayOf, type Hours, type HoursException, type Service, services, type Span, timeZone, type Weekday, weekdays } from './hours.ts';
 
 /** One service of one day, as instants. */
 export interface Shift {

@@ -1,4 +1,4 @@
-import { parseJson } from '#restaurant/documents/store/parse-json.ts';
+import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
 /**
  * A text from outside, ready to be stored; undefined when a database could not store it unchanged: PostgreSQL refuses NUL,

@@ -4,8 +4,7 @@ import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { readContentFolder } from '#restaurant/documents/import-export/exchange.server.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
-import type { LandingDocuments } from './landing.ts';
-import { showcase, showcaseChange } from './showcase.ts';
+import { type LandingDocuments, showcase, showcaseChange } from './landing.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const sample = {

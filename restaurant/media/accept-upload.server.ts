@@ -3,12 +3,11 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LimitFunction } from 'p-limit';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { isTransient } from '../retry.ts';
+import { isTransient } from '#restaurant/retry.ts';
 import { insertMedia, removeFiles, restoreMedia } from './changes.server.ts';
 import { maxUploadBytes, picturesWaiting, tidyingMilliseconds, type UploadRefused } from './limits.ts';
-import type { Media, MediaText } from './media.ts';
+import { cleanName, contentTypes, type Media, type MediaText, variantFile } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
-import { cleanName, contentTypes, variantFile } from './names.ts';
 import { encodedFile, type EncodedPicture, type PictureType, sniff, sniffedBytes } from './picture-type.ts';
 import { findMedia } from './queries.server.ts';
 

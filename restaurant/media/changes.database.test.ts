@@ -7,7 +7,7 @@ import { buildGallery } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deleteMedia, insertMedia, type NewMedia, purgeMedia, restoreMedia, saveMediaText } from './changes.server.ts';
 import type { MediaStorage } from './storage.server.ts';
-import { mediaSource } from './names.ts';
+import { mediaSource } from './media.ts';
 import { findMedia, findPictures, findVariant, listMedia, listMediaNames, listUses, type MediaCursor } from './queries.server.ts';
 import { buildChange } from '#tests/builders/changes.ts';
 

@@ -5,11 +5,10 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor, Change } from '#restaurant/documents/store/actor.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
 import { type InvalidData, faultsOf } from '#restaurant/documents/store/faults.ts';
-import { type FocalPoint, type Media, mediaText, type MediaText, type Variant, writeFocus } from './media.ts';
+import { type FocalPoint, type Media, mediaText, type MediaText, type Variant, variantFile, writeFocus } from './media.ts';
 import { listUses, purgedBefore, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
 import type { MediaServices } from './media-services.server.ts';
-import { variantFile } from './names.ts';
 
 /** A picture about to be inserted: its files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { storedAs: string };

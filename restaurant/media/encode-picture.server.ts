@@ -1,7 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels, type UploadRefused } from './limits.ts';
-import { largestSize, placeholderOf, type Size, tilesFor, type Variant, variantSizes, writePlaceholder } from './media.ts';
-import type { MediaFormat } from './names.ts';
+import {
+  largestSize,
+  type MediaFormat,
+  placeholderOf,
+  type Size,
+  tilesFor,
+  type Variant,
+  variantSizes,
+  writePlaceholder,
+} from './media.ts';
 import { encodedFile, type EncodedPicture, type PictureType } from './picture-type.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName, mediaIdOf, mediaSource, parseVariantFile, variantFile } from './names.ts';
+import { cleanName, mediaIdOf, mediaSource, parseVariantFile, variantFile } from './media.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 

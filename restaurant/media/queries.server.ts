@@ -3,11 +3,22 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/store/collections.ts';
-import { parseJson } from '#restaurant/documents/store/parse-json.ts';
+import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import { daysUntilPurged } from './limits.ts';
-import { describePicture, type Media, mediaText, type PictureDescriptions, readFocus, variant, type Variant } from './media.ts';
-import { mediaFormats, mediaSource, variantFile, type VariantName } from './names.ts';
+import {
+  describePicture,
+  type Media,
+  mediaFormats,
+  mediaSource,
+  mediaText,
+  type PictureDescriptions,
+  readFocus,
+  variant,
+  type Variant,
+  variantFile,
+  type VariantName,
+} from './media.ts';
 import type { MediaStorage } from './storage.server.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildDish, buildGallery, buildMenu, buildSettings } from '#tests/builders/documents.ts';
-import { mediaSource } from './names.ts';
+import { mediaSource } from './media.ts';
 import { type DocumentWithPictures, picturesUsed, usesOf } from './uses.ts';
 
 const tuna = '1'.repeat(32);

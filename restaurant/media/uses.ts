@@ -1,7 +1,7 @@
 import { pictureWords } from '#languages/pictures.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { pathText } from '#restaurant/documents/store/faults.ts';
-import { mediaIdOf } from './names.ts';
+import { mediaIdOf } from './media.ts';
 
 /** A document as far as its pictures are concerned. */
 export interface DocumentWithPictures {

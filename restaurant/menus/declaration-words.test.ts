@@ -4,8 +4,7 @@ import { type Language, languages } from '#languages/languages.ts';
 import { anyAnswers } from '#tests/builders/declarations.ts';
 import { buildAnswers } from '#tests/builders/documents.ts';
 import type { SomeAnswers } from './allergens.ts';
-import { answerOf, groupOf, unwanted } from './declaration.ts';
-import { readSaid, saidOf, saidText } from './declaration-words.ts';
+import { answerOf, groupOf, readSaid, saidOf, saidText, unwanted } from './declaration.ts';
 
 const contained = (answers: SomeAnswers, language: Language = 'it') => saidText(saidOf(answers, 'contiene', language));
 const traces = (answers: SomeAnswers, language: Language = 'it') => saidText(saidOf(answers, 'tracce', language));

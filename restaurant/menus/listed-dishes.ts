@@ -1,4 +1,4 @@
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import type { AllergenAnswers } from './allergens.ts';
 import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { field, itemId, items, named, uniqueIds } from '#restaurant/documents/model/field.ts';
-import { pictureSource } from '#restaurant/documents/store/links.ts';
-import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
+import { pictureSource, prose, singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
-import { preparationName } from './preparation-name.ts';
+import { preparationName } from './preparations.ts';
 import { ownHours } from '#restaurant/hours/hours.ts';
 import { showing } from './served.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { housePages, menuPath } from './house-pages.ts';
-import { sortedForGuests, lunchMenus, menuLinks, moveItem } from './order.ts';
+import { lunchMenus, menuLinks, moveItem, sortedForGuests } from './sections.ts';
 import { menu } from './menu.ts';
 
 const menus = (...pages: string[]) => pages.map((page, position) => ({ page, position }));

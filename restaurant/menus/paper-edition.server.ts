@@ -6,11 +6,10 @@ import { readData } from '#restaurant/documents/store/read-data.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { declarationOf, newestSignature } from './allergens.ts';
 import { type Dish, dishesOf, menu as menuSchema, type Menu, type Row } from './menu.ts';
-import { sortedForGuests } from './order.ts';
 import type { PaperEdition } from './paper-edition.ts';
 import { type MenuDocument, visibleMenu } from './queries.server.ts';
 import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
-import { type MenuSection, sectionsOf } from './sections.ts';
+import { type MenuSection, sectionsOf, sortedForGuests } from './sections.ts';
 
 /** The number of the last change that paper may show: later ones of other documents leave its editions as they are. */
 export async function findLastMenuChange(db: Db): Promise<number> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { preparationWords } from '#languages/preparations.ts';
 import { answersTo, presence, type Presence, sameAnswers, type SomeAnswers } from './allergens.ts';
 import { allergens, answerOf, type Group, groups, namedOf, singlesOf, unwanted, type Unwanted } from './declaration.ts';
@@ -260,4 +261,14 @@ function namesTogether(answers: SomeAnswers, others: SomeAnswers, group: Group):
   // Traces of any of them: that is what no names say.
   if (names.every(([, answer]) => answer === 'tracce')) return {};
   return Object.fromEntries(names.filter(([, answer]) => answer !== 'no'));
+}
+
+/** The name of a preparation in a document, or in a form. */
+export const preparationName = z.custom<Preparation>((value) => typeof value === 'string' && isPreparation(value), 'no preparation');
+
+/** All preparations, as the code lists them. */
+export const preparationNames: readonly Preparation[] = Object.keys(preparations).filter(isPreparation);
+
+function isPreparation(name: string): name is Preparation {
+  return Object.hasOwn(preparations, name);
 }

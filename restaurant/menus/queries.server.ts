@@ -4,13 +4,11 @@ import { type Change, serverCommand } from '#restaurant/documents/store/actor.ts
 import { type Document, findDocument, listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { changeDocument, type InitialDocument } from '#restaurant/documents/store/first-save.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { signatureOf } from './allergens.ts';
 import { type Dish, menu, type Menu, type Row } from './menu.ts';
-import { sortedForGuests } from './order.ts';
-import { preparationNames } from './preparation-name.ts';
-import type { Preparation } from './preparations.ts';
+import { sortedForGuests } from './sections.ts';
+import { type Preparation, preparationNames } from './preparations.ts';
 import {
   replacedAt,
   type Replacement,

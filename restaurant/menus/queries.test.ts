@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { menu as menuSchema } from './menu.ts';
 import { nextVisibilityChange, shownRows, visibleMenu } from './queries.server.ts';

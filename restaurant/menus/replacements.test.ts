@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { declarationOf } from './allergens.ts';
 import { dishesOf, type Menu, menu } from './menu.ts';
-import { preparationNames } from './preparation-name.ts';
-import type { Preparation } from './preparations.ts';
+import { type Preparation, preparationNames } from './preparations.ts';
 import { dishesMadeOf, replacedAt, replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
 
 const said = { by: 'Rocco Laganà', username: 'rocco', at: '2026-11-28T16:00:00Z' };

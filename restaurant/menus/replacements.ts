@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { signature } from './allergens.ts';
 import { partsNamed } from './likely-parts.ts';
 import type { Dish, Mark, Menu, Row } from './menu.ts';
-import { preparationName } from './preparation-name.ts';
-import { type Preparation, sharedPlaces } from './preparations.ts';
+import { type Preparation, preparationName, sharedPlaces } from './preparations.ts';
 
 /** A preparation that the kitchen makes differently until an instant: nobody has declared what is in it then. */
 const replacement = z.strictObject({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { isSoldOut } from './menu.ts';
-import { isUntilReset, soldOutChoices, soldOutEndFor, type SoldOutTerm, soldOutTerms, termOf, untilReset } from './sold-out.ts';
+import { isUntilReset, soldOutChoices, soldOutEndFor, type SoldOutTerm, soldOutTerms, termOf, untilReset } from './served.ts';
 
 /** Closed on Mondays; lunch 12 to 15, dinner 19 to 23. */
 const usual: Hours = buildSettings();

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { FormLimitReached, keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
 import { formLimits } from '#restaurant/rate-limits/limits.ts';
-import { receiveMessage } from './receive.server.ts';
+import { receiveMessage } from './change.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const { own: ofAddress, wide: ofWide, mailbox: ofMailbox } = formLimits.contact;

@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { insertReaders, testSecret as secret } from '#tests/builders/readers.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { confirmSubscription, leaveNewsletter, requestSubscription, undoLeaving } from './subscription.server.ts';
-import { confirmToken, findSuppressed, leaveToken } from './suppression.server.ts';
+import {
+  confirmSubscription,
+  confirmToken,
+  findSuppressed,
+  leaveNewsletter,
+  leaveToken,
+  requestSubscription,
+  undoLeaving,
+} from './subscription.server.ts';
 
 const start = Temporal.Instant.from('2026-03-03T20:14:08Z');
 

@@ -9,12 +9,11 @@ import { insertReaders, type TestReader, testSecret as secret } from '#tests/bui
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
-import { leaveNewsletter } from './subscription.server.ts';
+import { insertSuppression, leaveNewsletter, leaveToken } from './subscription.server.ts';
 import { decideAnyMails, decideHeap } from './mails.server.ts';
 import { endRefused } from './retention.server.ts';
 import { countUnreached, pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
 import { countSubscribers } from './subscribers.server.ts';
-import { insertSuppression, leaveToken } from './suppression.server.ts';
 
 const publicUrl = 'https://sushi.example';
 const start = Temporal.Instant.from('2026-11-28T09:00:00Z');

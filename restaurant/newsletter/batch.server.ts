@@ -5,13 +5,11 @@ import type { Language } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { insertMailContent, queueMails, type Recipient } from '#mail/queue.server.ts';
-import { issue as issueSchema } from './issue.ts';
+import { issue as issueSchema, sendingContents, sendingLanguages } from './issue.ts';
 import { loadIssueSnapshot } from './issues.server.ts';
-import { mailContentOf } from './mail-content.ts';
-import { sendingContents, sendingLanguages } from './sending.ts';
 import { causeOf, mailKeyOf, pauseQueuedMails, recordReceipts, selectUnreached } from './sending.server.ts';
-import { cancelDeferredMails } from './mails.server.ts';
-import { findSuppressed, leaveToken } from './suppression.server.ts';
+import { cancelDeferredMails, mailContentOf } from './mails.server.ts';
+import { findSuppressed, leaveToken } from './subscription.server.ts';
 
 /** How many mails one transaction queues: it holds the lock of SQLite for some tens of milliseconds. */
 const batchSize = 100;

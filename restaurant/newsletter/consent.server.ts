@@ -3,7 +3,7 @@ import type { Language } from '#languages/languages.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { SaveResult, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
-import { parseJson } from '#restaurant/documents/store/parse-json.ts';
+import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { type Consent, type ConsentDocument, consentDocument, consentId, consentsOf, firstConsent } from './consent.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
-import { isSubscriberStatus, mailbox } from './subscriber.ts';
+import { isSubscriberStatus, mailbox } from './consent.ts';
 import type { Subscriber } from './subscribers.server.ts';
 
 /** The most rows of one file: one transaction takes them all or none. */

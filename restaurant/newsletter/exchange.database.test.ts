@@ -5,10 +5,9 @@ import { countTurns } from '#tests/builders/turns.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { maxRows, writeSubscribers } from './csv.ts';
 import { importSubscribers, previewSubscribers } from './exchange.server.ts';
-import { leaveNewsletter } from './subscription.server.ts';
+import { leaveNewsletter, leaveToken } from './subscription.server.ts';
 import { eraseSubscriber } from './retention.server.ts';
 import { findSubscriber, listSubscribers } from './subscribers.server.ts';
-import { leaveToken } from './suppression.server.ts';
 
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
 const actor = { username: 'giulia', name: 'Giulia' };

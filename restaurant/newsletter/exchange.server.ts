@@ -8,9 +8,9 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { type ReadList, type ReadRow, readSubscribers, subscriberCells, subscriberHeadings } from './csv.ts';
-import { mailbox } from './subscriber.ts';
+import { mailbox } from './consent.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
-import { findSuppressed } from './suppression.server.ts';
+import { findSuppressed } from './subscription.server.ts';
 
 /** How many rows one statement asks about or writes. */
 const atOnce = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type Language, languages } from '#languages/languages.ts';
 import { field, itemId, items, named } from '#restaurant/documents/model/field.ts';
-import { link } from '#restaurant/documents/store/links.ts';
-import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
+import { link, prose, singleLine, translations } from '#restaurant/documents/store/text.ts';
 
 /** A picture of the library: mail programs show no drawing of ours, which are SVG. */
 const libraryPicture = z
@@ -52,3 +52,23 @@ export const issue = z.strictObject({
   translations: translations({ subject: singleLine, preheader: singleLine }),
 });
 export type Issue = z.infer<typeof issue>;
+
+/** Where the sending of an issue stands. `planned`: at its date; `sending`: until the outbox has none of its mails left to send. */
+const sendingStatuses = ['planned', 'sending', 'paused', 'stopped', 'sent'] as const;
+export type SendingStatus = (typeof sendingStatuses)[number];
+
+export const sendingStatus = z.enum(sendingStatuses);
+
+/** Whether a sending is not over: no other of its issue begins meanwhile. */
+export function isGoing(status: string): boolean {
+  return status === 'planned' || status === 'sending' || status === 'paused';
+}
+
+/** Whose readers receive an issue, as a sending stores it. */
+export const sendingLanguages = z.array(z.enum(languages)).min(1).max(languages.length);
+
+/** What the mails of a sending say, by language: the id of the content that they share, frozen when it begins. */
+export const sendingContents = z.strictObject({ it: z.uuid(), en: z.uuid(), pt: z.uuid() } satisfies Record<Language, z.ZodType>);
+
+/** A moment that does not come: a held mail waits until then. */
+export const farFuture = '9999-12-31T00:00:00Z';

@@ -1,5 +1,8 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { type MailStatus, mailStatuses } from '#mail/mail.ts';
+import { countByStatus } from '#mail/outbox.server.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import {
   deleteDocument,
   type Document,
@@ -9,12 +12,12 @@ import {
   saveChanges,
   type SaveResult,
 } from '#restaurant/documents/store/documents.server.ts';
-import type { Change } from '#restaurant/documents/store/actor.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { consentId } from './consent.ts';
-import { type Issue, issue } from './issue.ts';
-import type { IssueSnapshot } from './mail-content.ts';
+import { type Issue, issue, type SendingStatus, sendingStatus } from './issue.ts';
+import type { IssueSnapshot } from './mails.server.ts';
+import { causeOf } from './sending.server.ts';
 
 /** The issues that are not deleted, the one saved last first. */
 export async function listIssues(db: Db): Promise<Document<Issue>[]> {
@@ -61,4 +64,116 @@ export async function removeIssue(transaction: Tx, { id, version }: { id: string
 export async function loadIssueSnapshot(db: Db, issue: Issue, publicUrl: string, now: Temporal.Instant): Promise<IssueSnapshot> {
   const [{ menus }, pictures] = await Promise.all([listVisibleMenus(db, now), findPictures(db, [issue])]);
   return { menus, pictures, publicUrl, now };
+}
+
+/** A sending with what has become of its mails. */
+export interface SendingProgress {
+  id: string;
+  issueId: string;
+  name: string;
+  status: SendingStatus;
+  sendAt: string;
+  createdAt: string;
+  endedAt: string | undefined;
+  by: string;
+  /** How many readers it had when it was planned. */
+  audience: number;
+  mails: Record<MailStatus, number>;
+}
+
+/** The fifty newest sendings, of an issue or of all, the newest first. */
+export async function listSendings(db: Db, issueId?: string): Promise<SendingProgress[]> {
+  let query = db.selectFrom('newsletter_sending').selectAll().orderBy('created_at', 'desc').limit(50);
+  if (issueId !== undefined) query = query.where('issue_id', '=', issueId);
+  const rows = await query.execute();
+  const counts =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('mail')
+          .select((eb) => ['cause', 'status', eb.fn.countAll<number>().as('mails')])
+          .where(
+            'cause',
+            'in',
+            rows.map(({ id }) => causeOf(id)),
+          )
+          .groupBy(['cause', 'status'])
+          .execute();
+  return rows.map((row) => {
+    const mails: Record<MailStatus, number> = { queued: 0, sending: 0, sent: 0, unknown: 0, refused: 0, cancelled: 0 };
+    for (const status of mailStatuses) {
+      mails[status] = Number(counts.find((count) => count.cause === causeOf(row.id) && count.status === status)?.mails ?? 0);
+    }
+    return {
+      id: row.id,
+      issueId: row.issue_id,
+      name: row.name,
+      status: sendingStatus.parse(row.status),
+      sendAt: row.send_at,
+      createdAt: row.created_at,
+      endedAt: row.ended_at ?? undefined,
+      by: row.actor_name,
+      audience: row.audience,
+      mails,
+    };
+  });
+}
+
+/** How many mails of a sending are listed one by one; the outbox has them all. */
+const maxListed = 20;
+
+/** The mails of a sending one by one, those that did not arrive first. */
+export async function listSendingMails(
+  db: Db,
+  id: string,
+): Promise<{ recipient: string; status: MailStatus; answer: string | undefined }[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['recipient', 'status', 'answer'])
+    .where('cause', '=', causeOf(id))
+    .orderBy((eb) => eb.case().when('status', 'in', ['refused', 'unknown']).then(0).when('status', '=', 'sent').then(2).else(1).end())
+    .orderBy('recipient')
+    .limit(maxListed)
+    .execute();
+  return rows.flatMap(({ recipient, status: given, answer }) => {
+    const status = mailStatuses.find((one) => one === given);
+    return status ? [{ recipient, status, answer: answer ?? undefined }] : [];
+  });
+}
+
+/** How many sendings the outbox shows beside its single mails. */
+const shown = 3;
+
+/** One sending of the newsletter as the outbox sums it up. */
+export interface RecentSending {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  counts: Partial<Record<MailStatus, number>>;
+}
+
+/** The last sendings, with how their mails stand. */
+export async function listRecentSendings(db: Db): Promise<RecentSending[]> {
+  const rows = await db
+    .selectFrom('newsletter_sending')
+    .select(['id', 'name', 'send_at'])
+    .where('status', '!=', 'planned')
+    .orderBy('send_at', 'desc')
+    .limit(shown)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, name, send_at }) => ({
+      id,
+      name,
+      at: Temporal.Instant.from(send_at).epochMilliseconds,
+      counts: await countByStatus(db, causeOf(id)),
+    })),
+  );
+}
+
+/** The sending whose mails alone the outbox shows; `issueId` is where it was written. */
+export async function findSending(db: Db, id: string): Promise<{ id: string; name: string; issueId: string } | undefined> {
+  const row = await db.selectFrom('newsletter_sending').select(['id', 'name', 'issue_id']).where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, name: row.name, issueId: row.issue_id };
 }

@@ -4,7 +4,7 @@ import { mailContents } from '#mail/mail.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 import type { Unnamed } from '#tests/builders/documents.ts';
 import { type Block, type Issue, issue as issueSchema, maxDishes } from './issue.ts';
-import { type IssueSnapshot, mailContentOf, wholeLink } from './mail-content.ts';
+import { type IssueSnapshot, mailContentOf, wholeLink } from './mails.server.ts';
 
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
 const publicUrl = 'https://sushi.example';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import type { MailReason } from '#mail/reasons.ts';
+import type { MailReason } from '#mail/outcome.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { endSubscriptions } from './subscribers.server.ts';
-import { insertSuppression } from './suppression.server.ts';
-import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
+import { insertSuppression } from './subscription.server.ts';
+import { isSubscriberStatus, type SubscriberStatus } from './consent.ts';
 
 /** Whose data is erased: who never confirmed, and whose subscription has ended, each after its term. */
 interface Expired {

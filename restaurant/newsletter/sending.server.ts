@@ -7,8 +7,7 @@ import type { MailStatus } from '#mail/mail.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { issue as issueSchema } from './issue.ts';
-import { farFuture, isGoing, type SendingStatus } from './sending.ts';
+import { farFuture, isGoing, issue as issueSchema, type SendingStatus } from './issue.ts';
 
 interface SendingPlan {
   issueId: string;

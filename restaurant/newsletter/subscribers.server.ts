@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import type { SubscriberTable } from '#database/mail-tables.ts';
 import type { Language } from '#languages/languages.ts';
 import { endSubscription } from './subscription.server.ts';
-import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
+import { isSubscriberStatus, type SubscriberStatus } from './consent.ts';
 
 /** A subscriber with the proof of their consent. */
 export interface Subscriber {

@@ -6,11 +6,12 @@ import {
   confirmSubscription,
   endSubscription,
   findLinkHolder,
+  findSuppressed,
   leaveNewsletter,
+  leaveToken,
   requestSubscription,
   undoLeaving,
 } from './subscription.server.ts';
-import { findSuppressed, leaveToken } from './suppression.server.ts';
 
 const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 const start = Temporal.Instant.from('2026-03-03T20:14:08Z');

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isLanguage } from '#languages/languages.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
-import { daysUntil, type PageViewsSummary, summarize } from './summary.ts';
-import { isCountedPage, type PageViews } from './tally.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
+import { daysUntil, isCountedPage, type PageViews, type PageViewsSummary, summarize } from './tally.ts';
 
 /**
  * Adds views to the stored ones, all or none of them. Several processes may add at once: the rows are written in

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, summarize, usualOfWeekday, viewsByDay, viewsByLanguage, viewsByPage } from './summary.ts';
+import { daysUntil, summarize, usualOfWeekday, viewsByDay, viewsByLanguage, viewsByPage } from './tally.ts';
 
 const today = Temporal.PlainDate.from('2026-11-20');
 const days = daysUntil(today);

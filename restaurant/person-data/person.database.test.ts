@@ -2,7 +2,7 @@ import { plainSecret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { insertSuppression } from '#restaurant/newsletter/suppression.server.ts';
+import { insertSuppression } from '#restaurant/newsletter/subscription.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/builders/bookings.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { mailboxHash } from '#restaurant/newsletter/suppression.server.ts';
+import { mailboxHash } from '#restaurant/newsletter/subscription.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';

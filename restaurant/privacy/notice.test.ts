@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { strayMarks, unsaidMarks, writtenOut } from './notice.ts';
-import { keptData } from './retention.ts';
+import { keptData, strayMarks, unsaidMarks, writtenOut } from './retention.ts';
 
 const notice = legalDocument.parse(JSON.parse(readFileSync('content/legal/privacy.json', 'utf8')));
 const texts = { it: notice.text, en: notice.translations?.en?.text ?? '', pt: notice.translations?.pt?.text ?? '' };

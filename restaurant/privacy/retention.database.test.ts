@@ -11,8 +11,7 @@ import {
   deleteExpiredHolds,
 } from '#restaurant/bookings/guests/retention.server.ts';
 import { eraseExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
-import { queuePush } from '#restaurant/push/outbox.server.ts';
-import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
+import { putPushSubscription, queuePush } from '#restaurant/push/outbox.server.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/builders/stored-data.ts';
 import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts';

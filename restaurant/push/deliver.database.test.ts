@@ -9,8 +9,14 @@ import { buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requir
 import { makeBrowser, startPushService } from '#tests/builders/push.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deliverPushes, type PushDelivery, pushSigner, pushText } from './deliver.server.ts';
-import { queuePush, storeAndClaimPushes } from './outbox.server.ts';
-import { countPushSubscriptions, deletePushSubscriptions, listToldBookings, putPushSubscription } from './subscriptions.server.ts';
+import {
+  countPushSubscriptions,
+  deletePushSubscriptions,
+  listToldBookings,
+  putPushSubscription,
+  queuePush,
+  storeAndClaimPushes,
+} from './outbox.server.ts';
 
 const addresses = { own: (booking: string) => `https://sushi.example/prenotazione/${booking}`, desk: () => 'https://sushi.example/desk' };
 

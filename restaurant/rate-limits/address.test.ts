@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './address.ts';
+import { networkOf } from './limits.ts';
 
 describe('attempts are counted', () => {
   it('by IPv4 address, also when it is IPv4-mapped IPv6', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { networksOf } from './address.ts';
 import { countUnpaidMail, FormLimitReached } from './count-form.server.ts';
-import { nothingPaid } from './limits.ts';
+import { networksOf, nothingPaid } from './limits.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 

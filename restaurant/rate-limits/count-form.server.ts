@@ -1,12 +1,13 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { keyedHash, type Secret } from '#restaurant/secret.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
-import { type Networks, networksOf } from './address.ts';
 import { consumeAttempt, type RateLimitState, findBlockedUntil, readCounts } from './count.server.ts';
 import {
   bookingMailLimit,
   formLimits,
   formWindow,
+  type Networks,
+  networksOf,
   newsletterMailLimit,
   noPressure,
   type Paid,

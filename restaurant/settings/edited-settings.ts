@@ -1,7 +1,7 @@
 import { items } from '#restaurant/documents/model/field.ts';
 import type { PathTo } from '#restaurant/documents/model/path.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { compareDays } from '#restaurant/hours/exceptions.ts';
+import { compareDays } from '#restaurant/hours/timetable.ts';
 import {
   exception,
   type Hours,

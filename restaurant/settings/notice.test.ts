@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeAt, noticeEnd } from './notice.ts';
+import { noticeAt, noticeEnd } from './settings.ts';
 
 const instant = (text: string) => Temporal.Instant.from(text);
 const end = (...given: Parameters<typeof noticeEnd>) => noticeEnd(...given).toString();

@@ -3,8 +3,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
-import { generatePassword, generateUsername } from './generate.server.ts';
-import { hashPassword, isCommonPassword } from './passwords.server.ts';
+import { generatePassword, generateUsername, hashPassword, isCommonPassword } from './passwords.server.ts';
 import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 

@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { invitationLife } from './credentials.ts';
-import { generateToken, hashToken } from './generate.server.ts';
+import { generateToken, hashToken } from './passwords.server.ts';
 import { isRole, type Role } from './permissions.ts';
 
 /** An open invitation. Times are ISO 8601 in UTC. */

@@ -1,7 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
-import { networkOf } from '#restaurant/rate-limits/address.ts';
 import { consumeAttempt, findBlockedUntil, forgetAttempts, type Limit, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
-import { signInLimits } from '#restaurant/rate-limits/limits.ts';
+import { networkOf, signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { isTooManyHashes } from './passwords.server.ts';
 
 /** The user name of an attempt, and where it comes from. */

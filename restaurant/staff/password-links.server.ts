@@ -2,8 +2,8 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { updatePassword } from './accounts.server.ts';
-import { generateToken, hashToken } from './generate.server.ts';
-import { deleteSessions } from './sessions.server.ts';
+import { generateToken, hashToken } from './passwords.server.ts';
+import { deleteSessions } from './own-account.server.ts';
 
 /** How long a link for a new password can be used. */
 export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });

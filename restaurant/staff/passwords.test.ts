@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatePassword } from './generate.server.ts';
-import { isCommonPassword } from './passwords.server.ts';
+import { generatePassword, isCommonPassword } from './passwords.server.ts';
 
 const context = { username: 'marco.neri', name: 'Marco Neri', house: ['Sushi Mediterraneo', 'mediterraneo'] };
 const isCommon = (password: string) => isCommonPassword(password, context);

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { createAuth } from './auth.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { ladder } from '#database/migrations/ladder.ts';
 
 const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');

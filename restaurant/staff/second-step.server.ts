@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
 import { lockStaff, type StaffChange } from './accounts.server.ts';
-import { generateRecoveryCodes, generateToken } from './generate.server.ts';
+import { generateRecoveryCodes, generateToken } from './passwords.server.ts';
 import { type Role, roles } from './permissions.ts';
 
 /** The code of this half minute, of the one before and of the one after: clocks differ, and typing takes time. */

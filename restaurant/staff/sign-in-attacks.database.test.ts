@@ -7,9 +7,8 @@ import { cookieOf, totpCode } from '#tests/totp.ts';
 import { findAccount, listAccounts } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
 import { signInLimits } from '#restaurant/rate-limits/limits.ts';
-import { resetPassword } from './own-account.server.ts';
+import { listSessions, resetPassword } from './own-account.server.ts';
 import { attemptWithLimits } from './password-attempts.server.ts';
-import { listSessions } from './sessions.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
 
 const password = 'una-password-di-prova';

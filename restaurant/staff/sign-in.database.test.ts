@@ -1,6 +1,6 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
-import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
+import { putPushSubscription } from '#restaurant/push/outbox.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { cookieOf, totpCode } from '#tests/totp.ts';

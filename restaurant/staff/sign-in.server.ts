@@ -1,9 +1,8 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { flushTallies, insertAudit, tallyAudit } from '#restaurant/audit/audit.server.ts';
-import { networkOf } from '#restaurant/rate-limits/address.ts';
 import { consumeAttempt, eraseEndedAttempts, findBlockedUntil } from '#restaurant/rate-limits/count.server.ts';
-import { signInLimits } from '#restaurant/rate-limits/limits.ts';
+import { networkOf, signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Assertion } from './passkey-response.ts';

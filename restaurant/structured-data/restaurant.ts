@@ -1,4 +1,12 @@
-import type { DayOfWeek, OfferLeaf, OpeningHoursSpecificationLeaf, ReserveAction, RestaurantLeaf, WebSiteLeaf } from 'schema-dts';
+import type {
+  BreadcrumbListLeaf,
+  DayOfWeek,
+  OfferLeaf,
+  OpeningHoursSpecificationLeaf,
+  ReserveAction,
+  RestaurantLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import { type Language, locales } from '#languages/languages.ts';
 import { structuredDataWords } from '#languages/pages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
@@ -7,7 +15,6 @@ import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { type DataPage, menuId, restaurantId } from './data-page.ts';
 
 type EventOffers = Pick<LandingDocuments['events'], 'offers'>;
 
@@ -203,4 +210,51 @@ function timesOfSpan({ from, to }: Span): { opens: string; closes: string } {
   const closes = to === '24:00' ? '00:00' : to;
   if (closes !== from) return { opens: from, closes };
   return { opens: from, closes: Temporal.PlainTime.from(from).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' }) };
+}
+
+/** The page that carries structured data, and the addresses it knows: all absolute, as other sites read them. */
+export interface DataPage {
+  language: Language;
+  /** Where the site is, without a slash at the end: the names of things do not change with the language. */
+  origin: string;
+  /** The address in this language of a page such as `/menu`. */
+  address(path: string): string;
+  /** The address in this language of the page of a menu. */
+  menuAddress(menu: Pick<Menu, 'page'>): string;
+  /** The address of a picture of the content. */
+  picture(source: string): string;
+  /** A picture of the restaurant, and its logo. */
+  image: string;
+  logo: string;
+}
+
+/** The id by which every page refers to the restaurant (JSON-LD `@id`). */
+export function restaurantId(page: DataPage): string {
+  return `${page.origin}/#restaurant`;
+}
+
+/** The id of a menu in one language. */
+export function menuId(menu: Pick<Menu, 'page'>, page: DataPage): string {
+  return `${page.menuAddress(menu)}#menu`;
+}
+
+/** One breadcrumb: a page between the landing page and this one. */
+export interface Breadcrumb {
+  /** Its name in the language of the page. */
+  name: string;
+  /** Its address without its language. */
+  path: string;
+}
+
+/** The breadcrumbs from the landing page to this one, both included. */
+export function trailData(steps: readonly Breadcrumb[], page: DataPage): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: page.address(path),
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
-import { databaseKind, sqliteFile } from '#database/database-kind.ts';
+import { databaseKind, sqliteFile } from '#database/connection-line.ts';
 import { requireDatabase } from '#database/require-database.server.ts';
 import { openPlace } from '#restaurant/backup/place.server.ts';
 import { sealingOf } from '#restaurant/backup/sealing.server.ts';

@@ -11,8 +11,8 @@ import { type BackupSource, openBackup } from '#restaurant/backup/read.server.ts
 import { restoreDatabase } from '#restaurant/backup/restore.server.ts';
 import type { Proof } from '#restaurant/backup/state.server.ts';
 import { bookingStates, countsTowardCapacity } from '#restaurant/bookings/states.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
-import { generatePassword } from '#restaurant/staff/generate.server.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
+import { generatePassword } from '#restaurant/staff/passwords.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pictureHeight, pictureWidth } from '#app/share-images/address.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
 import { icons } from '#app/icons/icons.ts';
-import { headerPictureSize } from '#mail/header-picture.ts';
+import { headerPictureSize } from '#mail/mail.ts';
 import { drawShareImage, drawIcon, drawMailHeader } from './drawings.ts';
 
 const house = 'Sushi Mediterraneo';

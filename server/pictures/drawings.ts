@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { pictureHeight, pictureWidth } from '#app/share-images/address.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
 import type { IconShape } from '#app/icons/icons.ts';
-import { headerPictureSize, type MailHeader } from '#mail/header-picture.ts';
+import { headerPictureSize, type MailHeader } from '#mail/mail.ts';
 import { capHeight, fitTitle, lineHeight, linePath, readDrawing, supportedLetters, type TitleSpace, widthOf } from './lettering.ts';
 
 /** The inks of app/styles/tokens.css that lettering and sheets are printed in. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { healthConsentVersion } from '#languages/health-consent.ts';
 import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import type { ChangeState } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
-import { confirmToken, leaveToken } from '#restaurant/newsletter/suppression.server.ts';
+import { confirmToken, leaveToken } from '#restaurant/newsletter/subscription.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
 import { insertReaders } from '../builders/readers.ts';

@@ -1,6 +1,6 @@
 import { inLanguage } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
-import type { DataPage } from '#restaurant/structured-data/data-page.ts';
+import type { DataPage } from '#restaurant/structured-data/restaurant.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 
 /** A page at `https://sushi.example` in a language. */

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import type { Answer, LoadRequest } from '../open-loop.ts';
 
 /** Bookings in an hour for which no guest has to work (restaurant/rate-limits/limits.ts): a load sends at most so many. */

@@ -2,9 +2,8 @@ import type { TestDatabase } from '../databases.ts';
 import { insertMailContent, type NewMail, queueMail, queueMails } from '#mail/queue.server.ts';
 import type { Delivery } from '#mail/deliver.server.ts';
 import type { BookingAddresses, RenderMail } from '#mail/content.server.ts';
-import type { RestaurantIdentity } from '#mail/mail.ts';
+import type { MailSettings, RestaurantIdentity } from '#mail/mail.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
-import type { MailSettings } from '#mail/settings.ts';
 
 const testHouse: RestaurantIdentity = {
   name: 'Sushi Mediterraneo',

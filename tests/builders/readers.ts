@@ -2,7 +2,7 @@ import { plainSecret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import type { Language } from '#languages/languages.ts';
-import type { SubscriberStatus } from '#restaurant/newsletter/subscriber.ts';
+import type { SubscriberStatus } from '#restaurant/newsletter/consent.ts';
 
 /** The secret of an installation, in tests. */
 export const testSecret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');

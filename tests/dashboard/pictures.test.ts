@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { maxUploadBytes } from '#restaurant/media/limits.ts';
-import { mediaSource } from '#restaurant/media/names.ts';
+import { mediaSource } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildGallery } from '../builders/documents.ts';

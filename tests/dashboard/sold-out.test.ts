@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { untilReset } from '#restaurant/menus/sold-out.ts';
+import { untilReset } from '#restaurant/menus/served.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';

@@ -1,11 +1,10 @@
-import { dayOf } from '#restaurant/hours/local-time.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { buildOrder, editDocuments, giulia, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { openDesk, signIn } from './fixtures.ts';
 import { comingSaturday, fillComingSaturday } from '../builders/saturday/saturday.ts';

@@ -1,11 +1,10 @@
-import { dayOf } from '#restaurant/hours/local-time.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { connect, type Db } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
+import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect, type Db } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';

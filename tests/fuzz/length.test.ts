@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestForms, maxLength } from '#restaurant/forms/guest-forms.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
 import { damage } from '../builders/damage.ts';

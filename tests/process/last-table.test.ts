@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { editDocuments, withoutTables } from '../builders/bookings.ts';
 import { openTestDatabase } from '../databases.ts';
 import { rush } from './rush.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { queueIssue, testDelivery } from '../builders/outbox.ts';
 import { openTestDatabase } from '../databases.ts';

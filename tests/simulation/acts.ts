@@ -7,7 +7,7 @@ import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
 import type { CreateBooking, BookingCommand } from '#restaurant/bookings/commands/commands.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { type BookingChange, allowedTransitions } from '#restaurant/bookings/states.ts';
-import { clockOf } from '#restaurant/hours/local-time.ts';
+import { clockOf } from '#restaurant/hours/hours.ts';
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 import { changePlan, closeHouse, closeTables, type HouseAct, reopenHouse, reopenTables } from './house-acts.ts';

@@ -7,7 +7,7 @@ import { markBounced } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import { isBookingMailCurrent } from '#restaurant/bookings/notifications/notices.server.ts';
-import { brokenGrants } from '#restaurant/bookings/commands/assert-grant.ts';
+import { brokenGrants } from '#restaurant/bookings/commands/grant-room.ts';
 import type { BookingCommand, BookingResult } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { at, fridayMorning, saturday } from '../builders/bookings.ts';

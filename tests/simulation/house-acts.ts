@@ -1,8 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { closeDay, previewClosing } from '#restaurant/bookings/closing/close-day.server.ts';
-import { type ClosingAction, type ClosingScope, closingsOf } from '#restaurant/bookings/closing/closing.ts';
-import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
+import { type ClosingAction, type ClosingDecision, type ClosingScope, closingsOf } from '#restaurant/bookings/closing/closing.ts';
 import { listTakenByClosing, reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { requireTables, saveTables } from '#restaurant/bookings/reassign/reseat.server.ts';

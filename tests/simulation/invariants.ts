@@ -3,7 +3,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { bookingOf } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingCommand, BookingResult } from '#restaurant/bookings/commands/commands.ts';
-import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
+import { closedTablesOn } from '#restaurant/bookings/availability/occupancy.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';

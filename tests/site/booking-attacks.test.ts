@@ -1,6 +1,6 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { newIdempotencyKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, fridayMorning, requireBooking } from '../builders/bookings.ts';

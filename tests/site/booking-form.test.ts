@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/database-kind.ts';
+import type { DatabaseKind } from '#database/connection-line.ts';
 import { formLimits } from '#restaurant/rate-limits/limits.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';

@@ -7,7 +7,7 @@ import { formWords } from '#languages/forms.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { ownChangeWords } from '#languages/own-changes.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { inLanguage } from '#languages/page-address.ts';

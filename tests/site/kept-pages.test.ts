@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { type Collection, schemaOf } from '#restaurant/documents/store/collections.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
-import { mediaSource } from '#restaurant/media/names.ts';
+import { mediaSource } from '#restaurant/media/media.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { allChanged, buildChange, saveData } from '../builders/changes.ts';
 import { buildUpload } from '../builders/uploads.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { bookingToken, mailedToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken, mailedToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../builders/bookings.ts';

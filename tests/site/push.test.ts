@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
-import { queuePush } from '#restaurant/push/outbox.server.ts';
-import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
+import { putPushSubscription, queuePush } from '#restaurant/push/outbox.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { startPushService } from '../builders/push.ts';

@@ -5,8 +5,7 @@ import { availabilityOn, type CapacityLimit, type Slot, type TimeLimit } from '#
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listOccupancies } from '#restaurant/bookings/commands/day-lock.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
-import { type Service } from '#restaurant/hours/hours.ts';
-import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, dayOf, type Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 

@@ -1,8 +1,7 @@
 import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { itemName } from '#restaurant/bookings/tables/edited-plan.ts';
-import { isTurned } from '#restaurant/bookings/tables/table-shapes.ts';
-import { type Fixture, fixtureKinds, type Table, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { type Fixture, fixtureKinds, isTurned, type Table, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { lastOf } from '#restaurant/documents/model/path.ts';
 import { Icon } from '../../ui/icon.tsx';

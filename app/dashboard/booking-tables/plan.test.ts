@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
-import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
+import { isTurned, shapeOf, tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { applyChanges } from '#restaurant/documents/model/change.ts';
 import { lastOf } from '#restaurant/documents/model/path.ts';
 import {

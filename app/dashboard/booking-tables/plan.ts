@@ -1,6 +1,14 @@
 import { fixtureSizes, type PlanList, planName, planTexts, saidOf } from '#restaurant/bookings/tables/edited-plan.ts';
-import { type FixtureKind, type Table, type TablePlan, tables as schema } from '#restaurant/bookings/tables/tables.ts';
-import { sizeOf, type TableShape, gapBetween, nearlyTouching } from '#restaurant/bookings/tables/table-shapes.ts';
+import {
+  type FixtureKind,
+  gapBetween,
+  nearlyTouching,
+  sizeOf,
+  type Table,
+  type TablePlan,
+  tables as schema,
+  type TableShape,
+} from '#restaurant/bookings/tables/tables.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { join, type Path, idOf } from '#restaurant/documents/model/path.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
-import type { Fixture, Table } from '#restaurant/bookings/tables/tables.ts';
+import { type Fixture, isTurned, shapeOf, type Table } from '#restaurant/bookings/tables/tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { maxLabelWidth, TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type DrawnCombination, extentOf, grid, type PlanItem, type Extent, onGrid } from './plan.ts';

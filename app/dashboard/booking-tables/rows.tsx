@@ -1,7 +1,6 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import { idsIn, itemName, namesFor, type PlanList } from '#restaurant/bookings/tables/edited-plan.ts';
-import { isTurned, shapeNamed, shapeOf, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
-import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { fixtureKinds, isTurned, shapeNamed, shapeOf, type TablePlan, tableShapes } from '#restaurant/bookings/tables/tables.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';

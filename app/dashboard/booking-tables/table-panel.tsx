@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { isTurned, shapeOf, type TableShape, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
-import type { Table, Fixture } from '#restaurant/bookings/tables/tables.ts';
+import { type Fixture, isTurned, shapeOf, type Table, type TableShape, tableShapes } from '#restaurant/bookings/tables/tables.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';

@@ -13,7 +13,7 @@ import { findLastMove, type BookingActor } from '#restaurant/bookings/commands/r
 import { walkInStart } from '#restaurant/bookings/commands/walk-in.ts';
 import { languages } from '#languages/languages.ts';
 import { correctBooking, suitNeeds } from '#restaurant/bookings/corrections/correct-booking.server.ts';
-import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
+import { findNeeds } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/tables.ts';
 import { clockTime, positiveInteger, day, maxInteger, json } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';

@@ -7,7 +7,7 @@ import { nodeAt, objectOf } from '#restaurant/documents/model/node.ts';
 import { at, lastOf, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt, textsOf } from '#restaurant/documents/model/text.ts';
 import { fillPlaceholders, openPlaceholders } from '#restaurant/legal/legal.ts';
-import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
+import { strayMarks, unsaidMarks } from '#restaurant/privacy/retention.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
-import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import type { SoldOutChoice } from '#restaurant/menus/served.ts';
 import { describeSoldOutEnd } from './sold-out-field.tsx';
 import { ChangeEndWords, type DishChanging, TermSelect, useDishChange } from './use-dish-change.tsx';
 import { useState } from 'react';

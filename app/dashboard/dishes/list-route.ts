@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
+import type { DishChange } from '#restaurant/menus/edit/edit.ts';
 import { saveDishChange } from '#restaurant/menus/edit/edit.server.ts';
 import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
-import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/served.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, list } from '../../forms/values.ts';

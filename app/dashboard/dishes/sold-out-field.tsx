@@ -2,7 +2,7 @@ import { soldOutWords } from '#languages/dishes.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type EditedRow, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { isUntilReset, type SoldOutChoice, termOf } from '#restaurant/menus/sold-out.ts';
+import { isUntilReset, type SoldOutChoice, termOf } from '#restaurant/menus/served.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { Options, Switch } from '../frame/controls.tsx';
 import { type Fields, useEditor } from '../menus/model/editor-context.ts';

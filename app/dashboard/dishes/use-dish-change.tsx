@@ -1,10 +1,10 @@
 import { useFetcher, useParams } from 'react-router';
 import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
-import { type SoldOutChoice, type SoldOutTerm, soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import { type SoldOutChoice, type SoldOutTerm, soldOutTerms } from '#restaurant/menus/served.ts';
 import { dishWords } from '#languages/dishes.ts';
 import { alarmWords } from '#languages/status.ts';
-import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
+import type { DishChange } from '#restaurant/menus/edit/edit.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import type { SendError } from '../editing/send.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports, oneAtATime, streamExport } from '#restaurant/exports/stream.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, mediaContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';

@@ -5,7 +5,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import { type BookingRules, ruleName, rules } from '#restaurant/bookings/rules/rules.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
-import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { isTurned, shapeOf, type TablePlan, tables } from '#restaurant/bookings/tables/tables.ts';
 import {
   fieldWords,
   itemName,
@@ -15,7 +15,6 @@ import {
   saidOf,
   usualKeepLarge,
 } from '#restaurant/bookings/tables/edited-plan.ts';
-import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { at, isWithin, join, type Path, readTranslation, translationOf } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { diff, isSame } from '#restaurant/documents/model/change.ts';

@@ -3,10 +3,9 @@ import { historyWords } from '#languages/history.ts';
 import { isSame } from '#restaurant/documents/model/change.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
-import { describeChange, formatDays } from '#restaurant/hours/exceptions.ts';
+import { describeChange, formatDays } from '#restaurant/hours/timetable.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
-import { notice } from '#restaurant/settings/notice.ts';
-import { settings } from '#restaurant/settings/settings.ts';
+import { notice, settings } from '#restaurant/settings/settings.ts';
 import { type ChangeLine, type ChangeSubject, lineSubject, type NamedEntry, sideText } from './line.ts';
 import { changesOf, isUndelete } from './present.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#restaurant/documents/history/history.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { historyWords } from '#languages/history.ts';
-import { mediaSource } from '#restaurant/media/names.ts';
+import { mediaSource } from '#restaurant/media/media.ts';
 import { listMediaNames } from '#restaurant/media/queries.server.ts';
 import { picturesUsed } from '#restaurant/media/uses.ts';
 import { dishesOf } from '#restaurant/menus/menu.ts';

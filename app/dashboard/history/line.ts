@@ -1,7 +1,7 @@
 import { historyWords } from '#languages/history.ts';
 import { wordDifferences } from '#restaurant/documents/history/word-differences.ts';
 import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
-import { mediaIdOf } from '#restaurant/media/names.ts';
+import { mediaIdOf } from '#restaurant/media/media.ts';
 
 /** What a change is about, as the sentence about a whole save counts it. */
 export type ChangeSubject =

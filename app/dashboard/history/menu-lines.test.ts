@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
-import { untilReset } from '#restaurant/menus/sold-out.ts';
+import { untilReset } from '#restaurant/menus/served.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import type { ChangeLine, Side } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';

@@ -8,10 +8,10 @@ import { type DocumentNode, objectOf } from '#restaurant/documents/model/node.ts
 import { at, into, type Path, split, translationOf } from '#restaurant/documents/model/path.ts';
 import { isServers } from '#restaurant/documents/model/save.ts';
 import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
-import { saidOf } from '#restaurant/menus/declaration-words.ts';
+import { saidOf } from '#restaurant/menus/declaration.ts';
 import { menuNode, rowAt, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Dish, Menu, Row } from '#restaurant/menus/menu.ts';
-import { isUntilReset } from '#restaurant/menus/sold-out.ts';
+import { isUntilReset } from '#restaurant/menus/served.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { describeOwnHours, describeVisibility, menuFieldName } from '../menus/model/menu-words.ts';

@@ -5,7 +5,7 @@ import { tonightWords } from '#languages/home.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { soldOutWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
-import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/served.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';

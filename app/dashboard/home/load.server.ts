@@ -4,7 +4,7 @@ import sampleTables from '#content/bookings/tables.json' with { type: 'json' };
 import sampleSettings from '#content/todos/settings.json' with { type: 'json' };
 import type { Db } from '#database/connect.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { listSheet } from '#restaurant/bookings/overview/day-sheet.server.ts';
+import { listSheet } from '#restaurant/bookings/overview/parties.server.ts';
 import { seatsIn } from '#restaurant/bookings/tables/tables.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';

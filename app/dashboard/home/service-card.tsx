@@ -5,8 +5,7 @@ import { seatsOverTime, visitOf } from '#restaurant/bookings/overview/evening.ts
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import type { Hours, Service } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { isVisibleOn, servedOn } from '#restaurant/menus/served.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { exportDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/export';

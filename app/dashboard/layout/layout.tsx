@@ -12,7 +12,7 @@ import {
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
-import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
+import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
 import { AuthTokenProvider, useAnswer } from '../editing/send.tsx';
@@ -22,7 +22,6 @@ import { readLiveVersions, requireStaff } from '../../middleware/require-staff.s
 import { Icon, SpriteContext } from '../../ui/icon.tsx';
 import { IconButton, TextButton } from '../frame/controls.tsx';
 import type { clientLoader } from '../live/new-bookings.ts';
-import { isOtherQuery, type PageHandle } from '../../rendering.ts';
 import { loadBadges } from '../frame/badges.server.ts';
 import { DashboardError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
@@ -30,7 +29,7 @@ import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } fr
 import { useScreenLook, useScreenTheme } from '../frame/screen-look.ts';
 import { AnswersInSight } from './answers-in-sight.tsx';
 import { TapsBanner, TapsProvider } from '../bookings/offline-changes/taps-banner.tsx';
-import { unlessDamaged } from '../../unless-damaged.server.ts';
+import { unlessDamaged } from '../../settings.server.ts';
 import { LateChangeNotices } from '../dishes/use-dish-change.tsx';
 import { SearchProvider } from '../search/search.tsx';
 import { UnreachableDeskNotice } from './unreachable-desk-notice.tsx';

@@ -10,7 +10,7 @@ import {
   type Grade,
   grades,
 } from '#mail/domain/findings.ts';
-import { domainOf } from '#mail/settings.ts';
+import { domainOf } from '#mail/mail.ts';
 import type { Checked } from '#mail/domain/domain-check.server.ts';
 import { mailContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

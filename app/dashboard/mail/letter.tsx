@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailLook, mailPreviewModes, type MailStatus } from '#mail/mail.ts';
-import { decisionsOn, type MailDecision, type MailReason } from '#mail/reasons.ts';
+import { decisionsOn, type MailDecision, type MailReason } from '#mail/outcome.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import { formatMoment } from '../frame/date-words.ts';

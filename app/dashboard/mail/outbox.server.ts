@@ -13,11 +13,11 @@ import {
   listSteps,
 } from '#mail/outbox.server.ts';
 import { mailPreviewModes, type MailTab, mailTabs } from '#mail/mail.ts';
-import { isMailDecision, type MailDecision } from '#mail/reasons.ts';
-import { askServerNow, findServerState } from '#mail/server-state.server.ts';
+import { isMailDecision, type MailDecision } from '#mail/outcome.ts';
+import { askServerNow, findServerState } from '#mail/queue.server.ts';
 import { markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { decideAnyMails, decideHeap } from '#restaurant/newsletter/mails.server.ts';
-import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/progress.server.ts';
+import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/issues.server.ts';
 import { causeOf } from '#restaurant/newsletter/sending.server.ts';
 import { changeOf, dbContext, mailContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

@@ -15,7 +15,7 @@ import { Pager, Tabs } from '../frame/tabs.tsx';
 import { describeReason, Heaps, LetterPage, State, stateLine } from './letter.tsx';
 import { changeMail, deskQuery, loadDesk, type MailResult, type MailView } from './outbox.server.ts';
 import type { Route } from './+types/page';
-import type { MailReason } from '#mail/reasons.ts';
+import type { MailReason } from '#mail/outcome.ts';
 import { Notice } from '../../ui/notice.tsx';
 import './page.css';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';

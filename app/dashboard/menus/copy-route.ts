@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
-import { copyRows, duplicateMenu } from '#restaurant/menus/edit/copy.server.ts';
+import { copyRows, duplicateMenu } from '#restaurant/menus/edit/edit.server.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

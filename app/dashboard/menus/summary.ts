@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
 import { showingWords } from '#languages/menu-editor.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { missingText } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';

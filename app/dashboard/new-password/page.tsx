@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { newPasswordWords as words } from '#languages/sign-in.ts';
 import { findPasswordLink, usePasswordLink } from '#restaurant/staff/password-links.server.ts';
-import { authContext, dbContext, nowContext } from '../../context.ts';
+import { authContext, dbContext, nowContext, type PageHandle } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
@@ -14,7 +14,6 @@ import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { cookiesOf } from '../sign-in/response.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 
 export const handle = { js: 'router' } satisfies PageHandle;

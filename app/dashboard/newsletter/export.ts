@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { writeSubscribers } from '#restaurant/newsletter/csv.ts';
 import { listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';

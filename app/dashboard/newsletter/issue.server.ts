@@ -9,7 +9,7 @@ import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import type { Issue } from '#restaurant/newsletter/issue.ts';
 import { loadIssueSnapshot } from '#restaurant/newsletter/issues.server.ts';
-import { type IssueSnapshot, mailContentOf } from '#restaurant/newsletter/mail-content.ts';
+import { type IssueSnapshot, mailContentOf } from '#restaurant/newsletter/mails.server.ts';
 import { mailHouse } from '#restaurant/settings/settings.ts';
 import { dbContext, nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';

@@ -11,8 +11,15 @@ import { toCurrentDocument } from '#restaurant/documents/store/documents.server.
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { issue, type Issue } from '#restaurant/newsletter/issue.ts';
-import { copyIssue, findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
-import { listSendingMails, listSendings, type SendingProgress } from '#restaurant/newsletter/progress.server.ts';
+import {
+  copyIssue,
+  findIssue,
+  listSendingMails,
+  listSendings,
+  removeIssue,
+  saveIssue,
+  type SendingProgress,
+} from '#restaurant/newsletter/issues.server.ts';
 import { countUnreached } from '#restaurant/newsletter/sending.server.ts';
 import { type Audience, countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext } from '../../context.ts';
@@ -21,7 +28,7 @@ import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
-import { reportFaults } from '../../unless-damaged.server.ts';
+import { reportFaults } from '../../settings.server.ts';
 import { type DishChoice, useContentEdit } from '../content/content-editor.ts';
 import { ContentForm } from '../content/form-fields.tsx';
 import { type ContentData, contentModel, type WordsOf } from '../content/content-model.ts';

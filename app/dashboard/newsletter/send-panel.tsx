@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { isGoing, type SendingStatus } from '#restaurant/newsletter/sending.ts';
+import { isGoing, type SendingStatus } from '#restaurant/newsletter/issue.ts';
 import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher, useParams, useRevalidator } from 'react-router';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import type { SendingProgress } from '#restaurant/newsletter/progress.server.ts';
+import type { SendingProgress } from '#restaurant/newsletter/issues.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { listOfAddresses, markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { addressesIn, importSubscribers, previewSubscribers } from '#restaurant/newsletter/exchange.server.ts';
-import { mailbox } from '#restaurant/newsletter/subscriber.ts';
+import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, secretContext, staffContext } from '../../context.ts';
 import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';

@@ -2,7 +2,7 @@ import { Link, useFetcher, useParams } from 'react-router';
 import { z } from 'zod';
 import { useState } from 'react';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { fromSite } from '#restaurant/newsletter/subscriber.ts';
+import { fromSite } from '#restaurant/newsletter/consent.ts';
 import { countSubscribers, listSubscribers, type Subscriber } from '#restaurant/newsletter/subscribers.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { closingWords } from '#languages/closing.ts';
 import { noticeWords as words, readyNotices } from '#languages/notice.ts';
-import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/notice.ts';
+import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/settings.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import { pageViewWords as words } from '#languages/home.ts';
-import { daysShown } from '#restaurant/page-views/summary.ts';
+import { daysShown } from '#restaurant/page-views/tally.ts';
 import { longDay, shortDay } from './days.ts';
 
 /** A bar for each day, today's in yellow; each shows its number when it is hovered or reached with the arrow keys. */

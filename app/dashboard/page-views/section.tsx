@@ -2,13 +2,13 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { pageViewWords, pageViewWords as words } from '#languages/home.ts';
 import {
   type Choice,
+  type CountedPage,
   type PageViewsSummary,
   usualOfWeekday,
   viewsByDay,
   viewsByLanguage,
   viewsByPage,
-} from '#restaurant/page-views/summary.ts';
-import type { CountedPage } from '#restaurant/page-views/tally.ts';
+} from '#restaurant/page-views/tally.ts';
 import { useNearViewport } from '../frame/use-hydrated.ts';
 import { longDay, plainDay, weekdayOf } from './days.ts';
 import { Icon } from '../../ui/icon.tsx';

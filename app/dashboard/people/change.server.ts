@@ -6,7 +6,7 @@ import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { passwordLinkLife, putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
-import { endSessions } from '#restaurant/staff/sessions.server.ts';
+import { endSessions } from '#restaurant/staff/own-account.server.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

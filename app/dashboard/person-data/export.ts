@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
-import { mailbox } from '#restaurant/newsletter/subscriber.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
+import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { findPersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, dbContext, secretContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

@@ -5,7 +5,7 @@ import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
-import { mailbox, type SubscriberStatus } from '#restaurant/newsletter/subscriber.ts';
+import { mailbox, type SubscriberStatus } from '#restaurant/newsletter/consent.ts';
 import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/person-data/person.server.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languageNames } from '#languages/languages.ts';

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
-import { mediaSource } from '#restaurant/media/names.ts';
+import { mediaSource } from '#restaurant/media/media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';

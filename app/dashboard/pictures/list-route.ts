@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
-import { describePicture, type Media } from '#restaurant/media/media.ts';
-import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
+import { describePicture, type Media, mediaIdOf, mediaSource } from '#restaurant/media/media.ts';
 import { findMedia, listMedia } from '#restaurant/media/queries.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, staffContext } from '../../context.ts';

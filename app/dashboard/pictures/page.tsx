@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
-import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
+import { mediaIdOf, mediaSource } from '#restaurant/media/media.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';

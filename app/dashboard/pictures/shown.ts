@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { pictureSource } from '#restaurant/documents/store/links.ts';
-import { describePicture, type Media, type PictureDescriptions } from '#restaurant/media/media.ts';
-import { mediaSource } from '#restaurant/media/names.ts';
+import { pictureSource } from '#restaurant/documents/store/text.ts';
+import { describePicture, type Media, mediaSource, type PictureDescriptions } from '#restaurant/media/media.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { MediaCursor } from '#restaurant/media/queries.server.ts';

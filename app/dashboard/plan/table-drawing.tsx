@@ -1,5 +1,4 @@
-import { isTurned, shapeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
-import type { Table } from '#restaurant/bookings/tables/tables.ts';
+import { isTurned, shapeOf, type Table, type TableShape } from '#restaurant/bookings/tables/tables.ts';
 import './table-drawing.css';
 
 /** What each shape looks like from above, lying: a plate, a tile, a boat. The second line is drawn inside the first. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { pricesWords as words } from '#languages/prices.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
-import { RepricingFailed, repriceMenus } from '#restaurant/menus/edit/reprice.server.ts';
+import { RepricingFailed, repriceMenus } from '#restaurant/menus/edit/edit.server.ts';
 import { type PricedSection, pricedSections, type PriceStep, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

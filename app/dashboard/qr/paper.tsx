@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { paperWords as words } from '#languages/edition.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { findLastMenuChange, markRemoved, notePrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';

@@ -1,8 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { type AllergicParty, listAllergicParties } from '#restaurant/bookings/follow-up/replaced.server.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
-import { preparationNames } from '#restaurant/menus/preparation-name.ts';
-import type { Preparation } from '#restaurant/menus/preparations.ts';
+import { type Preparation, preparationNames } from '#restaurant/menus/preparations.ts';
 import { documentsInOrder, listMenus, listReplaced } from '#restaurant/menus/queries.server.ts';
 import { listMadeOf, type Replacement, undeclaredPreparations } from '#restaurant/menus/replacements.ts';
 import { preparationWords } from '#languages/preparations.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/dishes.ts';
-import { preparationName } from '#restaurant/menus/preparation-name.ts';
+import { preparationName } from '#restaurant/menus/preparations.ts';
 import { maxReplacedDays, replacementEnd } from '#restaurant/menus/edit/replacement-end.ts';
 import { endReplacement, replacePreparation } from '#restaurant/menus/queries.server.ts';
 import { isFound } from '#restaurant/menus/search.ts';

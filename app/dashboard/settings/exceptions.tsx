@@ -14,7 +14,7 @@ import {
   formatTypedDays,
   type Overruled,
   overruledAt,
-} from '#restaurant/hours/exceptions.ts';
+} from '#restaurant/hours/timetable.ts';
 import { type HoursException, type Service, services } from '#restaurant/hours/hours.ts';
 import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { textAt, unreadIn } from '#restaurant/documents/model/text.ts';
-import { formatDay, formatSpans } from '#restaurant/hours/exceptions.ts';
 import { readTime, type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { comingDays } from '#restaurant/hours/timetable.ts';
+import { comingDays, formatDay, formatSpans } from '#restaurant/hours/timetable.ts';
 import { hoursOf } from '#restaurant/settings/edited-settings.ts';
 import { useSettings } from './form.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { findServerState } from '#mail/server-state.server.ts';
+import { findServerState } from '#mail/queue.server.ts';
 import { countMails } from '#mail/outbox.server.ts';
 import { listFaults } from '#restaurant/health/health.server.ts';
-import { listRecentErrors } from '#restaurant/health/recent-errors.server.ts';
-import { listOtherProcesses } from '#restaurant/health/processes.server.ts';
+import { listOtherProcesses, listRecentErrors } from '#restaurant/health/processes.server.ts';
 import { isJobName, jobNames, type JobName } from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
 import type { Db } from '#database/connect.server.ts';

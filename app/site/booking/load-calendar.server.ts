@@ -7,8 +7,7 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/availability.ts';
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/commands/times.server.ts';
-import { services } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, services } from '#restaurant/hours/hours.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { formatDay } from './moments.ts';
 

@@ -9,9 +9,8 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { PartyRequest, Needs } from '#restaurant/bookings/availability/occupancy.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { findAlternatives, findTimes } from '#restaurant/bookings/commands/times.server.ts';
-import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';

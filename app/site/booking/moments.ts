@@ -3,8 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate, sayTimeOfService } from '#languages/say-date.ts';
 import type { SlotStatus } from '#restaurant/bookings/availability/availability.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { clockOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, timeZone } from '#restaurant/hours/hours.ts';
 
 /** A time that was asked for and cannot be had. */
 interface UnavailableTime {

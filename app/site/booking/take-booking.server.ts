@@ -1,5 +1,4 @@
 import { readFormKey } from '#restaurant/forms/form-tokens.server.ts';
-import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { createHash } from 'node:crypto';
@@ -12,12 +11,12 @@ import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/booking
 import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
 import { holdId, type PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import type { CreateBooking, BookingResult } from '#restaurant/bookings/commands/commands.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { findAlternatives, findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
 import { type BookingForm, consentedVersion, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';

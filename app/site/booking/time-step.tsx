@@ -3,12 +3,11 @@ import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { ContactInstead } from '../forms/form-head.tsx';
-import { useSite } from '../site.ts';
 import { PhoneLink } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
-import { WaveEdge } from './wave-edge.tsx';
-import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
 import { peopleOf, stepsAddress, type StepsQuery } from './steps-query.ts';
+import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 
@@ -207,5 +206,16 @@ function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: str
         </Button>
       </form>
     </details>
+  );
+}
+
+/** What is seen of a wave beneath the next row: once in a page whose times are waves (waves.css). */
+export function WaveEdge() {
+  return (
+    <svg width="0" height="0" className="sea-parts" aria-hidden="true">
+      <clipPath id="wave-edge" clipPathUnits="objectBoundingBox">
+        <path d="M0 .5A.5 .5 0 0 1 1 .5A.5 .5 0 0 0 .5 1A.5 .5 0 0 0 0 .5Z" />
+      </clipPath>
+    </svg>
   );
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PageText } from '#restaurant/landing/landing.ts';
 import { findPageText } from '#restaurant/landing/queries.server.ts';
 import { dbContext, logContext } from '../../context.ts';
-import { reportFaults } from '../../unless-damaged.server.ts';
+import { reportFaults } from '../../settings.server.ts';
 
 /** The staff's texts of a page beside the landing page; undefined when they are missing or beyond repair. */
 export async function loadPageText<Data>(

@@ -4,7 +4,7 @@ import { pageTexts } from '#restaurant/landing/landing.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { loadPageText } from './load-page-text.server.ts';
 import { pageMeta } from '../meta.ts';
-import type { PageHandle } from '../../rendering.ts';
+import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/wip';
 
 export const handle = { page: 'kept' } satisfies PageHandle;

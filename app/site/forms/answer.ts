@@ -1,8 +1,14 @@
 import { createContext, use } from 'react';
-import type { FieldErrors } from '#restaurant/forms/guest-forms.ts';
+import { formWords } from '#languages/forms.ts';
+import type { Language } from '#languages/languages.ts';
+import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import type { BookingQuestion } from '#restaurant/bookings/rules/rules.ts';
+import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
+import { type FieldErrors, fieldLengthOf } from '#restaurant/forms/guest-forms.ts';
 import type { Price } from '#restaurant/rate-limits/limits.ts';
-import type { GuestFormOptions } from './asks.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
+import { useSite } from '../site.ts';
 
 /** What was typed in each field. */
 export type SubmittedValues = Readonly<Partial<Record<string, string>>>;
@@ -103,3 +109,37 @@ export const scriptsField = 'scripts';
 export const workField = 'work';
 /** The mailbox that was chosen where one with a slip was typed. */
 export const mailboxField = 'mailbox';
+
+/** What who books is asked besides name and address, wherever a table is booked. */
+export interface GuestFormOptions {
+  questions: readonly BookingQuestion[];
+  rooms: { id: string; name: string }[];
+}
+
+export function asksOf({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>, language: Language): GuestFormOptions {
+  const questions = rules.questions.filter((question) => question !== 'stepFree' || isStepFreeKnown(plan));
+  return { questions, rooms: plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })) };
+}
+
+export interface SubmittedForm {
+  /** What was typed, where the form comes back. */
+  typed?: SubmittedValues | undefined;
+  problems?: FieldErrors | undefined;
+}
+
+/** What a field of a form shows: what was typed in it, and what is wrong. */
+export function useGiven(form: FormName, { typed = {}, problems = {} }: SubmittedForm) {
+  const words = formWords[useSite().language];
+  return (name: string) => {
+    const problem = problems[name];
+    const text = typed[name];
+    const length = fieldLengthOf(name);
+    return {
+      id: `${form}-${name}`,
+      name,
+      ...(text === undefined ? {} : { defaultValue: text }),
+      ...(length === undefined ? {} : { maxLength: length }),
+      ...(problem ? { error: problem === 'long' ? words.problems.long(length ?? 0) : words.problems[problem] } : {}),
+    };
+  };
+}

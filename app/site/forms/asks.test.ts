@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultRules } from '#restaurant/bookings/rules/rules.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
-import { asksOf } from './asks.ts';
+import { asksOf } from './answer.ts';
 
 const first: unknown = JSON.parse(readFileSync('content/bookings/tables.json', 'utf8'));
 

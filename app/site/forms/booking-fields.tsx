@@ -1,11 +1,12 @@
 import { bookingWhoWords } from '#languages/booking-who.ts';
 import { formWords } from '#languages/forms.ts';
+import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
+import { AgreeField } from '../../ui/agree-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
-import type { GuestFormOptions } from './asks.ts';
+import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
-import type { SubmittedValues } from './answer.ts';
-import { AllergiesField } from './allergies-field.tsx';
-import { type SubmittedForm, useGiven } from './given.ts';
+import { type GuestFormOptions, type SubmittedForm, type SubmittedValues, useGiven } from './answer.ts';
 import './booking-fields.css';
 
 /** All that is asked of who books, wherever a table is booked: the landing page's form, the ticket on its sea, the last question of /prenota. */
@@ -101,5 +102,52 @@ function Tick({ name, label, typed }: { name: string; label: string; typed: Subm
     <label className="booking-tick">
       <input type="checkbox" name={name} value="on" defaultChecked={Boolean(typed[name])} /> {label}
     </label>
+  );
+}
+
+interface AllergiesFieldProps {
+  id: string;
+  maxLength?: number;
+  defaultValue?: string;
+  error?: string;
+  className?: string;
+  /** Whether it was agreed to already, and what is wrong with that. */
+  consent: { given: boolean; error?: string | undefined };
+}
+
+/**
+ * What somebody of the party may not eat. Beside it who reads it and for how long, and the privacy page where it is published; and,
+ * once something is typed, the consent to it.
+ */
+export function AllergiesField({ consent, ...field }: AllergiesFieldProps) {
+  const { language, legalPages, to } = useSite();
+  const words = bookingWhoWords[language];
+  const { help, agree } = healthConsentWords[language];
+  return (
+    <>
+      <TextAreaField
+        {...field}
+        name="allergies"
+        label={words.allergies}
+        // In a new tab: what was typed, and the time that is held, stay where they are.
+        help={
+          <>
+            {help(termOf('allergies', language))}{' '}
+            {legalPages.includes('privacy') && <NewTabLink href={to('/privacy')}>{words.privacy}</NewTabLink>}
+          </>
+        }
+        placeholder={words.allergiesPlaceholder}
+        rows={2}
+      />
+      <AgreeField
+        id={`${field.id}-consent`}
+        name="healthConsent"
+        value={healthConsentVersion}
+        label={agree}
+        defaultChecked={consent.given}
+        error={consent.error}
+        className={field.className}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { telephoneLink, useSite } from '../site.ts';
@@ -16,7 +17,7 @@ import {
   trapField,
   workField,
 } from './answer.ts';
-import './instead.css';
+import './form-head.css';
 
 /** A form that comes back with what was typed. */
 type Back = Extract<FormResult, { typed: unknown }>;
@@ -197,5 +198,26 @@ export function ContactInstead() {
       {words.writeTo} <a href={`mailto:${settings.email}`}>{settings.email}</a> {words.orCall}{' '}
       <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
     </>
+  );
+}
+
+/**
+ * What is said where the network is gone while a table is booked or changed. It is in the page from the beginning, since then nothing can be
+ * fetched: a script that finds the network gone shows it (app/islands/unsent.ts).
+ */
+export function Unsent() {
+  const { language, settings } = useSite();
+  const words = bookingAnswerWords[language].unsent;
+  return (
+    <template data-unsent="">
+      <Notice tone="error" className="unsent" tabIndex={-1}>
+        <p>
+          <span data-why="">{words.text}</span> {words.call} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+        </p>
+        <Button small look="outline">
+          {formWords[language].again}
+        </Button>
+      </Notice>
+    </template>
   );
 }

@@ -7,11 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import { BookingContact, BookingNeeds } from './booking-fields.tsx';
 import { BookedNotice, OpenMailNotice } from './done-notices.tsx';
-import type { GuestFormOptions } from './asks.ts';
-import { type FormResult, usePageForm } from './answer.ts';
+import { type FormResult, type GuestFormOptions, type SubmittedForm, useGiven, usePageForm } from './answer.ts';
 import { ContactInstead, FormHead, tools } from './form-head.tsx';
 import './form.css';
-import { type SubmittedForm, useGiven } from './given.ts';
 
 interface GuestFormProps {
   form: FormName;

@@ -12,12 +12,11 @@ import {
   readPressure,
 } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Language } from '#languages/languages.ts';
-import { spendWork, workQuestion } from '#restaurant/forms/work.server.ts';
 import { dueOf, noPressure, nothingPaid, priceOf } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { guestForms, fieldErrorsOf, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
-import { checkTimeToken, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
+import { checkTimeToken, renderedAtToken, spendWork, workQuestion } from '#restaurant/forms/form-tokens.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext, siteContext } from '../../context.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';

@@ -12,7 +12,6 @@ import { ofTheHour } from '../opening-words.ts';
 import { telephoneLink, useSite } from '../site.ts';
 import { weekText } from './timetable.tsx';
 import './header.css';
-import './top-bar.css';
 
 const panel = 'navigation-panel';
 

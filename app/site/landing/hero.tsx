@@ -15,7 +15,6 @@ import { petals, Sea } from './sea.tsx';
 // As an address: they stand in the page while bookings are taken.
 import bookingStyles from './booking-on-the-sea.css?url';
 import './hero.css';
-import './turning-tiles.css';
 
 type Slides = LandingDocuments['slides']['slides'];
 type Slide = Slides[number];

@@ -2,23 +2,22 @@ import type { RouterContextProvider } from 'react-router';
 import { landingWords } from '#languages/landing.ts';
 import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
-import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
+import { showcase, showcaseChange } from '#restaurant/landing/landing.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { isHousePage, type MenuDetails } from '#restaurant/menus/menu.ts';
-import { menuLinks } from '#restaurant/menus/order.ts';
+import { menuLinks } from '#restaurant/menus/sections.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
-import { settingsOf } from '../../settings.server.ts';
-import { reportFaults, unlessDamaged } from '../../unless-damaged.server.ts';
+import { reportFaults, settingsOf, unlessDamaged } from '../../settings.server.ts';
 import { nextMidnight, describeOpening } from '../opening-words.ts';
 import { loadSea } from '../booking/load-sea.server.ts';
 import { type StepsQuery, stepsQuery } from '../booking/steps-query.ts';
-import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/load-menu.server.ts';
 
 /** How many days ahead exceptions of the hours are listed. */
 const changesAhead = 30;

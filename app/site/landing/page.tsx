@@ -8,7 +8,7 @@ import { contactPurpose, newsletterPurpose } from '../forms/contact-and-newslett
 import { handleGuestForm } from '../forms/receive.server.ts';
 import { Landing } from './landing.tsx';
 import { loadLanding } from './load-landing.server.ts';
-import type { PageHandle } from '../../rendering.ts';
+import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/page';
 
 export const handle = { page: 'kept unless asked for times' } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { landingWords } from '#languages/landing.ts';
 import { menuWords } from '#languages/menus.ts';
 import type { ResolvedText } from '#restaurant/documents/store/read-text.ts';
-import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
+import type { ShowcaseDish } from '#restaurant/landing/landing.ts';
 import type { Mark } from '#restaurant/menus/menu.ts';
 import { formatShortMoney } from '#restaurant/money.ts';
 import { dishFragment, menuPath } from '#restaurant/menus/house-pages.ts';
@@ -10,8 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Declaration } from '../menus/declaration.tsx';
-import { Marks } from '../menus/marks.tsx';
+import { Declaration, Marks } from '../menus/marks.tsx';
 import { useSite } from '../site.ts';
 import { Read } from '../read.tsx';
 

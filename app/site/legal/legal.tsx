@@ -1,6 +1,6 @@
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { legalBlocks, type LegalDocument, type SaidRules, withBookingRules } from '#restaurant/legal/legal.ts';
-import { writtenOut } from '#restaurant/privacy/notice.ts';
+import { writtenOut } from '#restaurant/privacy/retention.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { LanguageList } from '../language-list.tsx';

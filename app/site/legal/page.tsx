@@ -3,12 +3,11 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { dbContext, logContext } from '../../context.ts';
-import { reportFaults } from '../../unless-damaged.server.ts';
+import { dbContext, logContext, type PageHandle } from '../../context.ts';
+import { reportFaults } from '../../settings.server.ts';
 import { pageMeta } from '../meta.ts';
 import { withoutLanguage } from '#languages/page-address.ts';
 import { Legal } from './legal.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 
 export const handle = { page: 'kept' } satisfies PageHandle;

@@ -1,5 +1,5 @@
 import { finderWords } from '#languages/finder.ts';
-import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
+import { unwantedWord } from '#restaurant/menus/declaration.ts';
 import { type DishFilter, dishFilterFields, type Narrowing } from '#restaurant/menus/dish-filter.ts';
 import type { PageAddress } from '#languages/page-address.ts';
 import { describeDishFilter } from './dish-filter-words.ts';

@@ -8,8 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import type { DishLevel } from './blocks.tsx';
-import { Declaration } from './declaration.tsx';
-import { Marks } from './marks.tsx';
+import { Declaration, Marks } from './marks.tsx';
 import './declaration.css';
 import './dish.css';
 

@@ -7,7 +7,7 @@ import { menuPath } from '#restaurant/menus/house-pages.ts';
 import type { Menu, MenuDetails } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { ofTheHour } from '../opening-words.ts';
+import { formatWeekly, ofTheHour } from '../opening-words.ts';
 import { contentId } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { FoldMarker } from '../../first-paint/first-paint.tsx';
@@ -21,7 +21,6 @@ import type { LoadedLunch, LoadedMenuIndex } from './load-hub.server.ts';
 import { MenuFrame, MenuPicture } from './menu-frame.tsx';
 import '../page.css';
 import './hub.css';
-import { formatWeekly } from './served-words.ts';
 
 interface HubProps {
   title: string;

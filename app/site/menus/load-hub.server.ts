@@ -4,16 +4,14 @@ import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { type LandingDocuments, pageTexts } from '#restaurant/landing/landing.ts';
 import { detailsOf } from '#restaurant/menus/menu.ts';
 import { restricts } from '#restaurant/menus/dish-filter.ts';
-import { lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
+import { lunchMenus, menuLinks } from '#restaurant/menus/sections.ts';
 import { bySoonest, endOf, servingOf } from '#restaurant/menus/served.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { loadPageText } from '../coming-soon/load-page-text.server.ts';
-import { describeOpening, nextMidnight } from '../opening-words.ts';
-import { dishFilterQuery } from './load-menu.server.ts';
-import { describeServing, lunchTiming } from './served-words.ts';
-import { loadVisibleMenus } from './shown-menus.server.ts';
+import { describeOpening, describeServing, lunchTiming, nextMidnight } from '../opening-words.ts';
+import { dishFilterQuery, loadVisibleMenus } from './load-menu.server.ts';
 
 /**
  * The data of a page that links to menus: the menus, the hours and the moment. The page is kept until the

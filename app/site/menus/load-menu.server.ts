@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { dishesOf, detailsOf, isSoldOut, type Menu, type MenuDetails } from '#restaurant/menus/menu.ts';
 import { type DishFilter, dishFilterFields, parseDishFilter, restricts } from '#restaurant/menus/dish-filter.ts';
-import { cacheContext, logContext, nowContext } from '../../context.ts';
+import { detailsOf, dishesOf, isSoldOut, type Menu, type MenuDetails } from '#restaurant/menus/menu.ts';
+import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
+import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { list } from '../../forms/values.ts';
-import { reportFaults } from '../../unless-damaged.server.ts';
-import { loadVisibleMenus } from './shown-menus.server.ts';
+import { reportFaults } from '../../settings.server.ts';
 
 export interface LoadedMenu {
   menu: Menu;
@@ -57,3 +57,10 @@ export const dishFilterQuery = z
     [dishFilterFields.query]: z.string().catch(''),
   })
   .transform(parseDishFilter);
+
+/** The menus that guests see at the moment of the request; the page is kept until one of them, or a dish, appears or goes. */
+export async function loadVisibleMenus(context: Readonly<RouterContextProvider>) {
+  const { menus, lost, changes } = await listVisibleMenus(context.get(dbContext), context.get(nowContext));
+  if (changes) context.get(cacheContext).freshUntil(changes);
+  return { menus, lost };
+}

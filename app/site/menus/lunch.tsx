@@ -3,7 +3,7 @@ import { pageMeta } from '../meta.ts';
 import { LunchMenus } from './hub.tsx';
 import { loadLunch } from './load-hub.server.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
-import type { PageHandle } from '../../rendering.ts';
+import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/lunch';
 
 export const handle = { page: 'kept unless filtered' } satisfies PageHandle;

@@ -1,17 +1,16 @@
 import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
-import { newestSignature } from '#restaurant/menus/allergens.ts';
+import { allergens, declarationOf, newestSignature } from '#restaurant/menus/allergens.ts';
 import { filterQueryForLinks } from '#restaurant/menus/dish-filter.ts';
 import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import { type Dish, dishesOf, type Mark } from '#restaurant/menus/menu.ts';
-import { isLunchPage, lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
-import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
+import { isLunchPage, lunchMenus, menuLinks, type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { FoldMarker, deferLayout, deferRemainingLayout } from '../../first-paint/first-paint.tsx';
-import { longDate } from '../opening-words.ts';
+import { formatWeekly, longDate } from '../opening-words.ts';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
@@ -24,16 +23,13 @@ import { DishFilterForm } from './dish-filter-form.tsx';
 import { FilterResults, FilterStatus, UnknownFilterValues } from './filter-results.tsx';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { MenuFrame, MenuPicture } from './menu-frame.tsx';
-import { formatWeekly } from './served-words.ts';
 import { kindOf } from './dish-filter-words.ts';
 import { Blocks, TextRow } from './blocks.tsx';
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
-import { allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import './menu-sheet.css';
-import './section.css';
 
 /** One menu: its name, when it is served, its rows, the legend, and the links to the others. @param props.children what its paper says besides */
 export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, children }: LoadedMenu & { children?: React.ReactNode }) {

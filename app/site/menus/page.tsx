@@ -2,7 +2,7 @@ import { withoutLanguage } from '#languages/page-address.ts';
 import { loadMenu } from './load-menu.server.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
-import type { PageHandle } from '../../rendering.ts';
+import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/page';
 
 export const handle = { page: 'kept unless filtered' } satisfies PageHandle;

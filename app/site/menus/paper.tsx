@@ -1,5 +1,5 @@
 import { editionWords } from '#languages/edition.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
 import { findLastMenuChange, menuVersion } from '#restaurant/menus/paper-edition.server.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';

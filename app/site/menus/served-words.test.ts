@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hours, Week } from '#restaurant/hours/hours.ts';
-import { formatWeekly } from './served-words.ts';
+import { formatWeekly } from '../opening-words.ts';
 
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const closed = { lunch: 'closed', dinner: 'closed' } as const;

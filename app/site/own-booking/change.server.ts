@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
-import { dayOf, timeOf } from '#restaurant/hours/local-time.ts';
-import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
+import { dayOf, timeOf } from '#restaurant/hours/hours.ts';
+import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/outbox.server.ts';
 import { isPushEndpoint, pushSubscription } from '#restaurant/push/subscription.ts';
 import { consumeAttempt, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { ownChangeLimit } from '#restaurant/rate-limits/limits.ts';
@@ -10,10 +10,9 @@ import type { Booking, BookingEvent, HealthConsent } from '#restaurant/bookings/
 import { type Correctable, isCorrectable, isTold } from '#restaurant/bookings/corrections/correction.ts';
 import type { BookingRefusal, BookingResult } from '#restaurant/bookings/commands/commands.ts';
 import { correctBooking, suitNeeds } from '#restaurant/bookings/corrections/correct-booking.server.ts';
-import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
+import { findNeeds } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { isRepeated } from '#restaurant/bookings/commands/record.server.ts';
-import { proveMailbox, reconfirm } from '#restaurant/bookings/commands/by-guest.server.ts';
-import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { executeBookingCommand, proveMailbox, reconfirm } from '#restaurant/bookings/commands/execute.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { consentedVersion, maxLength, mailbox } from '#restaurant/forms/guest-forms.ts';

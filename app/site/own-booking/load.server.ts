@@ -12,7 +12,7 @@ import { isCorrectable } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { isGuestWritten } from '#restaurant/bookings/notifications/notices.server.ts';
-import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
+import { findNeeds } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { mayGuestMoveBack } from '#restaurant/bookings/commands/move-back.server.ts';
 import type { Needs } from '#restaurant/bookings/availability/occupancy.ts';
 import { findAlternatives, findTimes } from '#restaurant/bookings/commands/times.server.ts';
@@ -20,8 +20,7 @@ import { findLastEvent, findLastChange, findLastMove } from '#restaurant/booking
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { awaitedStates, type ChangingBooking, allowedTransitions, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';

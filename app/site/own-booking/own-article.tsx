@@ -11,13 +11,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { HiddenAnswers } from '../booking/steps.tsx';
-import { Unsent } from '../forms/unsent.tsx';
+import { Unsent } from '../forms/form-head.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { telephoneLink, useSite } from '../site.ts';
 import type { OwnBookingResult } from './change.server.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
-import { Change } from './own-change.tsx';
-import { BookingActions, ActionButton } from './booking-actions.tsx';
+import { ActionButton, BookingActions, Change } from './booking-actions.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;

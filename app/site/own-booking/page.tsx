@@ -4,7 +4,7 @@ import { ownBookingWords } from '#languages/own-booking.ts';
 import { pushWords } from '#languages/push.ts';
 import { isTold } from '#restaurant/bookings/corrections/correction.ts';
 import { isExpected } from '#restaurant/bookings/states.ts';
-import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
+import { countPushSubscriptions } from '#restaurant/push/outbox.server.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { fieldsOf, requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';

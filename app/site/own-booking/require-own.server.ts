@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
-import { readBookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { readBookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { dbContext, secretContext } from '../../context.ts';
 
 /** The booking of a guest's own link. @throws a 404 answer for a link that is none */

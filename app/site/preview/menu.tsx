@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { showingWords } from '#languages/menu-editor.ts';
-import { salvage } from '#restaurant/documents/store/salvage.ts';
+import { salvage } from '#restaurant/documents/store/read-data.ts';
 import { withoutCopiedTranslations } from '#restaurant/documents/store/without-copies.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures } from '#restaurant/menus/edit/edit.ts';
 import { dishesOf, detailsOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';

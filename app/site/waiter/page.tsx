@@ -13,13 +13,12 @@ import {
 } from '#restaurant/menus/dish-filter.ts';
 import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
-import { nowContext } from '../../context.ts';
+import { nowContext, type PageHandle } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { list } from '../../forms/values.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageMeta } from '../meta.ts';
-import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/load-menu.server.ts';
 import { longDate } from '../opening-words.ts';
 import { contentId } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';

@@ -1,6 +1,4 @@
-import { type Hours, type Service } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
-import { isClosedTableOccupancy } from './closed-tables.ts';
+import { dayOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
 import {
   closedTimeAt,
   closedToGuests,
@@ -12,7 +10,16 @@ import {
   stayEnd,
 } from './day-rules.ts';
 import { DayTables } from './find-tables.ts';
-import { type PartyRequest, type Occupancy, type CoverInterval, peakCovers, activeOccupancies, ticksOf, toTicks } from './occupancy.ts';
+import {
+  activeOccupancies,
+  type CoverInterval,
+  isClosedTableOccupancy,
+  type Occupancy,
+  type PartyRequest,
+  peakCovers,
+  ticksOf,
+  toTicks,
+} from './occupancy.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import type { TablePlan } from '../tables/tables.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { availabilityOn, type DayInputs, slotAt } from './availability.ts';
-import { closedTablesBetween, closedTablesOn, planWithoutClosedTables, closedTablesAsOccupancy } from './closed-tables.ts';
+import { closedTablesAsOccupancy, closedTablesBetween, closedTablesOn, planWithoutClosedTables } from './occupancy.ts';
 import { defaultRules } from '../rules/rules.ts';
 import { tables as schema } from '../tables/tables.ts';
 import { walkInTables } from '../commands/walk-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf } from '#restaurant/hours/local-time.ts';
+import { clockOf } from '#restaurant/hours/hours.ts';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { type BookingRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';

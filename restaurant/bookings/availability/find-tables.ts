@@ -1,6 +1,14 @@
-import { overlapGroupsOf } from '../solver/timelines.ts';
-import { isClosedTableOccupancy } from './closed-tables.ts';
-import { type PartyRequest, type Needs, type Occupancy, activeOccupancies, type TickInterval, ticksOf, toTicks } from './occupancy.ts';
+import { overlapGroupsOf } from '../solver/table-kinds.ts';
+import {
+  activeOccupancies,
+  isClosedTableOccupancy,
+  type Needs,
+  type Occupancy,
+  type PartyRequest,
+  type TickInterval,
+  ticksOf,
+  toTicks,
+} from './occupancy.ts';
 import { type TableSet, TableSets } from '../solver/places.ts';
 import { atAllTimes, type BookingRules } from '../rules/rules.ts';
 import { tickMinutes } from '../rules/pace.ts';

@@ -1,8 +1,16 @@
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { DayInputs } from './availability.ts';
-import { planWithoutClosedTables } from './closed-tables.ts';
 import { dayRulesOn } from './day-rules.ts';
-import { type PartyRequest, isHold, type CoverInterval, activeOccupancies, type TickInterval, ticksOf, toTicks } from './occupancy.ts';
+import {
+  activeOccupancies,
+  type CoverInterval,
+  isHold,
+  type PartyRequest,
+  planWithoutClosedTables,
+  type TickInterval,
+  ticksOf,
+  toTicks,
+} from './occupancy.ts';
 
 /*
  * How much of a service strangers have: who booked on the site and has not shown that their mailbox is theirs. A robot is one, and so is

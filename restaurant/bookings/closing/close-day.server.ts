@@ -6,8 +6,8 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
-import { compareDays } from '#restaurant/hours/exceptions.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { compareDays } from '#restaurant/hours/timetable.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type Settings, settings as settingsSchema } from '#restaurant/settings/settings.ts';
@@ -15,28 +15,26 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import {
-  closingException,
-  closingNotice,
-  type ClosingScope,
-  type ClosingAction,
-  daysAround,
-  datesOf,
-  openServices,
-  closableStates,
-  closingActionsFor,
-} from './closing.ts';
-import { closeTables, isOfTables, previewTables, type ReseatedBooking, countClosed } from './close-tables.server.ts';
-import {
   type AlternativeSlot,
   alternativeSlotsFor,
+  closableStates,
+  type ClosingAction,
+  closingActionsFor,
   type ClosingCommand,
   type ClosingDecision,
+  closingException,
+  closingNotice,
   type ClosingResult,
   ClosingRollback,
-} from './closing-order.ts';
+  type ClosingScope,
+  datesOf,
+  daysAround,
+  openServices,
+} from './closing.ts';
+import { closeTables, isOfTables, previewTables, type ReseatedBooking, countClosed } from './close-tables.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { listNeeds } from '../guests/needs.server.ts';
+import { listNeeds } from '../guests/guest-card.server.ts';
 import { applyChange } from '../commands/execute.server.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 

@@ -4,15 +4,23 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import type { Service, HoursException } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, type HoursException, type Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { DayInputs } from '../availability/availability.ts';
-import { closedTablesOn } from '../availability/closed-tables.ts';
+import { closedTablesOn } from '../availability/occupancy.ts';
 import type { Booking, BookingEvent } from '../booking.ts';
-import { closableStates, type ClosingReason, type ClosingScope, datesOf, closingsOf, type ClosingAction, openServices } from './closing.ts';
-import { ClosingRollback, type ClosingCommand } from './closing-order.ts';
+import {
+  closableStates,
+  type ClosingAction,
+  type ClosingCommand,
+  type ClosingReason,
+  ClosingRollback,
+  type ClosingScope,
+  closingsOf,
+  datesOf,
+  openServices,
+} from './closing.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listDisplacedBookings, reassignAfterPlanChange, reassignTables, requireTables } from '../reassign/reseat.server.ts';

@@ -1,8 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { type Service } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf, type Service } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
 import { type DayRules, dayRulesOn } from '../availability/day-rules.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';

@@ -1,20 +1,27 @@
 import type { Tx } from '#database/connect.server.ts';
 import type { DayInputs } from '../availability/availability.ts';
-import { planWithoutClosedTables } from '../availability/closed-tables.ts';
 import { tableOptionsFor } from '../availability/find-tables.ts';
-import type { PartyRequest } from '../availability/occupancy.ts';
+import { type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
 import { type Booking, isOutsideHours } from '../booking.ts';
 import { findBooking, bookingOf } from '../find-booking.server.ts';
 import { phoneDigits } from '../guests/party-search.ts';
-import { claimPlacement, isClaimed, releaseTables } from './claims.server.ts';
-import type { BookingDocuments } from '../documents.server.ts';
 import { type Allocation, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
 import { partyRequestOf } from './move-booking.server.ts';
-import { findNeeds } from '../guests/needs.server.ts';
+import { findNeeds } from '../guests/guest-card.server.ts';
 import type { BookingResult, ChangeState } from './commands.ts';
-import { type BookingActor, findLastChange, findLastEvent, findWaitedForTime, isRepeated, recordBookingEvent } from './record.server.ts';
+import {
+  type BookingActor,
+  claimPlacement,
+  findLastChange,
+  findLastEvent,
+  findWaitedForTime,
+  isClaimed,
+  isRepeated,
+  recordBookingEvent,
+  releaseTables,
+} from './record.server.ts';
 import { daysToLock, loadDay, lockDays } from './day-lock.server.ts';
-import { findDueOfChange, isStranger } from './stranger-price.server.ts';
+import { findDueOfChange, isStranger } from './times.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import {
   type BookingChange,

@@ -2,8 +2,8 @@ import type { FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Price } from '#restaurant/rate-limits/limits.ts';
 import type { SlotStatus } from '../availability/availability.ts';
 import type { Booking, BookingNeeds, BookingSource, GuestDetails } from '../booking.ts';
-import type { BookingActor } from './record.server.ts';
 import type { BookingChange, TransitionRefusal } from '../states.ts';
+import type { BookingActor } from './record.server.ts';
 
 /** When somebody wants to come, and how many they are. */
 export interface SlotRequest {
@@ -127,3 +127,10 @@ export type BookingRefusal =
 export type BookingResult =
   /** `again`: it was stored before, with the same key. `keeps`: of a late guest, whether the table is theirs for the whole stay. */
   { booking: Booking; again: boolean; keeps?: boolean } | BookingRefusal;
+
+/**
+ * So many minutes after a booking the same guest in the same browser, who asks for the same service of the same day, is shown the booking
+ * that they have, and asked whether they want another: they began anew while it was on its way. Long enough for a network that is gone and
+ * comes back, and for whoever looks into another tab meanwhile; too short for a second thought about a second table.
+ */
+export const twiceMinutes = 30;

@@ -6,9 +6,8 @@ import { z } from 'zod';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { isToldTable, type Assignment, placings, tableNeeds } from '../booking.ts';
-import { closedTablesBetween, closedTablesAsOccupancy } from '../availability/closed-tables.ts';
-import type { BookingDocuments } from '../documents.server.ts';
-import { holdId, type Needs, type Occupancy } from '../availability/occupancy.ts';
+import { closedTablesAsOccupancy, closedTablesBetween, holdId, type Needs, type Occupancy } from '../availability/occupancy.ts';
+import { type BookingDocuments } from '../documents.server.ts';
 import { tablesOf } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 

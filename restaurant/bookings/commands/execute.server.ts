@@ -2,15 +2,16 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Booking } from '../booking.ts';
-import { changeState } from './change-state.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import { bookingOf } from '../find-booking.server.ts';
+import { changeState } from './change-state.server.ts';
+import type { BookingCommand, BookingResult, CreateBooking } from './commands.ts';
+import { daysToLock, inBookingQueue, lockDays } from './day-lock.server.ts';
+import { refuseBroken } from './grant-room.ts';
 import { insertBooking } from './insert-booking.server.ts';
 import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
-import type { BookingCommand, BookingResult, CreateBooking } from './commands.ts';
-import { refuseBroken } from './assert-grant.ts';
-import { bookingOf } from '../find-booking.server.ts';
-import { daysToLock, inBookingQueue, lockDays } from './day-lock.server.ts';
+import { recordBookingEvent } from './record.server.ts';
 
 /** How often a booking is looked up again when it was moved to another day in between. */
 const lookUps = 3;
@@ -104,4 +105,45 @@ async function bookCounted(transaction: Tx, order: CreateBooking, sender: FormSe
   const reserved = await createInTransaction(transaction, { ...order, sender }, now);
   if ('booking' in reserved && !reserved.again) await consumeFormLimit(transaction, 'booking', sender, now);
   return reserved;
+}
+
+/** `again`: it had been noted already. */
+type Reconfirmed = { again: boolean } | { refused: 'state' };
+
+/** Notes that a guest still means to come. */
+export function reconfirm(db: Db, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
+  return transact(db, reconfirmInTransaction, id, now);
+}
+
+async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
+  // The update locks the row: of two at once one finds nothing left to note.
+  const row = await transaction
+    .updateTable('booking')
+    .set({ reconfirmed_at: now.toString() })
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .where('start_at', '>', now.toString())
+    .where('reconfirmed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) {
+    const booking = bookingOf(row);
+    await recordBookingEvent(transaction, booking, { change: 'reconfirmed', who: { by: 'guest' }, from: booking.state }, now);
+    return { again: false };
+  }
+  const known = await transaction.selectFrom('booking').select('reconfirmed_at').where('id', '=', id).executeTakeFirst();
+  return known?.reconfirmed_at ? { again: true } : { refused: 'state' };
+}
+
+/**
+ * Notes that the guest of a booking has used the link that only its mailbox has: they are no stranger from now on, and written to as often
+ * as they change something.
+ */
+export async function proveMailbox(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set({ proven_at: now.toString(), stranger_since: null })
+    .where('id', '=', id)
+    .where('proven_at', 'is', null)
+    .execute();
 }

@@ -2,10 +2,9 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { mayHold, strangersPartsOf } from '../availability/strangers.ts';
-import { allocateSlot } from './grant-room.ts';
+import { allocateSlot, refuseBroken } from './grant-room.ts';
 import { holdId, type Needs } from '../availability/occupancy.ts';
 import type { RoomRefusal, SlotRequest } from './commands.ts';
-import { refuseBroken } from './assert-grant.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays } from './day-lock.server.ts';
 
 /** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */

@@ -5,21 +5,19 @@ import type { Service } from '#restaurant/hours/hours.ts';
 import type { DayInputs, SlotStatus } from '../availability/availability.ts';
 import { type Booking, type GuestDetails, tableNeeds } from '../booking.ts';
 import { endReplaced } from './change-state.server.ts';
-import { claimPlacement } from './claims.server.ts';
-import type { BookingDocuments } from '../documents.server.ts';
 import { type Allocation, allocateSlot, grantWalkIn, walkInInterval } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
-import { writeNeeds } from '../guests/needs.server.ts';
+import { writeNeeds } from '../guests/guest-card.server.ts';
 import { emailVariants, phoneDigits, searchedText } from '../guests/party-search.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
-import type { CreateBooking, BookingResult, RoomRefusal } from './commands.ts';
+import { type BookingResult, type CreateBooking, type RoomRefusal, twiceMinutes } from './commands.ts';
 import { bookingOf, type BookingRow } from '../find-booking.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
-import { findDuePrice } from './stranger-price.server.ts';
-import { recordBookingEvent } from './record.server.ts';
+import { findDuePrice } from './times.server.ts';
+import { claimPlacement, recordBookingEvent } from './record.server.ts';
 import { loadDay } from './day-lock.server.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
-import { twiceMinutes } from './twice.ts';
 
 /** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
 const openBookings = 5;

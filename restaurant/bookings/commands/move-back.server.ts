@@ -1,16 +1,15 @@
 import type { Tx } from '#database/connect.server.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
-import { claimPlacement } from './claims.server.ts';
-import type { BookingDocuments } from '../documents.server.ts';
 import { reallocateSlot } from './grant-room.ts';
-import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import type { UndoMove, BookingRefusal, BookingResult } from './commands.ts';
 import type { TableAssignment } from '../availability/find-tables.ts';
+import { type BookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../find-booking.server.ts';
-import { findLastMove, isMovedBack, type LastMove, recordBookingEvent, type BookingActor } from './record.server.ts';
+import { type BookingActor, claimPlacement, findLastMove, isMovedBack, type LastMove, recordBookingEvent } from './record.server.ts';
 import { loadDay } from './day-lock.server.ts';
-import { findDueOfChange, isStranger } from './stranger-price.server.ts';
+import { findDueOfChange, isStranger } from './times.server.ts';
 import { countsTowardCapacity } from '../states.ts';
 
 /** Takes back the last move of a booking; it stays where it is when somebody else has its place by now. */

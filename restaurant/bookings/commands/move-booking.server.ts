@@ -1,14 +1,13 @@
 import type { Tx } from '#database/connect.server.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
-import { claimPlacement } from './claims.server.ts';
-import type { BookingDocuments } from '../documents.server.ts';
 import { type Allocation, reallocateSlot, allocateSlot } from './grant-room.ts';
-import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import type { ReportLate, MoveBooking, BookingResult } from './commands.ts';
+import { type BookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../find-booking.server.ts';
-import { findPromisedEnd, isRepeated, recordBookingEvent } from './record.server.ts';
-import { findDueOfChange, isStranger } from './stranger-price.server.ts';
+import { claimPlacement, findPromisedEnd, isRepeated, recordBookingEvent } from './record.server.ts';
+import { findDueOfChange, isStranger } from './times.server.ts';
 import { loadDay } from './day-lock.server.ts';
 import { isMovable, promisedTime, countsTowardCapacity } from '../states.ts';
 

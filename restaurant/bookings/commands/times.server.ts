@@ -1,11 +1,24 @@
-import type { Db } from '#database/connect.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
-import { availabilityOn, type BestTimes, bestTimesOn, nearestDays, nearestSlots, type Slot } from '../availability/availability.ts';
-import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { dayOf, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { readPressure } from '#restaurant/rate-limits/count-form.server.ts';
+import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/limits.ts';
+import {
+  availabilityOn,
+  type BestTimes,
+  bestTimesOn,
+  type DayInputs,
+  nearestDays,
+  nearestSlots,
+  type Slot,
+} from '../availability/availability.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
+import { type PlaceInService, strangersPartsOf, waitingParts } from '../availability/strangers.ts';
+import type { Booking } from '../booking.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import type { BookingRefusal, CreateBooking } from './commands.ts';
 import { listOccupancies, loadDay } from './day-lock.server.ts';
 import { serviceAt } from './grant-room.ts';
+import type { BookingActor } from './record.server.ts';
 
 /** Every time of a day, with what it is to a party. */
 export async function findTimes(db: Db, date: Temporal.PlainDate, asking: PartyRequest, now: Temporal.Instant): Promise<Slot[]> {
@@ -96,4 +109,60 @@ export async function findAlternatives(
   function inOrder(near: readonly Slot[]): Alternative[] {
     return near.toSorted((one, other) => Temporal.Instant.compare(one.start, other.start)).map((slot) => ({ ...slot, date }));
   }
+}
+
+type DuePrice = Extract<BookingRefusal, { refused: 'price' }>;
+
+/**
+ * What a new booking of the site costs that is not paid yet; undefined when nothing is due. The day is locked, so that of many at once
+ * each is counted with those before it.
+ * @param place whether they only wait for it: they take no room, but who stands before others on the list is written to first
+ */
+export async function findDuePrice(
+  transaction: Tx,
+  { sender, scripts = false }: Pick<CreateBooking, 'sender' | 'scripts'>,
+  day: DayInputs,
+  asking: Pick<PartyRequest, 'covers' | 'ignoring'>,
+  { waits, ...place }: PlaceInService & { waits: boolean },
+  now: Temporal.Instant,
+): Promise<DuePrice | undefined> {
+  if (!sender || sender.paid.mail) return undefined;
+  const { recent, today } = waits
+    ? waitingParts(day, place, await listWaitingStrangers(transaction, day, place.service))
+    : strangersPartsOf(day, asking, place);
+  const price = priceOf({ ...(await readPressure(transaction, 'booking', sender, now)), recent, today });
+  const due = dueOf(price, sender.paid, scripts);
+  return due === 'nothing' ? undefined : { refused: 'price', price, due };
+}
+
+/** Since when each stranger on the waiting list of a service is on it. */
+async function listWaitingStrangers(transaction: Tx, { date }: DayInputs, service: Service): Promise<Temporal.Instant[]> {
+  const rows = await transaction
+    .selectFrom('booking')
+    .select('stranger_since')
+    .where('state', '=', 'waiting')
+    .where('date', '=', date.toString())
+    .where('service', '=', service)
+    .where('stranger_since', 'is not', null)
+    .execute();
+  return rows.flatMap(({ stranger_since: since }) => (since === null ? [] : [Temporal.Instant.from(since)]));
+}
+
+/** Whether a booking is of a guest of the site whose mailbox nobody has shown to be theirs. */
+export function isStranger({ source, provenAt }: Pick<Booking, 'source' | 'provenAt'>, { by }: BookingActor): boolean {
+  return by === 'guest' && source === 'site' && provenAt === undefined;
+}
+
+/**
+ * That a guest has to open their mail before they have another time: strangers would have too much of that service. Nobody fills an
+ * evening by moving bookings there that were made where room was.
+ */
+export function findDueOfChange(
+  day: DayInputs,
+  asking: Pick<PartyRequest, 'covers' | 'ignoring'>,
+  place: PlaceInService,
+): DuePrice | undefined {
+  const { recent, today } = strangersPartsOf(day, asking, place);
+  const price = priceOf({ ...noPressure, recent, today });
+  return price.mail ? { refused: 'price', price, due: 'mail' } : undefined;
 }

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
-import type { CreateBooking } from './commands.ts';
+import { type CreateBooking, twiceMinutes } from './commands.ts';
 import { executeBookingCommand } from './execute.server.ts';
-import { twiceMinutes } from './twice.ts';
 
 describeOnBothDatabases(
   'a guest who begins anew',

@@ -1,8 +1,7 @@
 import type { DayInputs, CapacityLimit, TimeLimit } from '../availability/availability.ts';
-import { isClosedTableOccupancy, planWithoutClosedTables } from '../availability/closed-tables.ts';
 import { mayHaveLarger, tableOptionsFor, seatParty } from '../availability/find-tables.ts';
 import { grantWalkIn, walkInInterval, walkInLimitAt } from './grant-room.ts';
-import { type PartyRequest, activeOccupancies } from '../availability/occupancy.ts';
+import { activeOccupancies, isClosedTableOccupancy, type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
 import { minStayMinutes, tickMinutes } from '../rules/pace.ts';
 
 /** The moment from which somebody who comes by now is counted: the tick that lasts. */

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { buildOrder, editDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { type Booking, noNeeds } from '../booking.ts';
-import { listSheet } from '../overview/day-sheet.server.ts';
+import { listSheet } from '../overview/parties.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { correctBooking, suitNeeds } from './correct-booking.server.ts';
 import type { Correctable } from './correction.ts';
-import { findNeeds } from '../guests/needs.server.ts';
+import { findNeeds } from '../guests/guest-card.server.ts';
 
 const now = fridayMorning;
 

@@ -9,7 +9,7 @@ import { awaitedStates } from '../states.ts';
 import { findLastEvent, isBySame, listEvents, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { type Correctable, type CorrectableField, isOfTable, mergeCorrection, readCorrectedFields, suitsTables } from './correction.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
-import { consentAfter, findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import { consentAfter, findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import { foldedSearch, phoneDigits, searchedText } from '../guests/party-search.ts';
 
 /** How often a guest may correct one booking by its link: a mail may leave each time. */

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closeDay } from '../closing/close-day.server.ts';
 import { isUnsuited } from '../corrections/correction.ts';
-import { listSheet } from '../overview/day-sheet.server.ts';
+import { listSheet } from '../overview/parties.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { correctBooking, suitNeeds } from '../corrections/correct-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';

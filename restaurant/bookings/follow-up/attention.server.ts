@@ -17,7 +17,7 @@ import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
 import { isUnsuited } from '../corrections/correction.ts';
-import { listNeeds } from '../guests/needs.server.ts';
+import { listNeeds } from '../guests/guest-card.server.ts';
 import { listEvents, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */

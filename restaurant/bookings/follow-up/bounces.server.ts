@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import type { MailReason } from '#mail/reasons.ts';
+import type { MailReason } from '#mail/outcome.ts';
 import { awaitedStates } from '../states.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';

@@ -6,9 +6,8 @@ import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { at, buildOrder, fridayMorning, requireBooked, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
-import { proveMailbox } from '../commands/by-guest.server.ts';
 import { deleteExpiredHolds } from '../guests/retention.server.ts';
-import { bookOnline } from '../commands/execute.server.ts';
+import { bookOnline, proveMailbox } from '../commands/execute.server.ts';
 import { callOff, listFloods } from './floods.server.ts';
 
 const now = fridayMorning;

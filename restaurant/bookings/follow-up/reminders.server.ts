@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { type Booking, type BookingEvent, isOutsideHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { addresseeName, mailCause } from '../notifications/notices.server.ts';

@@ -4,7 +4,7 @@ import { answersOfPreparations, type Preparation } from '#restaurant/menus/prepa
 import type { Replacement } from '#restaurant/menus/replacements.ts';
 import { allergensMentioned } from '#restaurant/menus/named-allergens.ts';
 import type { Booking } from '../booking.ts';
-import { listNeeds } from '../guests/needs.server.ts';
+import { listNeeds } from '../guests/guest-card.server.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 

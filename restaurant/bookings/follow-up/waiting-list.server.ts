@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { type DayInputs, capacityLimitAt, slotAt } from '../availability/availability.ts';
 import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
-import { listNeeds } from '../guests/needs.server.ts';
+import { listNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';

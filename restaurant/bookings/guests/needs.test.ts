@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
 import { languages } from '#languages/languages.ts';
-import { consentAfter } from './needs.server.ts';
+import { consentAfter } from './guest-card.server.ts';
 
 const before = { version: 1, at: '2026-11-26T12:00:00Z', by: 'guest' } as const;
 const now = { version: 1, at: '2026-11-26T13:00:00Z', by: 'staff' } as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { BookingNeeds } from '../booking.ts';
-import { listNeeds } from './needs.server.ts';
+import { listNeeds } from './guest-card.server.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { anonymiseBookings } from './retention.server.ts';
 import { awaitedStates } from '../states.ts';

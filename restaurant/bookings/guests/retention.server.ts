@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { eraseEndedForms } from '#restaurant/forms/form-to-confirm.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { erasedAtOnce, eraseMailsOf, type ExpiredBatch } from '#restaurant/privacy/expired.server.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { mailCause } from '../notifications/notices.server.ts';

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#languages/languages.ts';
-import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
 import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
-import { mailbox } from '#restaurant/newsletter/subscriber.ts';
+import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { type Booking, type GuestDetails, instantOfSlot } from '../booking.ts';
 
 /** The most rows of one file. */

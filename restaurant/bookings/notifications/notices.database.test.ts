@@ -4,11 +4,10 @@ import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, re
 import { testDelivery } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
-import { proveMailbox } from '../commands/by-guest.server.ts';
 import { endUnanswered } from '../follow-up/waiting-list.server.ts';
 import { isBookingMailCurrent } from './notices.server.ts';
 import type { MoveBooking, ChangeState } from '../commands/commands.ts';
-import { executeBookingCommand } from '../commands/execute.server.ts';
+import { executeBookingCommand, proveMailbox } from '../commands/execute.server.ts';
 
 const now = fridayMorning;
 const caterina = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: undefined, language: 'it' } as const;

@@ -1,5 +1,5 @@
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import type { Booking, BookingEvent } from '../booking.ts';
 import { readCorrectedFields } from '../corrections/correction.ts';
 import type { BookingState, ActorKind } from '../states.ts';

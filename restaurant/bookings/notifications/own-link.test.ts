@@ -1,7 +1,7 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bookingToken, mailedToken, readBookingToken } from './own-link.server.ts';
+import { bookingToken, mailedToken, readBookingToken } from './notices.server.ts';
 
 const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 

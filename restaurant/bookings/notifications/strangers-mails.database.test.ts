@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { mailTo, mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
 import { at, buildOrder, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { executeBookingCommand } from '../commands/execute.server.ts';
-import { proveMailbox } from '../commands/by-guest.server.ts';
+import { executeBookingCommand, proveMailbox } from '../commands/execute.server.ts';
 import { isGuestWritten } from './notices.server.ts';
 
 const now = at('10:00');

@@ -1,11 +1,10 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Service } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, type Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import type { StaffChange } from '#restaurant/staff/accounts.server.ts';
-import { generateToken, hashToken } from '#restaurant/staff/generate.server.ts';
+import { generateToken, hashToken } from '#restaurant/staff/passwords.server.ts';
 import { can, isRole } from '#restaurant/staff/permissions.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { countedStates } from './parties.server.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
-import { listSheet } from './day-sheet.server.ts';
+import { listSheet } from './parties.server.ts';
 import { countOpenRequests } from '../find-booking.server.ts';
 import { pauseBookings } from '../rules/save-rules.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';

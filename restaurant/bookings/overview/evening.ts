@@ -1,5 +1,4 @@
-import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf, type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { openingAt, type Shift, shiftsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
 import { type Occupancy, ticksOf, toTicks } from '../availability/occupancy.ts';

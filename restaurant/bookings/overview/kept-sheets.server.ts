@@ -11,7 +11,7 @@ import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { noNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { listRemovedTables } from '../reassign/reseat.server.ts';
-import { listSheet, type SheetEntry } from './day-sheet.server.ts';
+import { listSheet, type SheetEntry } from './parties.server.ts';
 import { dayByClock } from './evening.ts';
 import { composeServiceSheet, type ServiceSheet } from './service-sheet.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, saturday } from '#tests/builders/bookings.ts';
 import { saturdayPlan } from '#tests/builders/saturday/house.ts';
 import { type Booking, type BookingNeeds, importReason, noNeeds } from '../booking.ts';
-import type { SheetEntry } from './day-sheet.server.ts';
+import type { SheetEntry } from './parties.server.ts';
 import { columnsOf, composeServiceSheet } from './service-sheet.ts';
 
 function entry(given: Partial<Booking> = {}, needs: Partial<BookingNeeds> = {}): SheetEntry {

@@ -1,12 +1,11 @@
 import { sayDate } from '#languages/say-date.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
-import type { Service } from '#restaurant/hours/hours.ts';
-import { clockOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, type Service } from '#restaurant/hours/hours.ts';
 import { importReason } from '../booking.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
 import { namesIn, type TablePlan } from '../tables/tables.ts';
-import type { SheetEntry } from './day-sheet.server.ts';
+import type { SheetEntry } from './parties.server.ts';
 import { countsTowardCapacity } from '../states.ts';
 import { minutesLate } from './evening.ts';
 

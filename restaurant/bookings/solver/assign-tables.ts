@@ -1,5 +1,4 @@
-import type { TableKinds, IndexedTableSet } from './table-kinds.ts';
-import type { TickInterval, Timelines } from './timelines.ts';
+import type { IndexedTableSet, TableKinds, TickInterval, Timelines } from './table-kinds.ts';
 
 /** A party that has been promised a place of one kind. */
 export interface KindAssignment extends TickInterval {

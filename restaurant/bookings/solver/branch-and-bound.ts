@@ -1,7 +1,6 @@
 import { assignTables, componentsByCombination, type ConflictSets, type KindAssignment, type StepBudget } from './assign-tables.ts';
 import { type PartyColumns, dualSlack, type DualPrice, Relaxation, costTolerance } from './relaxation.ts';
-import type { IndexedTableSet, Resources } from './table-kinds.ts';
-import { Timelines } from './timelines.ts';
+import { type IndexedTableSet, type Resources, Timelines } from './table-kinds.ts';
 
 /** A party with its possible places, the best first, and the ways to sit that these are. */
 interface SearchParty extends PartyColumns {

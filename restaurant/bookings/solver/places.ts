@@ -1,5 +1,4 @@
-import { type TableKinds, kindsOf, type IndexedTableSet } from './table-kinds.ts';
-import type { BlockedTable, TickInterval } from './timelines.ts';
+import { type BlockedTable, type IndexedTableSet, kindsOf, type TableKinds, type TickInterval } from './table-kinds.ts';
 
 /** Where a party may sit: one table, or several pushed together. */
 export interface TableSet {

@@ -1,5 +1,4 @@
-import type { Column, Resources } from './table-kinds.ts';
-import type { TickInterval } from './timelines.ts';
+import type { Column, Resources, TickInterval } from './table-kinds.ts';
 
 /** A party with the ways it may sit; `now` is one of them, none for whoever is to be seated. */
 export interface PartyColumns extends TickInterval {

@@ -1,5 +1,4 @@
-import type { IndexedTableSet } from './table-kinds.ts';
-import type { TickInterval, Timelines } from './timelines.ts';
+import type { IndexedTableSet, TickInterval, Timelines } from './table-kinds.ts';
 
 /** A party that may be given any of its places, the best first. */
 export interface MovableParty extends TickInterval {

@@ -3,8 +3,15 @@ import { type MovableParty, restoreOriginalTables, seatByMovingOthers } from './
 import { type TableSet, TableSets } from './places.ts';
 import { type PartyColumns, cheapestColumnCost, dualSlack, type DualPrice, costTolerance } from './relaxation.ts';
 import { BranchAndBound } from './branch-and-bound.ts';
-import { type IndexedTableSet, Resources } from './table-kinds.ts';
-import { type BlockedTable, type OverlapGroup, overlapGroupsOf, type TickInterval, Timelines } from './timelines.ts';
+import {
+  type BlockedTable,
+  type IndexedTableSet,
+  type OverlapGroup,
+  overlapGroupsOf,
+  Resources,
+  type TickInterval,
+  Timelines,
+} from './table-kinds.ts';
 
 /** A party that may be given any of its places. The interval is half-open, in whole ticks of one clock. */
 export interface Party {

@@ -3,8 +3,7 @@ import type { TranslationLanguage } from '#languages/languages.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { join, lastOf, type Path, split } from '#restaurant/documents/model/path.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { isTurned, shapeNamed, sizeOf } from './table-shapes.ts';
-import type { Fixture, FixtureKind, Table, TablePlan } from './tables.ts';
+import { type Fixture, type FixtureKind, isTurned, shapeNamed, sizeOf, type Table, type TablePlan } from './tables.ts';
 
 /** Sizes in centimetres of what stands in a room for good, where nobody says another. */
 export const fixtureSizes: Record<FixtureKind, Pick<Fixture, 'width' | 'height'>> = {

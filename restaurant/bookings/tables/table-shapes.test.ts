@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapBetween, nearlyTouching } from './table-shapes.ts';
+import { gapBetween, nearlyTouching } from './tables.ts';
 
 const table = (name: string, x: number, y: number, given: { room?: string; width?: number } = {}) => ({
   name,

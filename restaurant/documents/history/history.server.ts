@@ -4,8 +4,7 @@ import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { type Actor, isSameActor } from '../store/actor.ts';
 import { type Collection, collections, schemaOf } from '../store/collections.ts';
 import type { Fault } from '../store/faults.ts';
-import { parseJson } from '../store/parse-json.ts';
-import { salvage } from '../store/salvage.ts';
+import { parseJson, salvage } from '../store/read-data.ts';
 
 const changeKinds = ['save', 'delete', 'restore'] as const;
 type ChangeKind = (typeof changeKinds)[number];

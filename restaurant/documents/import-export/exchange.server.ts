@@ -8,7 +8,7 @@ import { type Actor, type Change, serverCommand } from '../store/actor.ts';
 import { deleteDocument, putDocument } from '../store/documents.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
 import { type InvalidData, faultsOf } from '../store/faults.ts';
-import { parseJson } from '../store/parse-json.ts';
+import { parseJson } from '../store/read-data.ts';
 
 export type ImportResult = { imported: number; warnings: string[] } | InvalidData;
 

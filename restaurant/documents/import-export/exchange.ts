@@ -3,7 +3,7 @@ import { isLanguage } from '#languages/languages.ts';
 import { type HousePage, housePages, type Row } from '#restaurant/menus/menu.ts';
 import { documentId, schemaOf, type ShownCollection, shownCollections } from '../store/collections.ts';
 import { type Fault, type InvalidData, faultsOf } from '../store/faults.ts';
-import { pictureSource } from '../store/links.ts';
+import { pictureSource } from '../store/text.ts';
 
 /** The mark of our own export, and the version of its shape. */
 export const exchangeFormat = 'sushi-mediterraneo/1';

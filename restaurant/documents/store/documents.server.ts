@@ -6,13 +6,10 @@ import { type Collection, schemaOf } from './collections.ts';
 import { diff, type PathConflict } from '../model/change.ts';
 import { nodeOf } from '../model/node.ts';
 import { type Edits, outcomeOf } from '../model/save.ts';
-import { countChange } from './content-state.server.ts';
+import { countChange, recordDeletion } from './content-state.server.ts';
 import { type Fault, type InvalidData, faultsOf } from './faults.ts';
-import { parseJson } from './parse-json.ts';
-import { readData } from './read-data.ts';
-import { recordDeletion } from './record-deletion.server.ts';
-import { withPositionOf } from './keep-position.ts';
-import { withoutCopiedTranslations } from './without-copies.ts';
+import { parseJson, readData } from './read-data.ts';
+import { withoutCopiedTranslations, withPositionOf } from './without-copies.ts';
 
 /** What identifies a document. */
 export interface DocumentKey {

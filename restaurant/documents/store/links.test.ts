@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { link, pictureSource, webLink } from './links.ts';
+import { link, pictureSource, webLink } from './text.ts';
 
 const nobodyMayLinkTo = [
   'javascript:alert(1)',

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { parseJson } from './parse-json.ts';
-import { type Salvaged, salvage } from './salvage.ts';
+import { type Fault, faultsOf } from './faults.ts';
 
 /** What each schema parsed last, by the text it was parsed from. */
 interface KeptReadings {
@@ -31,4 +30,75 @@ function deepFreeze<Value>(value: Value): Value {
   Object.freeze(value);
   for (const part of Object.values(value)) deepFreeze(part);
   return value;
+}
+
+interface Salvaged<Data> {
+  /** What could be kept, or undefined when too much is missing. */
+  data: Data | undefined;
+  faults: Fault[];
+}
+
+/**
+ * Reads data that may have been damaged: what breaks the schema is left out, by the smallest piece that
+ * makes the rest valid (an element of a list, an optional field), so that a page shows what it can.
+ */
+export function salvage<Data>(schema: z.ZodType<Data>, input: unknown): Salvaged<Data> {
+  const first = schema.safeParse(input);
+  if (first.success) return { data: first.data, faults: [] };
+  const faults = faultsOf(first.error);
+
+  let rest: unknown = structuredClone(input);
+  let error = first.error;
+  // Each round removes at least one piece, so the rounds are bounded by what there is to remove.
+  for (let round = 0; round < 50; round++) {
+    const removed = error.issues
+      .flatMap(brokenPieces)
+      .sort(lastFirst)
+      .filter((path) => remove(rest, path));
+    if (removed.length === 0) return { data: undefined, faults };
+    const next = schema.safeParse(rest);
+    if (next.success) return { data: next.data, faults };
+    error = next.error;
+  }
+  return { data: undefined, faults };
+}
+
+/** The paths to leave out for an issue: unknown keys themselves, else the innermost list element, else the field. */
+function brokenPieces(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key]);
+  const element = issue.path.findLastIndex((step) => typeof step === 'number');
+  return [element >= 0 ? issue.path.slice(0, element + 1) : [...issue.path]];
+}
+
+/** Later elements go first, so that removing one does not shift the place of another. */
+function lastFirst(one: PropertyKey[], other: PropertyKey[]): number {
+  for (let depth = 0; depth < Math.min(one.length, other.length); depth++) {
+    const a = one[depth];
+    const b = other[depth];
+    if (a === b) continue;
+    if (typeof a === 'number' && typeof b === 'number') return b - a;
+    return String(b).localeCompare(String(a));
+  }
+  return other.length - one.length;
+}
+
+function remove(root: unknown, path: PropertyKey[]): boolean {
+  const last = path.at(-1);
+  const parent = path.slice(0, -1).reduce<unknown>((value, step) => (isRecord(value) ? Reflect.get(value, step) : undefined), root);
+  if (last === undefined || !isRecord(parent) || !Reflect.has(parent, last)) return false;
+  if (Array.isArray(parent) && typeof last === 'number') return parent.splice(last, 1).length === 1;
+  return Reflect.deleteProperty(parent, last);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What a row's text holds; undefined when it is damaged. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { menu } from '#restaurant/menus/menu.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
-import { salvage } from './salvage.ts';
+import { salvage } from './read-data.ts';
 
 describe('salvage', () => {
   test('returns valid data unchanged and without faults', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { field } from '#restaurant/documents/model/field.ts';
+import { field } from '../model/field.ts';
+import { isSitePath } from '#restaurant/site-path.ts';
 
 /** One line of text: trimmed, never empty, without line breaks. */
 export const singleLine = z
@@ -27,3 +28,31 @@ export function translations<Texts extends Record<string, z.ZodType<string>>>(te
   const translated = z.strictObject(texts).partial();
   return z.strictObject({ en: translated, pt: translated }).partial().optional();
 }
+
+/**
+ * The address of a picture: a built-in drawing (`/drawings/nigiri.svg`) or an uploaded picture (`/media/…`).
+ * Never another host: public pages ask nothing of third parties.
+ */
+export const pictureSource = z
+  .string()
+  .regex(/^\/(drawings\/[a-z0-9-]+\.svg|media\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)$/, 'a path below /drawings or /media')
+  .register(field, { input: 'picture' });
+
+/** A link that content may carry: a page of ours, a place on the page, the web, mail or telephone. */
+export const link = z.string().max(2_000).refine(isLink, 'a path, #place, https, mailto or tel link').register(field, { input: 'link' });
+
+/** A link that leaves the site. */
+export const webLink = z.string().max(2_000).refine(isWebLink, 'an https address').register(field, { input: 'web-link' });
+
+function isLink(text: string): boolean {
+  const [path = ''] = text.split('#', 1);
+  if (text.startsWith('/')) return isSitePath(path) && unambiguous.test(text);
+  return isWebLink(text) || (unambiguous.test(text) && /^(#[\w-]*|mailto:[^@]+@.+)$/.test(text)) || /^tel:\+?[\d ]+$/.test(text);
+}
+
+function isWebLink(text: string): boolean {
+  return unambiguous.test(text) && /^https:\/\/[^/]+\../.test(text) && URL.canParse(text);
+}
+
+/** Refused because browsers drop control characters, read a backslash as a slash, and cut a pasted link at a space. */
+const unambiguous = /^[^\s\p{Cc}\\]*$/u;

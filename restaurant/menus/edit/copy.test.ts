@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
-import { copiedMenu, copiedRows } from './copy.ts';
+import { copiedMenu, copiedRows } from './edit.ts';
 import { menu as menuSchema } from '../menu.ts';
 
 const signature = { by: 'Giulia', username: 'giulia', at: '2026-11-20T10:00:00Z' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildAnswers } from '#tests/builders/documents.ts';
 import { allergenAnswers } from '../allergens.ts';
-import { answeredWith, withRemainingNo, withSingles } from './declare.ts';
+import { answeredWith, withRemainingNo, withSingles } from './edit.ts';
 
 it('«all the others no» answers what has no answer, and only that', () => {
   const answers = { glutine: 'contiene', orzo: 'contiene', soia: 'tracce' } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { applyChanges } from '#restaurant/documents/model/change.ts';
-import { changesOfDish, type DishChange } from './dish-change.ts';
+import { changesOfDish, type DishChange } from './edit.ts';
 import { findDishes, listDishes } from '../listed-dishes.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');

@@ -1,17 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#database/connect.server.ts';
-import { putDocument, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
-import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
+import { applyChanges, diff, type PathChange } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
-import { singleLine } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { signatureOf } from '../allergens.ts';
+import { putDocument, saveChanges, type SaveRefusal, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
-import type { copiedMenu } from './copy.ts';
-import { changesOfDish, type DishChange } from './dish-change.ts';
-import { freePage, pageOfName, refusedAnswers, unreadAnswers, withSignatures, withSoldOut } from './edit.ts';
+import { signatureOf } from '../allergens.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
 import { listMenus } from '../queries.server.ts';
-import { endsOf } from '../sold-out.ts';
+import { endsOf } from '../served.ts';
+import {
+  changesOfDish,
+  copiedMenu,
+  copiedRows,
+  type DishChange,
+  freePage,
+  pageOfName,
+  refusedAnswers,
+  unreadAnswers,
+  withSignatures,
+  withSoldOut,
+} from './edit.ts';
+import { changesOfPrices, type PriceRule } from './reprice.ts';
 
 /** An edit of one version of a menu, as the browser sent it. */
 interface MenuEdit {
@@ -105,5 +117,58 @@ function placeOf(data: string): { page: string; position: number } {
     return menuSchema.pick({ page: true, position: true }).strip().parse(JSON.parse(data));
   } catch {
     return { page: '', position: 0 };
+  }
+}
+
+/** Makes a menu with the rows of another, hidden, under a name and a page of its own; undefined when there is none, or the name is none. */
+export async function duplicateMenu(transaction: Tx, id: string, name: string, change: Change): Promise<{ id: string } | undefined> {
+  const { menus } = await listMenus(transaction);
+  const like = menus.find((menu) => menu.id === id);
+  return like && createMenu(transaction, name, change, copiedMenu(like.data));
+}
+
+/** Puts copies of a row, or with `whole` of its section, as they are stored, at the end of another menu. */
+export async function copyRows(
+  transaction: Tx,
+  { from, row, whole, to }: { from: string; row: string; whole: boolean; to: string },
+  change: Change,
+): Promise<SaveResult<Menu>> {
+  const { menus } = await listMenus(transaction);
+  const source = menus.find(({ id }) => id === from);
+  const target = menus.find(({ id }) => id === to);
+  const rows = source ? copiedRows(source.data.contents, row, whole, () => randomUUID().slice(0, 8)) : [];
+  // To save a damaged menu would make what was lost of it final.
+  if (!target || rows.length === 0 || target.faults.length > 0) return { refused: 'missing' };
+  return saveChanges(transaction, { collection: 'menu', id: to, schema: menuSchema, version: target.version }, change, (before) => ({
+    ownChanges: diff(nodeOf(menuSchema), before, { ...before, contents: [...before.contents, ...rows] }),
+  }));
+}
+
+/** The sections of one version of a menu whose prices change. */
+interface Repricing {
+  id: string;
+  version: number;
+  sections: string[];
+}
+
+/** Why no price was changed: the first menu that could not be saved. */
+export class RepricingFailed extends Error {
+  readonly menu: string;
+  readonly refusal: SaveRefusal<Menu>;
+
+  constructor(menu: string, refusal: SaveRefusal<Menu>) {
+    super(`The prices of ${menu} were not changed`);
+    this.menu = menu;
+    this.refusal = refusal;
+  }
+}
+
+/** Changes the prices of some menus, one save for each. @throws NotRepriced, so that either all are changed or none */
+export async function repriceMenus(transaction: Tx, menus: readonly Repricing[], rule: PriceRule, change: Change): Promise<void> {
+  for (const { id, version, sections } of menus) {
+    const result = await saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (base) => ({
+      changes: changesOfPrices(base, sections, rule),
+    }));
+    if ('refused' in result) throw new RepricingFailed(id, result);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AllergenAnswers, allergenAnswers, allergens } from '../allergens.ts';
 import { changesWithPart, freePage, insertAfter, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
-import { type SoldOutTerm, untilReset } from '../sold-out.ts';
+import { type SoldOutTerm, untilReset } from '../served.ts';
 import type { Dish, Row } from '../menu.ts';
 
 const giulia = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };

@@ -1,9 +1,12 @@
 import type { PathChange } from '#restaurant/documents/model/change.ts';
-import { at, join, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
-import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { allergens, answersTo, sameAnswers, type Signature, signatureAfter, type SomeAnswers } from '../allergens.ts';
-import { type Dish, housePages, type Row, type RowType } from '../menu.ts';
-import { type SoldOutTerm, termOf } from '../sold-out.ts';
+import { at, join, lastOf, parentOf, type Path, pathIn } from '#restaurant/documents/model/path.ts';
+import type { Fault, InvalidData } from '#restaurant/documents/store/faults.ts';
+import { readPrice } from '#restaurant/money.ts';
+import { answersTo, type Presence, sameAnswers, type Signature, signatureAfter, type SomeAnswers } from '../allergens.ts';
+import { type Allergen, allergens, isGroup, namedOf, type Single } from '../declaration.ts';
+import { type Dish, housePages, type Menu, type Price, type Row, type RowType } from '../menu.ts';
+import { type SoldOutTerm, termOf } from '../served.ts';
+import { sectionRange } from './reorder.ts';
 
 /**
  * The rows of a save with their signatures: given by the server to the dishes that the
@@ -106,4 +109,107 @@ export function freePage(wanted: string, taken: Iterable<string>): string {
   let number = 2;
   while (names.has(`${first}-${number}`)) number++;
   return `${first}-${number}`;
+}
+
+/**
+ * A row of another menu as one of its own: what applies only to the original today (sold out, featured) stays there, and
+ * its declaration is unsigned, because it is another dish's.
+ */
+function copied(row: Row, id: string): Row {
+  if (row.type !== 'piatto') return { ...row, id };
+  const { soldOutUntil: _until, featured: _featured, signature: _signature, ...dish }: Dish = row;
+  return { ...dish, id };
+}
+
+/** Copies of a row, or with `whole` of its section, under new ids; none when there is no such row. */
+export function copiedRows(contents: readonly Row[], id: string, whole: boolean, newId: () => string): Row[] {
+  const range = sectionRange(contents, id, whole);
+  return range ? contents.slice(range.start, range.end).map((row) => copied(row, newId())) : [];
+}
+
+/** What a duplicate has of a menu: everything but its name, its page and its place. */
+export function copiedMenu({ contents, ...menu }: Menu): Omit<Menu, 'name' | 'page' | 'position' | 'order' | 'showing'> {
+  const { name: _name, page: _page, position: _position, order: _order, showing: _showing, translations, ...rest } = menu;
+  const { en, pt } = translations ?? {};
+  // The name in other languages would not say that it is a copy.
+  const described = Object.fromEntries(
+    Object.entries({ en, pt }).flatMap(([language, texts]) => (texts?.description ? [[language, { description: texts.description }]] : [])),
+  );
+  return {
+    ...rest,
+    ...(Object.keys(described).length > 0 ? { translations: described } : {}),
+    contents: contents.map((row) => copied(row, row.id)),
+  };
+}
+
+/** The answers with *no* for every allergen that has none. */
+export function withRemainingNo(answers: SomeAnswers): SomeAnswers {
+  return { ...Object.fromEntries(allergens.map((allergen) => [allergen, 'no' as const])), ...answers };
+}
+
+/** The answers with one more. What is named of a group has to fit it: as traces it stays, else it is said anew. */
+export function answeredWith(answers: SomeAnswers, allergen: Allergen, given: Presence): SomeAnswers {
+  const answered = { ...answers, [allergen]: given };
+  return isGroup(allergen) ? withSingles(answered, namedOf(answers, allergen), given === 'tracce' ? given : undefined) : answered;
+}
+
+/** The answers with some grains or nuts as they are said, or without them. */
+export function withSingles(answers: SomeAnswers, singles: readonly Single[], said: 'tracce' | 'contiene' | undefined): SomeAnswers {
+  const given = { ...answers };
+  for (const single of singles) {
+    if (said) given[single] = said;
+    else delete given[single];
+  }
+  return given;
+}
+
+/** One field of a dish, set on its own. */
+export type DishChange =
+  /** As typed, in the order of its prices; a dish without a price gets its first. */
+  | { field: 'prices'; prices: string[] }
+  /** Until when it is sold out; undefined when it is available again. */
+  | { field: 'soldOut'; term: SoldOutTerm | undefined }
+  | { field: 'showing'; hidden: boolean };
+
+/** The changes that set one field of a dish of a menu; faults where there is no such dish, or a price is none. */
+export function changesOfDish(
+  menu: Menu,
+  id: string,
+  change: DishChange,
+  endOf: (term: SoldOutTerm) => string,
+): { ownChanges: PathChange[] } | InvalidData {
+  const dish = menu.contents.find((row): row is Dish => row.type === 'piatto' && row.id === id);
+  if (!dish) return { refused: 'invalid', faults: [{ path: 'contents', message: 'no such dish' }] };
+  const ownChanges = changesOf(dish, change, endOf);
+  return ownChanges ? { ownChanges } : { refused: 'invalid', faults: [{ path: 'prices', message: 'a price such as 14 or 2,50' }] };
+}
+
+function changesOf({ id, prices, showing }: Dish, change: DishChange, endOf: (term: SoldOutTerm) => string): PathChange[] | undefined {
+  switch (change.field) {
+    case 'prices':
+      return changesOfPrices(id, prices, change.prices.map(readPrice));
+    case 'soldOut': {
+      const path = pathIn<Menu>('contents', id, 'soldOutUntil');
+      return [change.term ? { op: 'set', path, value: endOf(change.term) } : { op: 'remove', path }];
+    }
+    case 'showing': {
+      const path = pathIn<Menu>('contents', id, 'showing');
+      if (change.hidden) return [{ op: 'set', path, value: { ...showing, state: 'hidden' } }];
+      const dated = showing?.from !== undefined || showing?.to !== undefined;
+      return [dated ? { op: 'set', path, value: { ...showing, state: 'shown' } } : { op: 'remove', path }];
+    }
+  }
+}
+
+function changesOfPrices(dish: string, prices: readonly Price[], typed: readonly (number | undefined)[]): PathChange[] | undefined {
+  const [first] = typed;
+  if (typed.length !== Math.max(1, prices.length) || typed.includes(undefined)) return undefined;
+  if (prices.length === 0) {
+    // One id for whoever is first: two first prices at once are two answers to one question.
+    const id = 'i0';
+    return [{ op: 'insert', path: pathIn<Menu>('contents', dish, 'prices', id), value: { id, cents: first }, after: null }];
+  }
+  return prices.flatMap(({ id, cents }, index): PathChange[] =>
+    typed[index] === cents ? [] : [{ op: 'set', path: pathIn<Menu>('contents', dish, 'prices', id, 'cents'), value: typed[index] }],
+  );
 }

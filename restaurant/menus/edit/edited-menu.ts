@@ -5,7 +5,7 @@ import { type Path, split } from '#restaurant/documents/model/path.ts';
 import { type Draft, newItem } from '#restaurant/documents/model/text.ts';
 import { sameAnswers, type Signature, type SomeAnswers } from '../allergens.ts';
 import { type Dish, type Menu, menu, type Price, type Row, type RowType } from '../menu.ts';
-import { termOf } from '../sold-out.ts';
+import { termOf } from '../served.ts';
 
 /** A price while it is typed. */
 type EditedPrice = Omit<Price, 'cents'> & { cents?: number | undefined };

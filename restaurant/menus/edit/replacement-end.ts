@@ -1,6 +1,6 @@
 import type { Hours } from '#restaurant/hours/hours.ts';
-import { noticeEnd } from '#restaurant/settings/notice.ts';
-import { isUntilReset, soldOutEndFor } from '../sold-out.ts';
+import { noticeEnd } from '#restaurant/settings/settings.ts';
+import { isUntilReset, soldOutEndFor } from '../served.ts';
 
 /** As many days ahead may something be replaced; what is made differently for longer is declared anew. */
 export const maxReplacedDays = 31;

@@ -95,3 +95,107 @@ export function withoutSlips(line: string): string | undefined {
   );
   return mended === line ? undefined : mended;
 }
+
+/** Numbers of allergens, from 1 to 14. */
+const code = String.raw`(?:1[0-4]|[1-9])(?!\d)`;
+const list = String.raw`${code}(?:\s*[-–,;./]\s*${code})*`;
+const label = String.raw`(?:allergeni|allergene|allergens?|all\.|a(?=\s?:))\s*:?`;
+
+const onlyCodes = new RegExp(`^${list}$`, 'u');
+/** What allergens are called, in Italian and in English. */
+const allergenWords =
+  /glutin|cereal|grano|frumento|crostace|\buov|pesc[ei]|arachid|soia|\blatt|lattosio|guscio|noci|mandorl|sedano|senape|sesamo|solfit|lupin|mollusch|gluten|milk|egg|fish|nuts|soy|celery|mustard|sesame|sulphit|nessuno|none/i;
+
+/** `Allergeni: 1-2-4`, `A: 1,3`, `Allergens glutine, latte`. */
+const labelled = new RegExp(String.raw`^\(?\s*${label}\s*(\S.*?)\s*[).]*$`, 'iu');
+/** Without a word in front: `5,10` is a price, `5, 10` and `1,3,7` are none. */
+const unlabelled = new RegExp(String.raw`^[([]?\s*(${code}(?:,\s+${code})+|${code}(?:[,\-;./]\s*${code}){2,})\s*[)\].]*$`, 'u');
+
+/** In brackets: `(1, 3, 7)`, `[4]`, `(allergeni: 1-3)`; with dashes three at least without the word: `(8-10)` is a quantity. */
+const bracket = new RegExp(
+  String.raw`\s*[([]\s*(?:${label}\s*)?(${code}(?:(?:\s*[,;.]\s*${code})*|(?:\s*[-/]\s*${code}){2,}))\s*[)\]]`,
+  'giu',
+);
+const labelledBracket = new RegExp(String.raw`\s*[([]\s*${label}\s*(${list})\s*[)\]]`, 'giu');
+/** At the end of a line: `… € 14 - A: 1,3,7,9`. */
+const atEnd = new RegExp(String.raw`[\s\-–—|,;(]+${label}\s*(${list})\s*[).]*$`, 'iu');
+/** The same without its word, three at least. */
+const bareAtEnd = new RegExp(String.raw`\s+(${code}(?:,\s?${code}){2,})\.?$`, 'u');
+
+const written = (codes: readonly string[]) => `allergeni ${codes.flatMap((one) => one.split(/\s*[-–,;./]\s*/)).join(', ')}`;
+
+/** A line that says nothing but the allergens of a dish, and has no price: `Allergeni: 1-2-4`, `A: 1,3`, `2, 4, 14`, `Allergens: milk`. */
+export function readAllergenLine(line: string): string | undefined {
+  const codes = unlabelled.exec(line)?.[1];
+  if (codes !== undefined) return written([codes]);
+  const said = labelled.exec(line)?.[1];
+  if (said === undefined) return undefined;
+  if (onlyCodes.test(said)) return written([said]);
+  return allergenWords.test(said) ? `allergeni ${said}` : undefined;
+}
+
+/**
+ * A line without the numbers of its allergens, and these as they are said of the dish.
+ * @param coded whether the list is one with such numbers: `(6)` alone may be six pieces
+ */
+export function withoutAllergens(line: string, coded: boolean): { text: string; allergens: string | undefined } {
+  const codes: string[] = [];
+  const take = (_found: string, taken: string) => {
+    codes.push(taken);
+    return '';
+  };
+  let text = line.replaceAll(labelledBracket, take);
+  if (coded) text = text.replaceAll(bracket, take);
+  text = text.replace(atEnd, take).replace(bareAtEnd, take);
+  return { text: text.trim(), allergens: codes.length === 0 ? undefined : written(codes) };
+}
+
+/** Whether a list tells allergens by their numbers. */
+export function tellsAllergens(text: string): boolean {
+  return /allergen/i.test(text) || new RegExp(String.raw`[([]\s*${code}\s*[,;.]\s*${code}`, 'u').test(text);
+}
+
+/** The longest texts: a name is one line, a description a few. */
+export const maxNameLength = 300;
+export const maxLineLength = 1_000;
+
+/** What separates a name from its description. */
+const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*|\s{3,}/;
+
+/** An amount in brackets belongs to the name: `Gyoza (5 pz)`, `Lambrusco (0,75)`. */
+const quantity =
+  /^(?:0[.,]\d{1,3}|\d{1,2}|(?:ca\.?\s*)?\d+(?:[.,/]\d+)?\s*(?:pz|pezzi|pezzo|cl|ml|l|lt|litri|litro|gr?|kg|calici|bicchieri)\.?(?:\s*ca\.?)?)$/i;
+
+/** `MARINARA pomodoro, aglio, origano`: the name in capitals, what is in it after it. */
+const inCapitals =
+  /^([\p{Lu}\d][\p{Lu}\d '’.&-]*\p{Lu}\*{0,2})\s+(?!(?:di|del|della|dei|al|allo|alla|ai|con|e|ed|in|da|per|su|d['’])\b)([\p{Ll}'’][^,]*,.*)$/u;
+
+/** The name of a dish and what is said of it: in brackets, after a dash or after a colon. */
+export function readTexts(given: string): { name: string; description: string } {
+  const brackets: string[] = [];
+  let text = given
+    .trim()
+    .replace(/(?<=(?:pz|pers|min|ca|s\.a))\.$/i, '\u0001')
+    .replace(/[\s;:,.…—–|/-]+$/, '')
+    .replace('\u0001', '.');
+  for (let end = bracketAtEnd(text); end; end = bracketAtEnd(text)) {
+    text = end.rest;
+    brackets.unshift(end.inside);
+  }
+  const [first = '', ...about] = text.split(betweenTexts).map((part) => part.trim());
+  const [, name = first, said = ''] = /^([^:]{2,60}?)\s*:\s+(.+)$/.exec(first) ?? inCapitals.exec(first) ?? [];
+  return { name: name.trim(), description: [said, ...about, ...brackets].filter((part) => part !== '').join(', ') };
+}
+
+function bracketAtEnd(text: string): { rest: string; inside: string } | undefined {
+  if (!text.endsWith(')')) return undefined;
+  const start = text.lastIndexOf('(');
+  const inside = text.slice(start + 1, -1).trim();
+  const rest = text.slice(0, Math.max(start, 0)).trim();
+  return rest === '' || inside.includes(')') || quantity.test(inside) ? undefined : { rest, inside };
+}
+
+/** Whether what stands in brackets is a size, which belongs to the name. */
+export function isSize(inside: string): boolean {
+  return quantity.test(inside);
+}

@@ -1,7 +1,16 @@
-import { isSize, maxLineLength, readAllergenLine, tellsAllergens, withoutAllergens } from './paste-allergens.ts';
-import { amountsOf, hasAmount, hasAmountLeft, isSupplement, withoutSlips } from './paste-amounts.ts';
-import { isCapitals, isOfTheHouse, readNote } from './paste-headings.ts';
-import { hasTwoLanguages } from './paste-languages.ts';
+import {
+  amountsOf,
+  hasAmount,
+  hasAmountLeft,
+  isSize,
+  isSupplement,
+  maxLineLength,
+  readAllergenLine,
+  tellsAllergens,
+  withoutAllergens,
+  withoutSlips,
+} from './paste-amounts.ts';
+import { hasTwoLanguages, isCapitals, isOfTheHouse, readNote } from './paste-headings.ts';
 import { type PastedPrice, readPrices } from './paste-prices.ts';
 import { type Pieces, readSideBySide, readVariants } from './paste-side-by-side.ts';
 

@@ -1,6 +1,5 @@
-import { readAllergenLine } from './paste-allergens.ts';
-import { isSetMenu, isTitle, readHeading } from './paste-headings.ts';
-import { isEnglish } from './paste-languages.ts';
+import { readAllergenLine } from './paste-amounts.ts';
+import { isEnglish, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
 import type { Line, Manner } from './paste-lines.ts';
 
 /** The line with nothing but a price that a name, and what is said of it, stand over: at most five lines below. */

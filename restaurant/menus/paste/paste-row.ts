@@ -1,6 +1,5 @@
-import { maxLineLength, maxNameLength, readAllergenLine, readTexts } from './paste-allergens.ts';
-import { isSection } from './paste-headings.ts';
-import { isEnglish, readPair } from './paste-languages.ts';
+import { maxLineLength, maxNameLength, readAllergenLine, readTexts } from './paste-amounts.ts';
+import { isEnglish, isSection, readPair } from './paste-headings.ts';
 import type { Line, Manner, UnreadReason } from './paste-lines.ts';
 import { isBracket, isRest } from './paste-places.ts';
 import type { PastedPrice } from './paste-prices.ts';

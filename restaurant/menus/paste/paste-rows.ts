@@ -1,7 +1,16 @@
-import { maxLineLength, maxNameLength, readAllergenLine } from './paste-allergens.ts';
-import { hasAmount, hasAmountLeft } from './paste-amounts.ts';
-import { heading, type Heading, isCapitals, isRegion, isSection, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
-import { isEnglish, readPair } from './paste-languages.ts';
+import { hasAmount, hasAmountLeft, maxLineLength, maxNameLength, readAllergenLine } from './paste-amounts.ts';
+import {
+  heading,
+  type Heading,
+  isCapitals,
+  isEnglish,
+  isRegion,
+  isSection,
+  isSetMenu,
+  isTitle,
+  readHeading,
+  readPair,
+} from './paste-headings.ts';
 import { type Line, type Manner, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';
 import {
   isAlone,

@@ -1,9 +1,9 @@
 import { type CsvRecord, readCsv } from '#restaurant/input/csv.ts';
-import { maxLineLength, maxNameLength } from './paste-allergens.ts';
+import { maxLineLength, maxNameLength } from './paste-amounts.ts';
 import { lineOf, linesOf, plainManner, type UnreadReason } from './paste-lines.ts';
 import type { PastedRow, Reading, ReadResult, Settled } from './paste-row.ts';
 import { readRows } from './paste-rows.ts';
-import { isEnglish } from './paste-languages.ts';
+import { isEnglish } from './paste-headings.ts';
 import { readPrices } from './paste-prices.ts';
 
 export type { PastedRow, Role, Settled } from './paste-row.ts';

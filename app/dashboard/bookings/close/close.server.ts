@@ -4,15 +4,16 @@ import type { Db } from '#database/connect.server.ts';
 import { maxAffectedBookings, previewClosing, closeDay } from '#restaurant/bookings/closing/close-day.server.ts';
 import { isOfTables, openTablesIn, findClosings } from '#restaurant/bookings/closing/close-tables.server.ts';
 import {
+  type ClosingAction,
+  closingActions,
+  type ClosingDecision,
+  type ClosingReason,
   type ClosingScope,
   datesOf,
   isNoticeOf,
+  maxNoticeLength,
   openServices,
   periodAround,
-  type ClosingReason,
-  type ClosingAction,
-  closingActions,
-  maxNoticeLength,
 } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
@@ -20,11 +21,10 @@ import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { listTakenByClosing, reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { chairsOf, namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { clockOf } from '#restaurant/hours/local-time.ts';
-import { noticeAt, noticeEnd } from '#restaurant/settings/notice.ts';
+import { clockOf } from '#restaurant/hours/hours.ts';
+import { noticeAt, noticeEnd } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closingWords as words } from '#languages/closing.ts';
-import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../address.ts';
 import { changeOf, dbContext, nowContext } from '../../../context.ts';

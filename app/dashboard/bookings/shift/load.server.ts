@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
+import { closedTablesOn } from '#restaurant/bookings/availability/occupancy.ts';
 import { dayRulesOn, reasonOfHouse } from '#restaurant/bookings/availability/day-rules.ts';
-import { listSheet } from '#restaurant/bookings/overview/day-sheet.server.ts';
+import { listSheet } from '#restaurant/bookings/overview/parties.server.ts';
 import { findKeptSheetTime } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import {
@@ -20,7 +20,7 @@ import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { namesIn, seatsIn } from '#restaurant/bookings/tables/tables.ts';
-import { listToldBookings } from '#restaurant/push/subscriptions.server.ts';
+import { listToldBookings } from '#restaurant/push/outbox.server.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import type { DayInputs } from '#restaurant/bookings/availability/availability.ts';
 import { proposeWalkIn, walkInRefusal, walkInTables } from '#restaurant/bookings/commands/walk-in.ts';

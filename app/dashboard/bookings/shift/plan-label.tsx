@@ -1,6 +1,6 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { planWords } from '#languages/evening.ts';
-import { isTurned, shapeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
+import { isTurned, shapeOf, type TableShape } from '#restaurant/bookings/tables/tables.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TableChairs, tableDrawings } from '../../plan/table-drawing.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { isUnsuited, readCorrectedFields } from '#restaurant/bookings/corrections/correction.ts';
-import type { SheetEntry } from '#restaurant/bookings/overview/day-sheet.server.ts';
+import type { SheetEntry } from '#restaurant/bookings/overview/parties.server.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { shiftGroupOf, minutesBetween, minutesLate } from '#restaurant/bookings/overview/evening.ts';
 import { type BookingChange, allowedTransitions, type ChangingBooking } from '#restaurant/bookings/states.ts';
@@ -8,8 +8,7 @@ import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { closedTimeAt, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
-import type { Hours, Service } from '#restaurant/hours/hours.ts';
-import { clockOf } from '#restaurant/hours/local-time.ts';
+import { clockOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
 import type { AttentionItem } from '#restaurant/bookings/follow-up/attention.server.ts';
 
 /** How long before its time a table that is still taken is said, in minutes. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import { moveItem } from '#restaurant/menus/order.ts';
+import { moveItem } from '#restaurant/menus/sections.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PostForm, type SendError, SendFailure, useAnswer } from '../../editing/send.tsx';
 import { DialogActions, DialogButton } from '../../frame/dialog.tsx';

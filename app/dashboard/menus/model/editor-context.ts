@@ -7,7 +7,7 @@ import { isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import type { RowType } from '#restaurant/menus/menu.ts';
-import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import type { SoldOutChoice } from '#restaurant/menus/served.ts';
 import type { MenuEvent } from './menu-model.ts';
 
 /** What every part of the menu editor works with; it stays the same object while rows are typed in. */

@@ -9,7 +9,7 @@ import { sameAnswers } from '#restaurant/menus/allergens.ts';
 import { refusedAnswers } from '#restaurant/menus/edit/edit.ts';
 import { type EditedMenu, type EditedRow, type MenuDraft, menuNode, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { termOf, untilReset } from '#restaurant/menus/sold-out.ts';
+import { termOf, untilReset } from '#restaurant/menus/served.ts';
 import { type DocumentEvent, documentModel } from '../../editing/document-model.ts';
 import type { Model, Warning } from '../../editing/edit-state.ts';
 import { menuPathName, menuValueText } from './menu-words.ts';

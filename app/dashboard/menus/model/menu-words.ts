@@ -6,11 +6,10 @@ import { soldOutWords } from '#languages/dishes.ts';
 import { isLanguage, languageNames } from '#languages/languages.ts';
 import { type Path, readTranslation, split } from '#restaurant/documents/model/path.ts';
 import { type OwnHours, weekdays } from '#restaurant/hours/hours.ts';
-import { saidOf } from '#restaurant/menus/declaration-words.ts';
+import { saidOf } from '#restaurant/menus/declaration.ts';
 import { type EditedMenu, type EditedRow, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
-import type { VisibilityRule } from '#restaurant/menus/served.ts';
-import { termOf } from '#restaurant/menus/sold-out.ts';
+import { termOf, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { formatPrice } from '#restaurant/money.ts';
 
 const words = dashboardWords.menus;

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type Allergen, allergens, answersTo, type Presence } from '#restaurant/menus/allergens.ts';
-import { type Group, isGroup, namedOf, namesAgree, type Single, singlesOf } from '#restaurant/menus/declaration.ts';
-import { answeredWith, withSingles } from '#restaurant/menus/edit/declare.ts';
+import { type Group, isGroup, namedOf, namesAgree, type Single, singlesOf, unwantedWord } from '#restaurant/menus/declaration.ts';
+import { answeredWith, withSingles } from '#restaurant/menus/edit/edit.ts';
 import { type EditedRow, keptSignature } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { declareWords } from '#languages/menu-editor.ts';
-import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';

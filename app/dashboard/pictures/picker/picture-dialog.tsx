@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 
 import { useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/pictures.ts';
-import { mediaSource } from '#restaurant/media/names.ts';
+import { mediaSource } from '#restaurant/media/media.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { askForPictures, type PictureChoice, type PictureChoices, shownOf } from '../picture-choices.ts';
