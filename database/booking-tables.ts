@@ -1,7 +1,23 @@
 import type { Generated } from 'kysely';
 
+/** The tables that this file describes. */
+export interface BookingTables {
+  booking: BookingTable;
+  booking_day: BookingDayTable;
+  booking_need: BookingNeedTable;
+  booking_hold: BookingHoldTable;
+  booking_event: BookingEventTable;
+  booking_refusal: BookingRefusalTable;
+  service_sheet: ServiceSheetTable;
+  table_claim: TableClaimTable;
+  guest: GuestTable;
+  push_subscription: PushSubscriptionTable;
+  push_message: PushMessageTable;
+  form_to_confirm: FormToConfirmTable;
+}
+
 /** One row a day of the calendar: locked by whoever gives or frees a place of that day. */
-export interface BookingDayTable {
+interface BookingDayTable {
   date: string;
   /** Grows with each change of the day's bookings. */
   version: number;
@@ -64,7 +80,7 @@ export interface BookingTable {
 }
 
 /** A form that waits until the mail about it is opened; it takes no room, and nobody of the staff sees it. */
-export interface FormToConfirmTable {
+interface FormToConfirmTable {
   id: string;
   /** The same form sent twice is one. */
   key: string;
@@ -98,7 +114,7 @@ export interface BookingNeedTable {
 }
 
 /** A browser that asked to be told: of a guest's booking, or of somebody of the staff. */
-export interface PushSubscriptionTable {
+interface PushSubscriptionTable {
   id: string;
   booking_id: string | null;
   user_id: string | null;
@@ -113,7 +129,7 @@ export interface PushSubscriptionTable {
 }
 
 /** What waits to be told a browser; it is gone once it was. What it says is made of the booking at that moment. */
-export interface PushMessageTable {
+interface PushMessageTable {
   id: string;
   subscription_id: string;
   booking_id: string;
@@ -127,7 +143,7 @@ export interface PushMessageTable {
 }
 
 /** A time that is held for who is filling in the form. */
-export interface BookingHoldTable {
+interface BookingHoldTable {
   key: string;
   /** Whose network it comes from, hashed. */
   holder: string;
@@ -141,14 +157,14 @@ export interface BookingHoldTable {
 }
 
 /** A table during one tick of five minutes (since 1970, UTC). */
-export interface TableClaimTable {
+interface TableClaimTable {
   table_id: string;
   tick: number;
   booking_id: string;
 }
 
 /** What happened to a booking; rows are only added. */
-export interface BookingEventTable {
+interface BookingEventTable {
   id: string;
   booking_id: string;
   /** From 1. */
@@ -168,7 +184,7 @@ export interface BookingEventTable {
 }
 
 /** A person who books, as the staff know them. Never allergies. */
-export interface GuestTable {
+interface GuestTable {
   id: string;
   name: string;
   /** In lower case. */
@@ -184,7 +200,7 @@ export interface GuestTable {
 }
 
 /** How many were told that a service has no room for them. */
-export interface BookingRefusalTable {
+interface BookingRefusalTable {
   date: string;
   service: string;
   /** The limit that bound (restaurant/bookings/availability/availability.ts). */
@@ -194,7 +210,7 @@ export interface BookingRefusalTable {
 }
 
 /** The newest sheet of a service, kept for when the network is gone; erased when its day is over. It holds health data. */
-export interface ServiceSheetTable {
+interface ServiceSheetTable {
   date: string;
   service: string;
   made_at: string;

@@ -1,5 +1,19 @@
 import type { Generated } from 'kysely';
 
+/** The tables that this file describes. */
+export interface MailTables {
+  mail: MailTable;
+  mail_content: MailContentTable;
+  mail_step: MailStepTable;
+  mail_server: MailServerTable;
+  message: MessageTable;
+  message_reply: MessageReplyTable;
+  subscriber: SubscriberTable;
+  suppressed_address: SuppressedAddressTable;
+  newsletter_sending: NewsletterSendingTable;
+  newsletter_receipt: NewsletterReceiptTable;
+}
+
 /** The outbox: every mail, from the transaction that causes it on. */
 export interface MailTable {
   id: string;
@@ -47,7 +61,7 @@ export interface MailTable {
 }
 
 /** What many mails say alike, in one language. */
-export interface MailContentTable {
+interface MailContentTable {
   id: string;
   kind: string;
   /** That of its mails. */
@@ -58,7 +72,7 @@ export interface MailContentTable {
 }
 
 /** What happened to a mail on its way that its row no longer tells: tries that failed, and what the staff decided. */
-export interface MailStepTable {
+interface MailStepTable {
   number: Generated<number>;
   mail_id: string;
   at: string;
@@ -71,7 +85,7 @@ export interface MailStepTable {
 }
 
 /** One row: whether the mail server answers, for all processes. While it does not, nothing is claimed but one mail at `next_try_at`. */
-export interface MailServerTable {
+interface MailServerTable {
   id: number;
   /** In a row. */
   failures: number;
@@ -106,7 +120,7 @@ export interface MessageTable {
 }
 
 /** What a member of the staff answered; its mail tells whether it went. */
-export interface MessageReplyTable {
+interface MessageReplyTable {
   id: string;
   message_id: string;
   at: string;
@@ -135,7 +149,7 @@ export interface SubscriberTable {
 }
 
 /** An address that is never written to again; it survives erasure as a keyed hash. */
-export interface SuppressedAddressTable {
+interface SuppressedAddressTable {
   email_hash: string;
   /** `left`, `bounced`, `complained`, `erased`. */
   reason: string;
@@ -143,7 +157,7 @@ export interface SuppressedAddressTable {
 }
 
 /** One issue of the newsletter on its way to its readers. */
-export interface NewsletterSendingTable {
+interface NewsletterSendingTable {
   id: string;
   /** The document that was sent (collection `newsletter`), and its version. */
   issue_id: string;
@@ -169,7 +183,7 @@ export interface NewsletterSendingTable {
 }
 
 /** That an issue has been written to a reader: once, whatever the number of its sendings. */
-export interface NewsletterReceiptTable {
+interface NewsletterReceiptTable {
   issue_id: string;
   subscriber_id: string;
   /** The sending that wrote to the reader last; an earlier mail was refused or cancelled. */

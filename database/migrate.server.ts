@@ -6,9 +6,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { connectForSetUp, type Db, type Tx } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './connection-line.ts';
 import { isSqlite } from './dialect.server.ts';
-import * as calendarFeed from './migrations/049-calendar-feed.ts';
-import * as push from './migrations/050-push.ts';
-import * as pushOfSession from './migrations/052-push-of-session.ts';
 import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
@@ -18,13 +15,8 @@ interface SchemaChange extends Migration {
   forbidsFormer?: string;
 }
 
-/** Every migration, in order: those of before, then what came later. A migration that has run anywhere is never changed. */
-export const migrations: Record<string, SchemaChange> = {
-  ...ladder,
-  '049-calendar-feed': calendarFeed,
-  '050-push': push,
-  '052-push-of-session': pushOfSession,
-};
+/** Every migration, in order: those of before, then what comes later. A migration that has run anywhere is never changed. */
+export const migrations: Record<string, SchemaChange> = { ...ladder };
 
 /**
  * Makes a database ready, in one transaction that only one process at a time can run: it is migrated to the newest schema

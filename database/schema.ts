@@ -1,82 +1,21 @@
 import type { Generated } from 'kysely';
-import type {
-  BookingDayTable,
-  BookingEventTable,
-  BookingHoldTable,
-  BookingNeedTable,
-  BookingRefusalTable,
-  BookingTable,
-  FormToConfirmTable,
-  GuestTable,
-  PushMessageTable,
-  PushSubscriptionTable,
-  ServiceSheetTable,
-  TableClaimTable,
-} from './booking-tables.ts';
-import type {
-  MailContentTable,
-  MailServerTable,
-  MailStepTable,
-  MailTable,
-  MessageReplyTable,
-  MessageTable,
-  NewsletterReceiptTable,
-  NewsletterSendingTable,
-  SubscriberTable,
-  SuppressedAddressTable,
-} from './mail-tables.ts';
-import type {
-  AccountTable,
-  AttemptTable,
-  AuditEntryTable,
-  AuditTallyTable,
-  CalendarFeedTable,
-  InvitationTable,
-  KeptKeyTable,
-  PasskeyTable,
-  PasswordLinkTable,
-  RecoveryCodeTable,
-  RequiredSecondFactorTable,
-  SecondStepTable,
-  SessionTable,
-  StaffStateTable,
-  UserTable,
-} from './staff-tables.ts';
+import type { BookingTables } from './booking-tables.ts';
+import type { MailTables } from './mail-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /**
- * Every table; those of bookings, of mail and of staff are described in files of their own. Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
- * data is JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the
+ * Every table; those of bookings, of mail and of staff are described in files of their own. Conventions: times are ISO 8601 text in UTC,
+ * booleans are 0 or 1, structured data is JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the
  * name of that day, and the username, null for a command on the server or where it is not known. The first tables of sign-in (`user`,
  * `session`, `account`) were made for Better Auth and keep its names and its types of dates and flags.
  */
-export interface Database {
+export interface Database extends BookingTables, MailTables, StaffTables {
   document: DocumentTable;
   document_version: DocumentVersionTable;
   content_state: ContentStateTable;
   media: MediaTable;
   page_view: PageViewTable;
-  attempt: AttemptTable;
-  audit_entry: AuditEntryTable;
-  audit_tally: AuditTallyTable;
-  user: UserTable;
-  session: SessionTable;
-  account: AccountTable;
-  second_step: SecondStepTable;
-  recovery_code: RecoveryCodeTable;
-  kept_key: KeptKeyTable;
-  passkey: PasskeyTable;
-  required_second_factor: RequiredSecondFactorTable;
-  password_link: PasswordLinkTable;
-  calendar_feed: CalendarFeedTable;
-  invitation: InvitationTable;
-  staff_state: StaffStateTable;
   job: JobTable;
-  mail: MailTable;
-  mail_content: MailContentTable;
-  mail_step: MailStepTable;
-  mail_server: MailServerTable;
-  message: MessageTable;
-  message_reply: MessageReplyTable;
   live_topic: LiveTopicTable;
   health_check: HealthCheckTable;
   process_metrics: ProcessMetricsTable;
@@ -84,22 +23,6 @@ export interface Database {
   backup: BackupTable;
   change_chain: ChangeChainTable;
   printed_edition: PrintedEditionTable;
-  subscriber: SubscriberTable;
-  suppressed_address: SuppressedAddressTable;
-  newsletter_sending: NewsletterSendingTable;
-  newsletter_receipt: NewsletterReceiptTable;
-  booking: BookingTable;
-  booking_day: BookingDayTable;
-  booking_need: BookingNeedTable;
-  booking_hold: BookingHoldTable;
-  booking_event: BookingEventTable;
-  booking_refusal: BookingRefusalTable;
-  service_sheet: ServiceSheetTable;
-  table_claim: TableClaimTable;
-  guest: GuestTable;
-  push_subscription: PushSubscriptionTable;
-  push_message: PushMessageTable;
-  form_to_confirm: FormToConfirmTable;
 }
 
 /** The present state of each document; a deleted one keeps its row with `deleted_at`. */

@@ -1,7 +1,26 @@
 import type { ColumnType, Generated } from 'kysely';
 
+/** The tables that this file describes. */
+export interface StaffTables {
+  attempt: AttemptTable;
+  audit_entry: AuditEntryTable;
+  audit_tally: AuditTallyTable;
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  second_step: SecondStepTable;
+  recovery_code: RecoveryCodeTable;
+  kept_key: KeptKeyTable;
+  passkey: PasskeyTable;
+  required_second_factor: RequiredSecondFactorTable;
+  password_link: PasswordLinkTable;
+  calendar_feed: CalendarFeedTable;
+  invitation: InvitationTable;
+  staff_state: StaffStateTable;
+}
+
 /** How often something was tried in the present window of each key; erased when the window has ended. */
-export interface AttemptTable {
+interface AttemptTable {
   /** A hash of what is counted: of an address, a username, a form. */
   key: string;
   count: number;
@@ -10,7 +29,7 @@ export interface AttemptTable {
 }
 
 /** Who did what to accounts and documents; the database refuses to change or erase an entry. */
-export interface AuditEntryTable {
+interface AuditEntryTable {
   id: Generated<number>;
   at: string;
   /** A username; null for a command on the server, and where nobody was signed in yet. */
@@ -24,7 +43,7 @@ export interface AuditEntryTable {
 }
 
 /** What repeats too often for an entry each: counted by the hour, and one entry of the audit log when the hour is over. */
-export interface AuditTallyTable {
+interface AuditTallyTable {
   action: string;
   /** Empty where the entry has none. */
   subject: string;
@@ -38,7 +57,7 @@ type AuthDate = ColumnType<Date | string, Date, Date>;
 /** A flag of these: 0 or 1 on SQLite, a real boolean on PostgreSQL. */
 type AuthFlag = ColumnType<boolean | number | null, boolean | undefined, boolean>;
 
-export interface UserTable {
+interface UserTable {
   id: string;
   name: string;
   /** A made-up one: people sign in by their username. */
@@ -54,7 +73,7 @@ export interface UserTable {
   updatedAt: AuthDate;
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: string;
   userId: string;
   token: string;
@@ -66,7 +85,7 @@ export interface SessionTable {
 }
 
 /** How somebody signs in: for us always by password (`providerId` is `credential`, `accountId` the user's id). */
-export interface AccountTable {
+interface AccountTable {
   id: string;
   accountId: string;
   providerId: string;
@@ -80,7 +99,7 @@ export interface AccountTable {
 }
 
 /** The second step of somebody's sign-in: codes of an authenticator app. */
-export interface SecondStepTable {
+interface SecondStepTable {
   user_id: string;
   /** Encrypted with the installation's secret. */
   secret: string;
@@ -93,13 +112,13 @@ export interface SecondStepTable {
 }
 
 /** A recovery code that has not been used. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: string;
   hash: string;
 }
 
 /** A passkey (WebAuthn): a key pair that somebody's device, or their account at its maker, keeps; here is the public half. */
-export interface PasskeyTable {
+interface PasskeyTable {
   /** The credential's id, which its authenticator chose, in base64url. */
   id: string;
   user_id: string;
@@ -117,21 +136,21 @@ export interface PasskeyTable {
 }
 
 /** A role that needs a second factor. */
-export interface RequiredSecondFactorTable {
+interface RequiredSecondFactorTable {
   role: string;
   /** Sessions that begin from this instant on need it. */
   since: string;
 }
 
 /** One row: the key of what is kept hashed or encrypted. */
-export interface KeptKeyTable {
+interface KeptKeyTable {
   id: number;
   /** Encrypted with the installation's secret. */
   sealed: string;
 }
 
 /** A link with which somebody who lost their password chooses a new one; each person has at most one. */
-export interface PasswordLinkTable {
+interface PasswordLinkTable {
   user_id: string;
   /** The link's token is told once and kept only as a hash. */
   token_hash: string;
@@ -141,7 +160,7 @@ export interface PasswordLinkTable {
 }
 
 /** The address under which somebody's calendar program reads the coming services. */
-export interface CalendarFeedTable {
+interface CalendarFeedTable {
   user_id: string;
   /** The address holds the token, which is told once. */
   token_hash: string;
@@ -151,7 +170,7 @@ export interface CalendarFeedTable {
 }
 
 /** An invitation to make an account, open until it is taken up, withdrawn or too old. */
-export interface InvitationTable {
+interface InvitationTable {
   id: string;
   /** A hash of the link's token, which is shown once and not stored. */
   token_hash: string;
@@ -165,7 +184,7 @@ export interface InvitationTable {
 }
 
 /** One row, the lock of every change of roles and accounts. */
-export interface StaffStateTable {
+interface StaffStateTable {
   id: number;
   changes: number;
 }

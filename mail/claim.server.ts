@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
+import type { MailTable } from '#database/mail-tables.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
@@ -8,20 +9,12 @@ import { type MailKind, mailLanguage, type MailStatus } from './mail.ts';
 import { type DeliveryOutcome, type MailReason, type MailStep, nextTryOfMail } from './outcome.ts';
 
 /** A mail that this process may send, and nobody else. */
-export interface ClaimedMail {
-  id: string;
-  kind: string;
-  /** What caused it: `booking:{id}`. */
-  cause: string;
-  recipient: string;
-  recipient_name: string | null;
+export interface ClaimedMail
+  extends Pick<
+    MailTable,
+    'id' | 'kind' | 'cause' | 'recipient' | 'recipient_name' | 'subject' | 'content' | 'content_id' | 'links' | 'reply_to' | 'in_reply_to'
+  > {
   language: Language;
-  subject: string;
-  content: string | null;
-  content_id: string | null;
-  links: string;
-  reply_to: string | null;
-  in_reply_to: string | null;
   /** Its own, the same at each try. */
   message_id: string;
   /** This one included. */

@@ -1,5 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import {
+  bookingIndexes,
+  bookingParts,
+  mailIndexes,
+  messageTables,
+  newsletterTables,
+  pushMessages,
+  pushSubscription,
+} from './new-database.ts';
 import { appendOnlyAudit, changeTables, run, searchIndex, statements, tellChanges } from './statements.ts';
 
 /**
@@ -109,15 +118,7 @@ export const ladder = {
       references mail_content (id), links text not null, reply_to text, in_reply_to text, message_id text, status text not null,
       created_at text not null, send_at text not null, give_up_at text not null, tries integer not null, claimed_by text, claimed_until
       text, ended_at text, reason text, answer text, settled_at text)`,
-    `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
-    `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
-    `create index mail_claimed on mail (claimed_until) where status = 'sending'`,
-    `create index mail_unknown on mail (settled_at, created_at, id) where status = 'unknown'`,
-    `create index mail_refused on mail (content_id, settled_at, created_at, id) where status = 'refused'`,
-    `create index mail_cause on mail (cause, status, created_at)`,
-    `create index mail_listed on mail (content_id, created_at, id)`,
-    `create index mail_created on mail (created_at)`,
-    `create index mail_recipient on mail (recipient)`,
+    ...mailIndexes,
     `create table mail_step (mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason
       text, answer text, actor_name text)`,
     `create index mail_step_mail on mail_step (mail_id, at)`,
@@ -125,30 +126,8 @@ export const ladder = {
       answer text)`,
     `insert into mail_server (id, failures) values (1, 0)`,
   ]),
-  '013-messages': statements(() => [
-    `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language
-      text not null, name text not null, email text not null, subject text not null, text text not null, search text not null default
-      '', status text not null, kept integer not null default 0, deleted_at text)`,
-    `create index message_box on message (status, last_at, id) where deleted_at is null`,
-    `create index message_received on message (received_at)`,
-    `create index message_last on message (last_at)`,
-    `create index message_email on message (email)`,
-    `create table message_reply (id text primary key, message_id text not null references message (id) on delete cascade, at text not
-      null, actor text, actor_name text not null, text text not null, mail_id text not null)`,
-    `create index message_reply_thread on message_reply (message_id, at)`,
-    `create table live_topic (topic text primary key, version integer not null)`,
-  ]),
-  '014-newsletter': statements(() => [
-    `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
-      not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
-    `create index subscriber_audience on subscriber (status, language, id)`,
-    `create table suppressed_address (email_hash text primary key, reason text not null, at text not null)`,
-    `create table newsletter_sending (id text primary key, issue_id text not null, issue_version integer not null, name text not null,
-      issue text not null, contents text, languages text not null, status text not null, send_at text not null, audience integer not
-      null, last_subscriber text, created_at text not null, actor text, actor_name text not null, ended_at text)`,
-    `create index newsletter_sending_issue on newsletter_sending (issue_id)`,
-    `create index newsletter_sending_status on newsletter_sending (status, send_at)`,
-  ]),
+  '013-messages': statements(() => messageTables),
+  '014-newsletter': statements(() => newsletterTables),
   '015-bookings': statements(() => [
     `create table booking_day (date text primary key, version integer not null)`,
     `create table guest (id text primary key, name text not null, email text, phone text, phone_digits text, notes text not null default
@@ -161,32 +140,11 @@ export const ladder = {
       email text, phone text, search text not null default '', tables text not null default '[]', "placing" text not null,
       flexible_minutes integer, offered_until text, late_minutes integer, reconfirmed_at text, unreached_at text, override_reason text,
       override_by text, sequence integer not null default 0, created_at text not null, anonymised_at text)`,
-    `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
-    `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
-    `create index booking_date on booking (date, start_at)`,
-    `create index booking_guest on booking (guest_id, start_at)`,
-    `create index booking_email on booking (email, start_at)`,
-    `create index booking_created on booking (created_at)`,
-    `create index booking_named on booking (end_at) where anonymised_at is null`,
+    ...bookingIndexes,
     `create table booking_need (booking_id text primary key references booking (id) on delete cascade, message text not null default '',
       allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer
       not null default 0, room text, erase_after text not null)`,
-    `create index booking_need_erase on booking_need (erase_after)`,
-    `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
-      null, covers integer not null, needs text not null, until text not null)`,
-    `create index booking_hold_date on booking_hold (date)`,
-    `create index booking_hold_holder on booking_hold (holder, until)`,
-    `create index booking_hold_until on booking_hold (until)`,
-    `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
-      cascade, constraint table_claim_key primary key (table_id, tick))`,
-    `create index table_claim_booking on table_claim (booking_id)`,
-    `create index table_claim_tick on table_claim (tick)`,
-    `create table booking_event (id text primary key, booking_id text not null references booking (id) on delete cascade, number integer
-      not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
-      not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
-    `create index booking_event_at on booking_event (at)`,
-    `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
-      integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
+    ...bookingParts,
   ]),
   '021-message-search': statements(({ postgres }) => searchIndex('message', postgres)),
   '022-guest-search': statements(({ postgres }) => searchIndex('guest', postgres)),
@@ -285,6 +243,17 @@ export const ladder = {
           ...changeTables(types),
         ],
   ),
+  '049-calendar-feed': statements(() => [
+    `create table calendar_feed (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique, names
+      integer not null, made_at text not null)`,
+  ]),
+  '050-push': statements(() => [`create table push_subscription (${pushSubscription})`, ...pushMessages]),
+  '052-push-of-session': statements(() => [
+    `alter table push_subscription add column session_id text references session (id) on delete cascade`,
+    `create index push_subscription_session on push_subscription (session_id)`,
+    // Nobody knows in which sessions they were asked for: whoever wants to be told asks again.
+    `delete from push_subscription where user_id is not null`,
+  ]),
 } satisfies Record<string, Migration>;
 
 /** What the steps that read what they change see of it. */

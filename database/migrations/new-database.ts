@@ -66,16 +66,7 @@ const tables = (types: Types, postgres: boolean) => [
     references mail_content (id), links text not null, reply_to text, in_reply_to text, message_id text, status text not null,
     created_at text not null, send_at text not null, give_up_at text not null, tries integer not null, claimed_by text, claimed_until
     text, ended_at text, reason text, answer text, settled_at text, handed_over_at text)`,
-  // Of the few mails that are waiting, on their way or in doubt, so that the many that were sent cost nothing.
-  `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
-  `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
-  `create index mail_claimed on mail (claimed_until) where status = 'sending'`,
-  `create index mail_unknown on mail (settled_at, created_at, id) where status = 'unknown'`,
-  `create index mail_refused on mail (content_id, settled_at, created_at, id) where status = 'refused'`,
-  `create index mail_cause on mail (cause, status, created_at)`,
-  `create index mail_listed on mail (content_id, created_at, id)`,
-  `create index mail_created on mail (created_at)`,
-  `create index mail_recipient on mail (recipient)`,
+  ...mailIndexes,
   postgres
     ? `create table mail_step (${mailStep}, number serial primary key)`
     : `create table mail_step (number integer primary key, ${mailStep})`,
@@ -83,29 +74,9 @@ const tables = (types: Types, postgres: boolean) => [
   `create table mail_server (id integer primary key, failures integer not null, failing_since text, next_try_at text, reason text,
     answer text, doubts integer not null default 0)`,
   `insert into mail_server (id, failures) values (1, 0)`,
-  `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language text
-    not null, name text not null, email text not null, subject text not null, text text not null, search text not null default '',
-    status text not null, kept integer not null default 0, deleted_at text)`,
-  `create index message_box on message (status, last_at, id) where deleted_at is null`,
-  `create index message_received on message (received_at)`,
-  `create index message_last on message (last_at)`,
-  `create index message_email on message (email)`,
-  `create table message_reply (id text primary key, message_id text not null references message (id) on delete cascade, at text not
-    null, actor text, actor_name text not null, text text not null, mail_id text not null)`,
-  `create index message_reply_thread on message_reply (message_id, at)`,
-  // One row a topic: its version grows with each change, and tells every process that something is new.
-  `create table live_topic (topic text primary key, version integer not null)`,
+  ...messageTables,
   ...searchIndex('message', postgres),
-  // Who reads the newsletter, with the proof of their consent, and what was sent to them.
-  `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
-    not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
-  `create index subscriber_audience on subscriber (status, language, id)`,
-  `create table suppressed_address (email_hash text primary key, reason text not null, at text not null)`,
-  `create table newsletter_sending (id text primary key, issue_id text not null, issue_version integer not null, name text not null,
-    issue text not null, contents text, languages text not null, status text not null, send_at text not null, audience integer not null,
-    last_subscriber text, created_at text not null, actor text, actor_name text not null, ended_at text)`,
-  `create index newsletter_sending_issue on newsletter_sending (issue_id)`,
-  `create index newsletter_sending_status on newsletter_sending (status, send_at)`,
+  ...newsletterTables,
   `create table newsletter_receipt (issue_id text not null, subscriber_id text not null references subscriber (id) on delete cascade,
     sending_id text not null, constraint newsletter_receipt_key primary key (issue_id, subscriber_id))`,
   `create index newsletter_receipt_subscriber on newsletter_receipt (subscriber_id)`,
@@ -123,36 +94,12 @@ const tables = (types: Types, postgres: boolean) => [
     integer, offered_until text, late_minutes integer, reconfirmed_at text, unreached_at text, override_reason text, override_by text,
     sequence integer not null default 0, created_at text not null, anonymised_at text, browser text, network text, wide_network text,
     stranger_since text, proven_at text)`,
-  // Of the bookings that take room, so that a million past ones cost nothing.
-  `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
-  `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
-  `create index booking_date on booking (date, start_at)`,
-  `create index booking_guest on booking (guest_id, start_at)`,
-  `create index booking_email on booking (email, start_at)`,
-  `create index booking_created on booking (created_at)`,
-  `create index booking_named on booking (end_at) where anonymised_at is null`,
+  ...bookingIndexes,
   // Needs are health data: apart, so that they are erased days after the visit and stand in no export.
   `create table booking_need (booking_id text primary key references booking (id) on delete cascade, message text not null default '',
     allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer not
     null default 0, room text, erase_after text not null, consent_version integer, consented_at text, consent_by text)`,
-  `create index booking_need_erase on booking_need (erase_after)`,
-  `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
-    null, covers integer not null, needs text not null, until text not null)`,
-  `create index booking_hold_date on booking_hold (date)`,
-  `create index booking_hold_holder on booking_hold (holder, until)`,
-  `create index booking_hold_until on booking_hold (until)`,
-  // The net under the lock of the day: no table is given twice at one tick, whatever else goes wrong.
-  `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
-    cascade, constraint table_claim_key primary key (table_id, tick))`,
-  `create index table_claim_booking on table_claim (booking_id)`,
-  `create index table_claim_tick on table_claim (tick)`,
-  `create table booking_event (id text primary key, booking_id text not null references booking (id) on delete cascade, number integer
-    not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
-    not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
-  `create index booking_event_at on booking_event (at)`,
-  // What a full house costs: how many were told that there is no room, counted without names.
-  `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
-    integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
+  ...bookingParts,
   // The newest sheet of each service as a PDF, until its day is over.
   `create table service_sheet (date text not null, service text not null, made_at text not null, pdf text not null, constraint
     service_sheet_key primary key (date, service))`,
@@ -173,6 +120,107 @@ const tables = (types: Types, postgres: boolean) => [
   // The numbers of each process, which any of them tells (`/metrics`).
   `create table process_metrics (process text primary key, at text not null, samples text not null)`,
   `create table site_error (id text primary key, at text not null, request text, message text not null, kind text not null)`,
+  // The address under which a calendar program of somebody of the staff reads the coming services: one a person, known by its hash alone.
+  `create table calendar_feed (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique, names
+    integer not null, made_at text not null)`,
+  // Browsers that asked to be told of a booking, or of all requests, and what waits to be told them (decision 073).
+  `create table push_subscription (${pushSubscription}, session_id text references session (id) on delete cascade)`,
+  ...pushMessages,
+  `create index push_subscription_session on push_subscription (session_id)`,
   // What is recorded of SQLite until it lies elsewhere (decision 068); PostgreSQL archives its own log.
   ...(postgres ? tellChanges : changeTables(types)),
+];
+
+/*
+ * What is still as a step of the ladder made it, which names it too. A later migration leaves it as it is: what it changes is written out
+ * again in both.
+ */
+
+/** Of the few mails that are waiting, on their way or in doubt, so that the many that were sent cost nothing. */
+export const mailIndexes: readonly string[] = [
+  `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
+  `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
+  `create index mail_claimed on mail (claimed_until) where status = 'sending'`,
+  `create index mail_unknown on mail (settled_at, created_at, id) where status = 'unknown'`,
+  `create index mail_refused on mail (content_id, settled_at, created_at, id) where status = 'refused'`,
+  `create index mail_cause on mail (cause, status, created_at)`,
+  `create index mail_listed on mail (content_id, created_at, id)`,
+  `create index mail_created on mail (created_at)`,
+  `create index mail_recipient on mail (recipient)`,
+];
+
+/** Messages and their answers; and one row a topic, whose version grows with each change and tells every process that something is new. */
+export const messageTables: readonly string[] = [
+  `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language text
+    not null, name text not null, email text not null, subject text not null, text text not null, search text not null default '',
+    status text not null, kept integer not null default 0, deleted_at text)`,
+  `create index message_box on message (status, last_at, id) where deleted_at is null`,
+  `create index message_received on message (received_at)`,
+  `create index message_last on message (last_at)`,
+  `create index message_email on message (email)`,
+  `create table message_reply (id text primary key, message_id text not null references message (id) on delete cascade, at text not
+    null, actor text, actor_name text not null, text text not null, mail_id text not null)`,
+  `create index message_reply_thread on message_reply (message_id, at)`,
+  `create table live_topic (topic text primary key, version integer not null)`,
+];
+
+/** Who reads the newsletter, with the proof of their consent, and what was sent to them. */
+export const newsletterTables: readonly string[] = [
+  `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
+    not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
+  `create index subscriber_audience on subscriber (status, language, id)`,
+  `create table suppressed_address (email_hash text primary key, reason text not null, at text not null)`,
+  `create table newsletter_sending (id text primary key, issue_id text not null, issue_version integer not null, name text not null,
+    issue text not null, contents text, languages text not null, status text not null, send_at text not null, audience integer not null,
+    last_subscriber text, created_at text not null, actor text, actor_name text not null, ended_at text)`,
+  `create index newsletter_sending_issue on newsletter_sending (issue_id)`,
+  `create index newsletter_sending_status on newsletter_sending (status, send_at)`,
+];
+
+/** Of the bookings that take room, so that a million past ones cost nothing, and of all. */
+export const bookingIndexes: readonly string[] = [
+  `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
+  `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
+  `create index booking_date on booking (date, start_at)`,
+  `create index booking_guest on booking (guest_id, start_at)`,
+  `create index booking_email on booking (email, start_at)`,
+  `create index booking_created on booking (created_at)`,
+  `create index booking_named on booking (end_at) where anonymised_at is null`,
+];
+
+/** What a booking holds and claims, and what became of it. */
+export const bookingParts: readonly string[] = [
+  `create index booking_need_erase on booking_need (erase_after)`,
+  `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
+    null, covers integer not null, needs text not null, until text not null)`,
+  `create index booking_hold_date on booking_hold (date)`,
+  `create index booking_hold_holder on booking_hold (holder, until)`,
+  `create index booking_hold_until on booking_hold (until)`,
+  // The net under the lock of the day: no table is given twice at one tick, whatever else goes wrong.
+  `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
+    cascade, constraint table_claim_key primary key (table_id, tick))`,
+  `create index table_claim_booking on table_claim (booking_id)`,
+  `create index table_claim_tick on table_claim (tick)`,
+  `create table booking_event (id text primary key, booking_id text not null references booking (id) on delete cascade, number integer
+    not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
+    not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
+  `create index booking_event_at on booking_event (at)`,
+  // What a full house costs: how many were told that there is no room, counted without names.
+  `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
+    integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
+];
+
+/** A guest's browser or, with its session, one of the staff. */
+export const pushSubscription = `id text primary key, booking_id text references booking (id) on delete cascade, user_id text references
+  "user" (id) on delete cascade, endpoint text not null, p256dh text not null, auth text not null, language text not null, created_at text
+  not null`;
+
+export const pushMessages: readonly string[] = [
+  `create index push_subscription_booking on push_subscription (booking_id)`,
+  `create index push_subscription_user on push_subscription (user_id)`,
+  `create table push_message (id text primary key, subscription_id text not null references push_subscription (id) on delete cascade,
+    booking_id text not null references booking (id) on delete cascade, kind text not null, send_at text not null, give_up_at text not null,
+    tries integer not null, claimed_by text, claimed_until text)`,
+  `create index push_message_due on push_message (send_at)`,
+  `create unique index push_message_once on push_message (subscription_id, booking_id, kind)`,
 ];
