@@ -1,23 +1,21 @@
+import { houseWords } from './house.ts';
+
 /** The same help text is shown at every alternative text. */
 const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
 const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
 
-/** The marks of a dish, as the menus have them. */
-const marks = {
-  label: 'Segni',
-  options: {
-    congelato: 'congelato',
-    abbattuto: 'abbattuto',
-    crudo: 'crudo',
-    vegetariano: 'vegetariano',
-    vegano: 'vegano',
-    piccante: 'piccante',
-    consigliato: 'consigliato',
-  },
-} as const;
-
-const picture = { label: 'Immagine', fields: { src: { label: 'Immagine' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
+/* Fields that several sections have. */
+const title = { label: 'Titolo' } as const;
+const text = { label: 'Testo' } as const;
+const image = { label: 'Immagine' } as const;
+const alt = { label: 'Che cosa si vede', help: altHelp } as const;
+const picture = { label: 'Immagine', fields: { src: image, alt } } as const;
 const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
+/** The marks of a dish, as the menus have them. */
+const marks = { label: 'Segni', options: houseWords.it.marks } as const;
+const introduction = {
+  intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' },
+} as const;
 
 /**
  * The words of each section: its name, what guests see of it, and its fields in the order of their form; the compiler
@@ -46,7 +44,7 @@ export const sectionWords = {
     name: 'Storia',
     shows: 'Chi siamo e da dove viene quello che si mangia, con la carta dei luoghi.',
     fields: {
-      title: { label: 'Titolo' },
+      title,
       lead: { label: 'Primo capoverso, più grande' },
       text: { label: 'Testo', help: 'Una riga vuota separa i capoversi.' },
       motto: { label: 'Motto' },
@@ -64,12 +62,12 @@ export const sectionWords = {
     name: 'Perché noi',
     shows: 'Le tre buone ragioni per venire qui.',
     fields: {
-      title: { label: 'Titolo' },
+      title,
       boxes: {
         label: 'Ragioni',
         one: 'Ragione',
         add: 'Aggiungi una ragione',
-        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' }, picture: { label: 'Immagine' } },
+        fields: { title, text, picture: image },
       },
     },
   },
@@ -77,7 +75,7 @@ export const sectionWords = {
     name: 'Specialità',
     shows: 'Quattro piatti da raccontare, uno per scheda.',
     fields: {
-      title: { label: 'Titolo' },
+      title,
       tabs: {
         label: 'Schede',
         one: 'Specialità',
@@ -96,14 +94,14 @@ export const sectionWords = {
     name: 'Eventi',
     shows: 'Le sere di festa: che cosa offriamo e come si chiede.',
     fields: {
-      title: { label: 'Titolo' },
-      text: { label: 'Testo' },
+      title,
+      text,
       button: { label: 'Pulsante', fields: button },
       offers: {
         label: 'Proposte',
         one: 'Proposta',
         add: 'Aggiungi una proposta',
-        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' } },
+        fields: { title, text },
       },
     },
   },
@@ -111,14 +109,14 @@ export const sectionWords = {
     name: 'Galleria',
     shows: 'Le immagini in fila; ognuna porta al profilo social.',
     fields: {
-      title: { label: 'Titolo' },
-      text: { label: 'Testo' },
+      title,
+      text,
       pictures: {
         label: 'Immagini',
         help: 'Trascinale nell’ordine in cui si guardano.',
         one: 'Immagine',
         add: 'Aggiungi un’immagine',
-        fields: { src: { label: 'Immagine' }, name: { label: 'Nome' }, alt: { label: 'Che cosa si vede', help: altHelp } },
+        fields: { src: image, name: { label: 'Nome' }, alt },
       },
     },
   },
@@ -126,7 +124,7 @@ export const sectionWords = {
     name: 'Persone',
     shows: 'Le mani della casa. La sezione compare quando pubblichi almeno una persona.',
     fields: {
-      title: { label: 'Titolo' },
+      title,
       people: {
         label: 'Persone',
         one: 'Persona',
@@ -145,7 +143,7 @@ export const sectionWords = {
     name: 'In vetrina',
     shows: 'Gli assaggi fra le specialità e gli eventi, insieme ai piatti «in vetrina» dei menù.',
     fields: {
-      title: { label: 'Titolo' },
+      title,
       dishes: {
         label: 'Assaggi',
         one: 'Assaggio',
@@ -155,8 +153,8 @@ export const sectionWords = {
           name: { label: 'Nome' },
           ingredients: { label: 'Ingredienti' },
           price: { label: 'Prezzo' },
-          image: { label: 'Immagine' },
-          alt: { label: 'Che cosa si vede', help: altHelp },
+          image,
+          alt,
           href: { label: 'Dove porta', help: linkHelp },
           category: {
             label: 'Filtro',
@@ -181,17 +179,17 @@ export const sectionWords = {
   'menu-page': {
     name: 'Pagina dei menù',
     shows: 'L’introduzione della pagina con tutti i menù.',
-    fields: { intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' } },
+    fields: introduction,
   },
   'lunch-page': {
     name: 'Pagina del pranzo',
     shows: 'L’introduzione della pagina con i menù del pranzo.',
-    fields: { intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' } },
+    fields: introduction,
   },
   wip: {
     name: '«Stiamo arrivando»',
     shows: 'La pagina /wip, per chi arriva prima che il sito sia pronto.',
-    fields: { title: { label: 'Titolo' }, text: { label: 'Testo' } },
+    fields: { title, text },
   },
   privacy: {
     name: 'Privacy',
@@ -208,7 +206,7 @@ export const sectionWords = {
 function legal(what: string) {
   return {
     published: { label: 'Sul sito', help: `Attivo, chiunque legge ${what} e il piè di pagina ci porta.` },
-    title: { label: 'Titolo' },
+    title,
     text: { label: 'Testo', help: 'Una riga che comincia con «## » è un titolo; una riga vuota separa i capoversi.' },
   } as const;
 }

@@ -1,3 +1,4 @@
+import { houseWords } from './house.ts';
 import { count } from './catalogue.ts';
 
 /** The words of the management area, which speaks Italian alone. */
@@ -202,22 +203,7 @@ export const dashboardWords = {
     allergens: 'Allergeni',
     allergensNote: 'Tutti e quattordici, uno per uno. Finché non firmi, il piatto resta «non dichiarato» per gli ospiti.',
     clearAnswers: 'Non dichiarato',
-    allergen: {
-      glutine: 'Glutine',
-      crostacei: 'Crostacei',
-      uova: 'Uova',
-      pesce: 'Pesce',
-      arachidi: 'Arachidi',
-      soia: 'Soia',
-      latte: 'Latte',
-      'frutta-a-guscio': 'Frutta a guscio',
-      sedano: 'Sedano',
-      senape: 'Senape',
-      sesamo: 'Sesamo',
-      solfiti: 'Solfiti',
-      lupini: 'Lupini',
-      molluschi: 'Molluschi',
-    },
+    allergen: houseWords.it.shortAllergens,
     declaration: { none: 'non dichiarato', partial: 'risposte a metà', unsigned: 'da firmare', 'to-sign': 'si firma salvando' },
     contains: (names: readonly string[]) => (names.length === 0 ? '' : `contiene ${names.join(', ')}`),
     traces: (traces: number, contained: number) => `${contained > 0 ? 'e ' : ''}tracce di ${traces}`,
