@@ -63,12 +63,7 @@ export const sectionWords = {
     shows: 'Le tre buone ragioni per venire qui.',
     fields: {
       title,
-      boxes: {
-        label: 'Ragioni',
-        one: 'Ragione',
-        add: 'Aggiungi una ragione',
-        fields: { title, text, picture: image },
-      },
+      boxes: { label: 'Ragioni', one: 'Ragione', add: 'Aggiungi una ragione', fields: { title, text, picture: image } },
     },
   },
   specials: {
@@ -97,12 +92,7 @@ export const sectionWords = {
       title,
       text,
       button: { label: 'Pulsante', fields: button },
-      offers: {
-        label: 'Proposte',
-        one: 'Proposta',
-        add: 'Aggiungi una proposta',
-        fields: { title, text },
-      },
+      offers: { label: 'Proposte', one: 'Proposta', add: 'Aggiungi una proposta', fields: { title, text } },
     },
   },
   gallery: {

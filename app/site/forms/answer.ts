@@ -130,7 +130,7 @@ export interface SubmittedForm {
 /** What a field of a form shows: what was typed in it, and what is wrong. */
 export function useGiven(form: FormName, { typed = {}, problems = {} }: SubmittedForm) {
   const words = formWords[useSite().language];
-  return (name: string) => {
+  return <Name extends string>(name: Name) => {
     const problem = problems[name];
     const text = typed[name];
     const length = fieldLengthOf(name);

@@ -21,38 +21,26 @@ export function BookingFields({ asks, ...given }: SubmittedForm & { asks: GuestF
 
 /** Who books. */
 export function BookingContact(given: SubmittedForm) {
-  const words = formWords[useSite().language];
   const field = useGiven('booking', given);
   return (
     <>
-      <Field
-        {...field('name')}
-        required
-        label={words.name}
-        placeholder={words.namePlaceholder}
-        autoComplete="name"
-        className="booking-wide"
-      />
-      <Field
-        {...field('email')}
-        type="email"
-        required
-        label={words.email}
-        placeholder={words.emailPlaceholder}
-        autoComplete="email"
-        className="half"
-      />
-      <Field
-        {...field('phone')}
-        type="tel"
-        required
-        label={words.phone}
-        placeholder={words.phonePlaceholder}
-        autoComplete="tel"
-        className="half"
-      />
+      <ContactField {...field('name')} className="booking-wide" />
+      <ContactField {...field('email')} className="half" />
+      <ContactField {...field('phone')} className="half" />
     </>
   );
+}
+
+const contactFields = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+} as const;
+
+/** A field that a browser fills in: who somebody is, or how they are reached. */
+export function ContactField({ name, ...props }: { id: string; name: keyof typeof contactFields; className?: string }) {
+  const words = formWords[useSite().language];
+  return <Field name={name} {...contactFields[name]} required label={words[name]} placeholder={words[`${name}Placeholder`]} {...props} />;
 }
 
 /** Folded until they are wanted; open where something was typed in them. */

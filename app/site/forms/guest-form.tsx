@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
-import { BookingContact, BookingNeeds } from './booking-fields.tsx';
+import { BookingContact, BookingNeeds, ContactField } from './booking-fields.tsx';
 import { BookedNotice, OpenMailNotice } from './done-notices.tsx';
 import { type FormResult, type GuestFormOptions, type SubmittedForm, useGiven, usePageForm } from './answer.ts';
 import { ContactInstead, FormHead, tools } from './form-head.tsx';
@@ -151,22 +151,12 @@ interface FieldsProps extends SubmittedForm {
 function Fields({ form, language, typed = {}, problems = {}, suspended = false, asks }: FieldsProps) {
   const words = formWords[language];
   const given = useGiven(form, { typed, problems });
-  const email = (
-    <Field
-      {...given('email')}
-      type="email"
-      required
-      label={words.email}
-      placeholder={words.emailPlaceholder}
-      autoComplete="email"
-      {...(form === 'newsletter' ? {} : { className: 'half' })}
-    />
-  );
+  const email = <ContactField {...given('email')} {...(form === 'newsletter' ? {} : { className: 'half' })} />;
   if (form === 'newsletter') return email;
   if (form === 'contact') {
     return (
       <>
-        <Field {...given('name')} required label={words.name} placeholder={words.namePlaceholder} autoComplete="name" className="half" />
+        <ContactField {...given('name')} className="half" />
         {email}
         <Field {...given('subject')} required label={words.subject} placeholder={words.subjectPlaceholder} />
         <TextAreaField {...given('message')} required label={words.message} rows={5} />
