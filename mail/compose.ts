@@ -1,5 +1,5 @@
 import type { Invitation } from './calendar-file.ts';
-import type { Attachment, Mail, MailKind, RenderedMail } from './mail.ts';
+import type { Attachment, Mail, RenderedMail } from './mail.ts';
 
 /** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */
 export interface MailMessage {
@@ -22,28 +22,6 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
-/** `auto-generated` tells automatic answers not to answer (RFC 3834); null for what a person wrote to a person. */
-const autoSubmitted = {
-  'message-copy': 'auto-generated',
-  'message-reply': null,
-  'newsletter-confirm': 'auto-generated',
-  'form-confirm': 'auto-generated',
-  'newsletter-issue': 'auto-generated',
-  'service-sheet': 'auto-generated',
-  'booking-received': 'auto-generated',
-  'booking-confirmed': 'auto-generated',
-  'booking-changed': 'auto-generated',
-  'booking-cancelled': 'auto-generated',
-  'booking-declined': 'auto-generated',
-  'booking-waiting': 'auto-generated',
-  'booking-offer': 'auto-generated',
-  'booking-offer-over': 'auto-generated',
-  'booking-reminder': 'auto-generated',
-  'booking-closed': 'auto-generated',
-  'booking-to-decide': 'auto-generated',
-  'booking-freed': 'auto-generated',
-} as const satisfies Record<MailKind, string | null>;
-
 /**
  * Puts a rendered mail into its envelope.
  * @param given.now the moment of this try, which the mail is dated with
@@ -62,7 +40,6 @@ export function compose(given: {
   now: Temporal.Instant;
 }): MailMessage {
   const { mail, rendered, from, to, replyTo, inReplyTo } = given;
-  const automatic = autoSubmitted[mail.kind];
   return {
     messageId: given.messageId,
     date: new Date(given.now.epochMilliseconds),
@@ -78,7 +55,8 @@ export function compose(given: {
     ...(given.invitation ? { icalEvent: { ...given.invitation, filename: 'invite.ics' } } : {}),
     ...(given.attachment ? { attachments: [given.attachment] } : {}),
     headers: {
-      ...(automatic ? { 'Auto-Submitted': automatic } : {}),
+      // Tells automatic answers not to answer (RFC 3834); not beside what a person wrote to a person.
+      ...(mail.kind === 'message-reply' ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.kind === 'newsletter-issue' ? unsubscribeHeaders(mail.links.oneClick) : {}),
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '#languages/languages.ts';
+import { type Language, languages } from '#languages/languages.ts';
 import { bookingMailContents, type BookingMailKind, bookingMailLinks } from './booking-mails.ts';
 
 /** Longest of what a template takes, in characters: a mail stays far below what servers accept. */
@@ -109,6 +109,15 @@ export interface RestaurantIdentity {
   email: string;
   /** Company, seat and Partita IVA, as the footer of the site says them. */
   legal: string;
+}
+
+/** A mail of one kind as its template takes it: what it says, whom it is for, and which house it is from. */
+export interface LetterProps<Kind extends MailKind> {
+  content: MailContent<Kind>;
+  links: MailLinks<Kind>;
+  language: Language;
+  house: RestaurantIdentity;
+  subject: string;
 }
 
 /** A mail as it is handed to the mail server. */

@@ -1,22 +1,14 @@
-import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
 import { serviceSheetMailWords as words } from '#languages/service-sheet.ts';
-import type { MailContent, MailLinks, RestaurantIdentity } from '../mail.ts';
+import type { LetterProps } from '../mail.ts';
 import { describeFormConfirm } from '../booking-words.ts';
 import { Action, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { ink, look } from './styles.ts';
 import { formatMoment, plainLink, plainParts, sanitizedText, webAddress, writtenLine } from '../text.ts';
 import { sayTerm } from '#languages/terms.ts';
 
-interface Props {
-  content: MailContent<'message-copy'>;
-  language: Language;
-  house: RestaurantIdentity;
-  subject: string;
-}
-
 /** Who wrote, and when. */
-function facts({ content, language }: Props): [string, string][] {
+function facts({ content, language }: LetterProps<'message-copy'>): [string, string][] {
   const words = mailWords[language].messageCopy;
   return [
     [words.from, writtenLine(content.name)],
@@ -27,7 +19,7 @@ function facts({ content, language }: Props): [string, string][] {
 }
 
 /** A guest's message, to the house. */
-export function MessageCopy(props: Props) {
+export function MessageCopy(props: LetterProps<'message-copy'>) {
   const { content, language, house, subject } = props;
   const words = mailWords[language].messageCopy;
   return (
@@ -56,7 +48,7 @@ export function MessageCopy(props: Props) {
 
 const rows = { borderTop: '2px solid #1d3e96', margin: '0 0 24px' };
 
-export function messageCopyText(props: Props): string {
+export function messageCopyText(props: LetterProps<'message-copy'>): string {
   const { content, language, house } = props;
   const words = mailWords[language].messageCopy;
   return plainParts([
@@ -71,15 +63,8 @@ export function messageCopyText(props: Props): string {
   ]);
 }
 
-interface MessageReplyProps {
-  content: MailContent<'message-reply'>;
-  language: Language;
-  house: RestaurantIdentity;
-  subject: string;
-}
-
 /** The staff's answer to a guest, with what it answers below it. */
-export function MessageReply({ content, language, house, subject }: MessageReplyProps) {
+export function MessageReply({ content, language, house, subject }: LetterProps<'message-reply'>) {
   const words = mailWords[language].messageReply;
   return (
     <Frame
@@ -107,7 +92,7 @@ export function MessageReply({ content, language, house, subject }: MessageReply
   );
 }
 
-export function messageReplyText({ content, language, house }: MessageReplyProps): string {
+export function messageReplyText({ content, language, house }: LetterProps<'message-reply'>): string {
   const words = mailWords[language].messageReply;
   return plainParts([
     sanitizedText(content.text),
@@ -125,15 +110,8 @@ function quotedLines(text: string): string {
     .join('\n');
 }
 
-interface ServiceSheetProps {
-  content: MailContent<'service-sheet'>;
-  language: Language;
-  house: RestaurantIdentity;
-  subject: string;
-}
-
 /** The sheet of a service, to the house before it begins: the mail says what the file beside it is, and what it leaves out. */
-export function ServiceSheetMail({ language, house, subject }: ServiceSheetProps) {
+export function ServiceSheetMail({ language, house, subject }: LetterProps<'service-sheet'>) {
   return (
     <Frame head="name" house={house} language={language} preview={words.lead} title={subject}>
       <Title small>{subject}</Title>
@@ -143,20 +121,12 @@ export function ServiceSheetMail({ language, house, subject }: ServiceSheetProps
   );
 }
 
-export function serviceSheetText({ house, subject }: ServiceSheetProps): string {
+export function serviceSheetText({ house, subject }: LetterProps<'service-sheet'>): string {
   return plainParts([subject, words.lead, words.withoutNeeds, plainFooter(house)]);
 }
 
-interface ConfirmationProps {
-  content: MailContent<'newsletter-confirm'>;
-  links: MailLinks<'newsletter-confirm'>;
-  language: Language;
-  house: RestaurantIdentity;
-  subject: string;
-}
-
 /** Asks whoever owns a mailbox whether they want the newsletter, with the words that were agreed to. */
-export function NewsletterConfirm({ content, links, language, house, subject }: ConfirmationProps) {
+export function NewsletterConfirm({ content, links, language, house, subject }: LetterProps<'newsletter-confirm'>) {
   const words = mailWords[language].newsletterConfirm;
   return (
     <Frame head="picture" house={house} language={language} preview={words.preview} title={subject}>
@@ -175,7 +145,7 @@ export function NewsletterConfirm({ content, links, language, house, subject }: 
   );
 }
 
-export function newsletterConfirmText({ content, links, language, house }: ConfirmationProps): string {
+export function newsletterConfirmText({ content, links, language, house }: LetterProps<'newsletter-confirm'>): string {
   const words = mailWords[language].newsletterConfirm;
   return plainParts([
     words.title,
@@ -187,16 +157,8 @@ export function newsletterConfirmText({ content, links, language, house }: Confi
   ]);
 }
 
-interface FormConfirmProps {
-  content: MailContent<'form-confirm'>;
-  links: MailLinks<'form-confirm'>;
-  language: Language;
-  house: RestaurantIdentity;
-  subject: string;
-}
-
 /** Asks whoever owns a mailbox whether the table or the message is theirs. Nothing of it was typed by a stranger. */
-export function FormConfirm({ content, links, language, house, subject }: FormConfirmProps) {
+export function FormConfirm({ content, links, language, house, subject }: LetterProps<'form-confirm'>) {
   const words = describeFormConfirm(content, language);
   return (
     <Frame head="picture" house={house} language={language} preview={words.ignore} title={subject}>
@@ -212,7 +174,7 @@ export function FormConfirm({ content, links, language, house, subject }: FormCo
   );
 }
 
-export function formConfirmText({ content, links, language, house }: FormConfirmProps): string {
+export function formConfirmText({ content, links, language, house }: LetterProps<'form-confirm'>): string {
   const words = describeFormConfirm(content, language);
   return plainParts([words.title, words.lead, plainLink(`${words.button}:`, links.confirm), words.ends, words.ignore, plainFooter(house)]);
 }

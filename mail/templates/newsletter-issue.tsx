@@ -1,23 +1,14 @@
 import { Heading, Img, Section } from '@react-email/components';
-import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
-import type { RestaurantIdentity, MailContent, MailLinks, NewsletterBlock } from '../mail.ts';
+import type { LetterProps, NewsletterBlock, RestaurantIdentity } from '../mail.ts';
 import { Action, FooterLink, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { columnWidth, ink, look } from './styles.ts';
 import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 
-interface Props {
-  content: MailContent<'newsletter-issue'>;
-  links: MailLinks<'newsletter-issue'>;
-  language: Language;
-  house: RestaurantIdentity;
-  subject: string;
-}
-
 type BlockOf<Type extends NewsletterBlock['type']> = Extract<NewsletterBlock, { type: Type }>;
 
 /** An issue of the newsletter. */
-export function NewsletterIssue({ content, links, language, house, subject }: Props) {
+export function NewsletterIssue({ content, links, language, house, subject }: LetterProps<'newsletter-issue'>) {
   const words = mailWords[language].newsletterIssue;
   return (
     <Frame
@@ -110,7 +101,7 @@ function Dishes({ block }: { block: BlockOf<'dishes'> }) {
   );
 }
 
-export function newsletterIssueText({ content, links, language, house, subject }: Props): string {
+export function newsletterIssueText({ content, links, language, house, subject }: LetterProps<'newsletter-issue'>): string {
   const words = mailWords[language].newsletterIssue;
   return plainParts([
     content.test ? words.test : undefined,

@@ -4,6 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import type { RestaurantIdentity, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../booking-words.ts';
 import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
+import type { BookingProps } from './booking-parts.ts';
 import {
   FormConfirm,
   formConfirmText,
@@ -28,39 +29,22 @@ export async function renderMail(mail: Mail, language: Language, house: Restaura
   return { subject, html: tidy(await render(page)), text };
 }
 
-function templateOf(
-  mail: Mail,
-  about: { language: Language; house: RestaurantIdentity; subject: string },
-): { page: ReactElement; text: string } {
+function templateOf(mail: Mail, about: Omit<BookingProps, 'mail'>): { page: ReactElement; text: string } {
   switch (mail.kind) {
-    case 'message-copy': {
-      const props = { content: mail.content, ...about };
-      return { page: <MessageCopy {...props} />, text: messageCopyText(props) };
-    }
-    case 'message-reply': {
-      const props = { content: mail.content, ...about };
-      return { page: <MessageReply {...props} />, text: messageReplyText(props) };
-    }
-    case 'newsletter-confirm': {
-      const props = { content: mail.content, links: mail.links, ...about };
-      return { page: <NewsletterConfirm {...props} />, text: newsletterConfirmText(props) };
-    }
-    case 'form-confirm': {
-      const props = { content: mail.content, links: mail.links, ...about };
-      return { page: <FormConfirm {...props} />, text: formConfirmText(props) };
-    }
-    case 'newsletter-issue': {
-      const props = { content: mail.content, links: mail.links, ...about };
-      return { page: <NewsletterIssue {...props} />, text: newsletterIssueText(props) };
-    }
-    case 'service-sheet': {
-      const props = { content: mail.content, ...about };
-      return { page: <ServiceSheetMail {...props} />, text: serviceSheetText(props) };
-    }
-    default: {
-      const props = { mail, ...about };
-      return { page: <BookingLetter {...props} />, text: bookingLetterText(props) };
-    }
+    case 'message-copy':
+      return { page: <MessageCopy {...mail} {...about} />, text: messageCopyText({ ...mail, ...about }) };
+    case 'message-reply':
+      return { page: <MessageReply {...mail} {...about} />, text: messageReplyText({ ...mail, ...about }) };
+    case 'newsletter-confirm':
+      return { page: <NewsletterConfirm {...mail} {...about} />, text: newsletterConfirmText({ ...mail, ...about }) };
+    case 'form-confirm':
+      return { page: <FormConfirm {...mail} {...about} />, text: formConfirmText({ ...mail, ...about }) };
+    case 'newsletter-issue':
+      return { page: <NewsletterIssue {...mail} {...about} />, text: newsletterIssueText({ ...mail, ...about }) };
+    case 'service-sheet':
+      return { page: <ServiceSheetMail {...mail} {...about} />, text: serviceSheetText({ ...mail, ...about }) };
+    default:
+      return { page: <BookingLetter mail={mail} {...about} />, text: bookingLetterText({ mail, ...about }) };
   }
 }
 
