@@ -40,14 +40,7 @@ export interface DocumentTable {
 }
 
 /** What each document was at each version. */
-interface DocumentVersionTable {
-  collection: string;
-  id: string;
-  version: number;
-  data: string;
-  updated_at: string;
-  updated_by: string;
-  updated_by_username: string | null;
+interface DocumentVersionTable extends Omit<DocumentTable, 'deleted_at'> {
   /** `save`, `delete` or `restore`. */
   change: string;
   /** Its place in the history of the whole site: grows with every change of content. */

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
+import type { BookingTable } from '#database/booking-tables.ts';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { BookingNeeds } from '../booking.ts';
@@ -10,19 +11,10 @@ import { anonymiseBookings } from './retention.server.ts';
 import { awaitedStates } from '../states.ts';
 
 /** A booking as it is handed to whose it is. Times are ISO 8601 in UTC. */
-export interface PersonalBooking {
-  id: string;
-  reference: string;
-  state: string;
-  date: string;
+export interface PersonalBooking
+  extends Pick<BookingTable, 'id' | 'reference' | 'state' | 'date' | 'covers' | 'source' | 'language' | 'name' | 'email' | 'phone'> {
   start: string;
   end: string;
-  covers: number;
-  source: string;
-  language: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
   createdAt: string;
   needs: BookingNeeds | undefined;
   events: { at: string; change: string; by: string; reason: string | null }[];

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
-import { type Assignment, type Booking, type BookingNeeds, lastChange, noNeeds } from '../booking.ts';
+import { type Booking, type BookingNeeds, lastChange, noNeeds } from '../booking.ts';
 import { capacityStates } from '../commands/day-lock.server.ts';
 import { listEvents, type PastEvent } from '../commands/record.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
@@ -45,16 +45,9 @@ export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours 
 const maxComing = 500;
 
 /** A booking with its tables, as what a change of the tables does to it is told. */
-export interface UpcomingBooking {
-  id: string;
+export interface UpcomingBooking extends Pick<Booking, 'id' | 'service' | 'start' | 'covers' | 'name' | 'placing' | 'state'> {
   date: string;
-  service: Service;
-  start: Temporal.Instant;
-  covers: number;
-  name: string;
   tables: string[];
-  placing: Assignment;
-  state: BookingState;
 }
 
 /** The bookings from now on that take room. */
