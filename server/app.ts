@@ -1,46 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { RouterContextProvider } from 'react-router';
-import { DomainCheck } from '#mail/domain/domain-check.server.ts';
+import type { RouterContextProvider } from 'react-router';
 import { listVersions } from '#database/live/versions.server.ts';
 import type { Sample } from '#restaurant/health/processes.server.ts';
-import { pushSigner } from '#restaurant/push/deliver.server.ts';
 import { RefusedForms } from '#restaurant/rate-limits/count-form.server.ts';
-import { secretAt } from '#restaurant/secret.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
 import * as build from 'virtual:react-router/server-build';
-import {
-  addressContext,
-  authContext,
-  cacheContext,
-  dbContext,
-  healthContext,
-  isCacheable,
-  jobsContext,
-  liveContext,
-  logContext,
-  mailContext,
-  mediaContext,
-  nonceContext,
-  nowContext,
-  type PageCacheHandle,
-  picturesContext,
-  pushContext,
-  refusedFormsContext,
-  requestContext,
-  type RequestName,
-  secretContext,
-  siteContext,
-} from '#app/context.ts';
+import { isCacheable, type PageCacheHandle, type RequestName } from '#app/context.ts';
 import { type Access, logAccess, NetworkNames, newRequestId } from './access-log.ts';
 import { isBodyStreamed, maximumBody } from '#app/middleware/require-staff.server.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
@@ -50,12 +22,12 @@ import { Jobs } from './jobs.ts';
 import { listJobs } from './jobs-list.ts';
 import { dropBody } from './request-limits.ts';
 import type { PageCache } from './page-cache.ts';
-import { keptAssetsFolder } from './kept-assets.ts';
+import { serveClientFiles } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
 import { connectionsOf } from '#database/dialect.server.ts';
-import { withPictureCache } from './pictures/draw-in-process.ts';
 import { answerMetrics, mayReadMetrics, ProcessMetrics } from './metrics.ts';
 import { answersIn, publicPages } from './public-pages.ts';
+import { contextProvider } from './context-provider.ts';
 import { commonHeaders, managementPolicy, policyReportPath, PolicyReports } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { type CacheInvalidator, seenChangesCookie } from './cache-invalidation.ts';
@@ -91,16 +63,11 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const token = config.metricsToken;
   const measured = token === undefined ? undefined : new ProcessMetrics(gauges);
   const jobs = new Jobs(listJobs(services, { views, refused, measured }), services);
-  const pictures = withPictureCache(services.draw);
   const live = new LiveUpdates({ versions: () => listVersions(services.db), log });
-  const mail = config.mail && {
-    from: config.mail.from.address,
-    domain: new DomainCheck({ settings: config.mail, signer: services.mailServer?.signer, publicUrl: config.publicUrl }, config.dnsServers),
-  };
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
   const common = commonHeaders(config);
-  const push = { publicKey: pushSigner(services.secret).publicKey, services: config.pushServices };
+  const provide = contextProvider(services, { jobs, refused, live });
   const publicOrigin = new URL(config.publicUrl);
   const isSecure = publicOrigin.protocol === 'https:';
   const findRoute = routeFinder(build.routes);
@@ -143,28 +110,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     }
   });
 
-  if (clientFolder) {
-    // The browser's files of this release, and then of those before it.
-    for (const root of [join(clientFolder, 'assets'), keptAssetsFolder(config.dataDir)].filter((folder) => existsSync(folder))) {
-      app.use(
-        '/assets/*',
-        serveStatic({
-          root,
-          rewriteRequestPath: (path) => path.slice('/assets'.length),
-          precompressed: true,
-          onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
-        }),
-      );
-    }
-    // A name that is kept no more is gone for good: never a page in place of a script.
-    app.all('/assets/*', (context) => context.text('Not found', 404));
-    // The one file without a hash in its name: browsers ask each time whether there is a newer one.
-    app.use(
-      '/sw.js',
-      serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'no-cache') }),
-    );
-    app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }));
-  }
+  if (clientFolder) serveClientFiles(app, clientFolder, config.dataDir);
 
   // Without the token it is a page that does not exist, as any other.
   app.get('/metrics', async (context, next) => {
@@ -253,30 +199,6 @@ export function createApp(services: Services, clientFolder: string | undefined):
     if (!leadsAway(response)) return response;
     log.error({ path: new URL(request.url).pathname }, 'an answer that leads to another site was held back');
     return new Response('500 Internal Server Error', { status: 500, headers: plainText });
-  }
-
-  /** What a request works with. */
-  function provide(name: RequestName, given: { cache: PageCacheHandle; address: string; nonce: string }): RouterContextProvider {
-    const provider = new RouterContextProvider();
-    provider.set(dbContext, services.db);
-    provider.set(authContext, services.auth);
-    provider.set(jobsContext, jobs);
-    provider.set(refusedFormsContext, refused);
-    provider.set(mailContext, mail);
-    provider.set(secretContext, secretAt(services.secret, services.now()));
-    provider.set(liveContext, live);
-    provider.set(requestContext, name);
-    provider.set(logContext, log.child({ request: name.id }));
-    provider.set(mediaContext, services.media);
-    provider.set(healthContext, services.health);
-    provider.set(nowContext, services.now());
-    provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
-    provider.set(pushContext, push);
-    provider.set(addressContext, given.address);
-    provider.set(nonceContext, given.nonce);
-    provider.set(picturesContext, pictures);
-    provider.set(cacheContext, given.cache);
-    return provider;
   }
 
   /** The request with the scheme the browser used: a TLS proxy forwards it as http, and an `Origin` of https would not match. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Env, Hono } from 'hono';
 
 /**
  * While a release is put in the place of another, half of all first views have the page of one process and ask another for its
@@ -60,4 +63,28 @@ async function removeOld(folder: string, names: readonly string[], now: Temporal
     bytes += found?.size ?? 0;
     if (!found || found.mtimeMs < oldest || bytes > most) await rm(path, { force: true });
   }
+}
+
+/** Serves the browser's files of the build, and the scripts and styles of the releases before it. */
+export function serveClientFiles<Environment extends Env>(app: Hono<Environment>, clientFolder: string, dataDir: string): void {
+  // The browser's files of this release, and then of those before it.
+  for (const root of [join(clientFolder, 'assets'), keptAssetsFolder(dataDir)].filter((folder) => existsSync(folder))) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root,
+        rewriteRequestPath: (path) => path.slice('/assets'.length),
+        precompressed: true,
+        onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+  }
+  // A name that is kept no more is gone for good: never a page in place of a script.
+  app.all('/assets/*', (context) => context.text('Not found', 404));
+  // The one file without a hash in its name: browsers ask each time whether there is a newer one.
+  app.use(
+    '/sw.js',
+    serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'no-cache') }),
+  );
+  app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }));
 }

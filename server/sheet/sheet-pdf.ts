@@ -1,31 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
-import {
-  columnsOf,
-  type ServiceSheet,
-  type SheetMark,
-  sheetMarkShapes,
-  type SheetRow,
-} from '#restaurant/bookings/overview/service-sheet.ts';
-
-/*
- * The fonts of app/styles/fonts as static TrueType, one a weight: what embeds fonts in a PDF reads neither the variable ones nor the
- * composed letters of WOFF2 (docs/decisions/042).
- */
-const fonts = { text: 'ysabeau-400', bold: 'ysabeau-700', italic: 'ysabeau-400-italic', display: 'zen-antique' } as const;
-type FontName = keyof typeof fonts;
-const fontNames: readonly FontName[] = ['text', 'bold', 'italic', 'display'];
-/** The same from the source and from the build, which lies as deep. */
-const fontsFolder = join(import.meta.dirname, '../../server/sheet/fonts');
-const fontBytes = new Map(fontNames.map((name) => [name, readFileSync(join(fontsFolder, `${fonts[name]}.ttf`))]));
+import { columnsOf, type ServiceSheet, type SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
+import { colors, type FontName, Pen } from './pen.ts';
 
 /** A4 in points, and its margin on all sides. */
 const page = { width: 595.28, height: 841.89, margin: 28 };
 const content = page.width - 2 * page.margin;
-const colors = { ink: '#13234f', key: '#1d3e96', faint: '#58618a', line: '#c9c1ad' };
 
 /** The space between two columns, and the height that is kept for the foot. */
 const gap = 16;
@@ -50,15 +31,10 @@ export async function drawSheetPdf(sheet: ServiceSheet): Promise<Buffer> {
   throw new Error('there is no size to draw a sheet in');
 }
 
-interface TextStyle {
-  font: FontName;
-  size: number;
-  color?: string;
-}
-
 /** One try at the sheet, in one size. */
 class SheetDrawing {
   readonly #doc: PDFKit.PDFDocument;
+  readonly #pen: Pen;
   readonly #sheet: ServiceSheet;
   readonly #scale: number;
   readonly #chunks: Buffer[] = [];
@@ -79,7 +55,7 @@ class SheetDrawing {
     });
     this.#ended = new Promise((resolve, reject) => this.#doc.on('end', resolve).on('error', reject));
     this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
-    for (const [name, bytes] of fontBytes) this.#doc.registerFont(name, bytes);
+    this.#pen = new Pen(this.#doc);
     this.#drawColumns(this.#drawAllergies(this.#drawHead()));
   }
 
@@ -93,13 +69,13 @@ class SheetDrawing {
   #drawHead(): number {
     const { day, toService, covers, rows, allergic } = this.#sheet;
     const top = page.margin;
-    const dayWidth = this.#text(day, page.margin, top, { font: 'display', size: 24, color: colors.key });
-    this.#text(toService, page.margin + dayWidth + 8, top + 9, { font: 'italic', size: 14, color: colors.faint });
+    const dayWidth = this.#pen.text(day, page.margin, top, { font: 'display', size: 24, color: colors.key });
+    this.#pen.text(toService, page.margin + dayWidth + 8, top + 9, { font: 'italic', size: 14, color: colors.faint });
     const counts = [`${covers} ${words.covers}`, `${rows.length} ${words.parties}`, `${allergic.length} ${words.allergies}`].join('  ·  ');
     const style = { font: 'bold', size: 11 } as const;
-    this.#text(counts, page.margin + content - this.#widthOf(counts, style), top + 12, style);
+    this.#pen.text(counts, page.margin + content - this.#pen.widthOf(counts, style), top + 12, style);
     const bottom = top + 33;
-    this.#rule(bottom, page.margin, content, 1.6, colors.key);
+    this.#pen.rule(bottom, page.margin, content, 1.6, colors.key);
     return bottom + 6;
   }
 
@@ -110,13 +86,13 @@ class SheetDrawing {
     const size = 9.5 * this.#scale;
     const width = content - 2 * pad;
     let y = top + pad;
-    this.#text(words.allergiesHeading, page.margin + pad + 12, y, { font: 'bold', size: 11 * this.#scale });
-    this.#cross(page.margin + pad, y + 2, 8);
+    this.#pen.text(words.allergiesHeading, page.margin + pad + 12, y, { font: 'bold', size: 11 * this.#scale });
+    this.#pen.cross(page.margin + pad, y + 2, 8);
     y += 14 * this.#scale;
     for (const row of allergic) {
       const where = row.tables === '' || row.tables === words.noTable ? '' : `tav. ${row.tables}, `;
       const text = `${where}${row.time}, ${row.name}, ${words.people(row.covers)}: ${row.allergies}`;
-      y += this.#paragraph(text, page.margin + pad, y, width, { font: 'bold', size });
+      y += this.#pen.paragraph(text, page.margin + pad, y, width, { font: 'bold', size });
     }
     const bottom = y + pad;
     this.#doc
@@ -136,7 +112,7 @@ class SheetDrawing {
     const bottom = page.height - page.margin - this.#footHeight();
     const place = { column: 0, top, y: top };
     const xOf = (column: number) => page.margin + column * (width + gap);
-    if (rows.length === 0) this.#text(words.nobody, page.margin, top, { font: 'italic', size: 12 });
+    if (rows.length === 0) this.#pen.text(words.nobody, page.margin, top, { font: 'italic', size: 12 });
     else place.y = this.#drawTableHead(xOf(0), top, width);
     for (const [index, row] of rows.entries()) {
       const isHalf = index === first.length && this.pages === 1 && place.column === 0;
@@ -159,9 +135,9 @@ class SheetDrawing {
     const style = { font: 'bold', size: 8 * this.#scale, color: colors.faint } as const;
     const cells = this.#cells(x, width);
     for (const name of ['time', 'covers', 'name', 'phone', 'tables', 'until'] as const)
-      this.#text(words.columns[name], cells[name].x, y, style);
+      this.#pen.text(words.columns[name], cells[name].x, y, style);
     const bottom = y + 11 * this.#scale;
-    this.#rule(bottom, x, width, 1.2, colors.key);
+    this.#pen.rule(bottom, x, width, 1.2, colors.key);
     return bottom;
   }
 
@@ -196,19 +172,19 @@ class SheetDrawing {
     const raised = line - 1.6 * s;
     const small = { font: 'text', size: 8.2 * s } as const;
     if (row.allergies !== '') this.#doc.rect(x - 4, y + 1, 2.4, this.#heightOf(row, width) - 2).fill(colors.ink);
-    this.#mark(row.mark, cells.mark.x, line, 10 * s);
-    this.#text(row.time, cells.time.x, raised, { ...figure, color: colors.key });
-    this.#text(String(row.covers), cells.covers.x, raised, figure);
-    this.#text(this.#cut(row.phone, cells.phone.width - 3, small), cells.phone.x, line + 1.5 * s, small);
-    if (this.#widthOf(row.tables, figure) <= cells.tables.width - 3) this.#text(row.tables, cells.tables.x, raised, figure);
-    else this.#paragraph(row.tables, cells.tables.x, line + 1.5 * s, cells.tables.width - 3, { ...small, font: 'bold' });
-    this.#text(row.until, cells.until.x, line + 1.5 * s, { ...small, color: colors.faint });
+    this.#pen.mark(row.mark, cells.mark.x, line, 10 * s);
+    this.#pen.text(row.time, cells.time.x, raised, { ...figure, color: colors.key });
+    this.#pen.text(String(row.covers), cells.covers.x, raised, figure);
+    this.#pen.text(this.#pen.cut(row.phone, cells.phone.width - 3, small), cells.phone.x, line + 1.5 * s, small);
+    if (this.#pen.widthOf(row.tables, figure) <= cells.tables.width - 3) this.#pen.text(row.tables, cells.tables.x, raised, figure);
+    else this.#pen.paragraph(row.tables, cells.tables.x, line + 1.5 * s, cells.tables.width - 3, { ...small, font: 'bold' });
+    this.#pen.text(row.until, cells.until.x, line + 1.5 * s, { ...small, color: colors.faint });
     let below = line;
-    below += this.#paragraph(row.name, cells.name.x, below, cells.name.width - 3, { font: 'bold', size: 9.5 * s }, 2);
+    below += this.#pen.paragraph(row.name, cells.name.x, below, cells.name.width - 3, { font: 'bold', size: 9.5 * s }, 2);
     for (const { text, font } of this.#notesOf(row))
-      below += this.#paragraph(text, cells.name.x, below, this.#notesWidth(cells), { font, size: 8.2 * s });
+      below += this.#pen.paragraph(text, cells.name.x, below, this.#notesWidth(cells), { font, size: 8.2 * s });
     const height = this.#heightOf(row, width);
-    this.#rule(y + height, x, width, 0.6, colors.line);
+    this.#pen.rule(y + height, x, width, 0.6, colors.line);
     return height;
   }
 
@@ -221,12 +197,12 @@ class SheetDrawing {
   #measure(row: SheetRow, width: number): number {
     const s = this.#scale;
     const cells = this.#cells(0, width);
-    const name = this.#heightOfText(row.name, cells.name.width - 3, { font: 'bold', size: 9.5 * s }, 2);
+    const name = this.#pen.heightOfText(row.name, cells.name.width - 3, { font: 'bold', size: 9.5 * s }, 2);
     const notes = this.#notesOf(row).reduce(
-      (sum, { text, font }) => sum + this.#heightOfText(text, this.#notesWidth(cells), { font, size: 8.2 * s }),
+      (sum, { text, font }) => sum + this.#pen.heightOfText(text, this.#notesWidth(cells), { font, size: 8.2 * s }),
       0,
     );
-    const tables = this.#heightOfText(row.tables, cells.tables.width - 3, { font: 'bold', size: 8.2 * s });
+    const tables = this.#pen.heightOfText(row.tables, cells.tables.width - 3, { font: 'bold', size: 8.2 * s });
     return Math.max(12.5 * s, name + notes, tables + 1.5 * s) + 4 * s;
   }
 
@@ -249,106 +225,19 @@ class SheetDrawing {
 
   #footHeight(): number {
     const waiting = this.#waiting();
-    return 30 + (waiting === '' ? 0 : this.#heightOfText(waiting, content, { font: 'text', size: 8.5 }));
+    return 30 + (waiting === '' ? 0 : this.#pen.heightOfText(waiting, content, { font: 'text', size: 8.5 }));
   }
 
   #drawFoot(top: number): void {
     const style = { font: 'text', size: 8.5 } as const;
     let y = top + 5;
     const waiting = this.#waiting();
-    if (waiting !== '') y += this.#paragraph(waiting, page.margin, y, content, style);
+    if (waiting !== '') y += this.#pen.paragraph(waiting, page.margin, y, content, style);
     let x = page.margin;
     for (const mark of ['seated', 'arrived', 'late', 'expected', 'requested'] as const) {
-      this.#mark(mark, x, y + 1, 9);
-      x += 12 + this.#text(words.marks[mark], x + 12, y, style) + 12;
+      this.#pen.mark(mark, x, y + 1, 9);
+      x += 12 + this.#pen.text(words.marks[mark], x + 12, y, style) + 12;
     }
-    this.#text(words.printed(this.#sheet.madeAt), page.margin, y + 12, { ...style, color: colors.faint });
+    this.#pen.text(words.printed(this.#sheet.madeAt), page.margin, y + 12, { ...style, color: colors.faint });
   }
-
-  /** A mark of the state, the same shape as on the screen. */
-  #mark(mark: SheetMark, x: number, y: number, size: number): void {
-    const { filled, outline, dashed, sign } = sheetMarkShapes[mark];
-    this.#doc
-      .save()
-      .translate(x, y)
-      .scale(size / 16);
-    this.#doc.lineWidth(1.6).strokeColor(colors.ink).fillColor(colors.ink);
-    if (outline && dashed) this.#doc.dash(2.6, { space: 2 });
-    if (outline) this.#doc.path(outline).stroke();
-    this.#doc.undash();
-    if (filled) this.#doc.path(filled).fill();
-    if (sign) this.#doc.path(sign).stroke();
-    this.#doc.restore();
-  }
-
-  #cross(x: number, y: number, size: number): void {
-    const third = size / 3;
-    this.#doc
-      .fillColor(colors.ink)
-      .rect(x + third, y, third, size)
-      .rect(x, y + third, size, third)
-      .fill();
-  }
-
-  #rule(y: number, x: number, width: number, weight: number, color: string): void {
-    this.#doc
-      .lineWidth(weight)
-      .strokeColor(color)
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke();
-  }
-
-  /** One line. @returns its width */
-  #text(text: string, x: number, y: number, style: TextStyle): number {
-    const drawn = this.#inOurLetters(text, style);
-    this.#doc.text(drawn, x, y, { lineBreak: false, features });
-    return this.#doc.widthOfString(drawn, { features });
-  }
-
-  /** Lines within a width. @returns their height */
-  #paragraph(text: string, x: number, y: number, width: number, style: TextStyle, mostLines?: number): number {
-    const height = this.#heightOfText(text, width, style, mostLines);
-    const bounded = mostLines === undefined ? {} : { height: height + 0.5, ellipsis: true };
-    this.#doc.text(this.#inOurLetters(text, style), x, y, { width, features, ...bounded });
-    return height;
-  }
-
-  #heightOfText(text: string, width: number, style: TextStyle, mostLines = Infinity): number {
-    const height = this.#doc.heightOfString(this.#inOurLetters(text, style), { width, features });
-    return Math.min(height, mostLines * this.#doc.currentLineHeight(true));
-  }
-
-  #widthOf(text: string, style: TextStyle): number {
-    return this.#doc.widthOfString(this.#inOurLetters(text, style), { features });
-  }
-
-  /** The beginning of a text that stands in a width. */
-  #cut(text: string, width: number, style: TextStyle): string {
-    let end = text.length;
-    while (end > 0 && this.#widthOf(end < text.length ? `${text.slice(0, end)}…` : text, style) > width) end -= 1;
-    return end < text.length ? `${text.slice(0, end)}…` : text;
-  }
-
-  /** Sets the style, and answers the text in letters that its font has: one it lacks loses its accent, or is a question mark. */
-  #inOurLetters(text: string, { font, size, color }: TextStyle): string {
-    this.#doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(color ?? colors.ink);
-    return [...text.normalize('NFC')].map((letter) => (isOurs(letter) ? letter : plainLetter(letter))).join('');
-  }
-}
-
-/** Figures of one height: they are read down a column. */
-const features: PDFKit.Mixins.TextOptions['features'] = ['lnum', 'kern', 'liga'];
-
-/** What all four fonts have: the letters of Western Europe. */
-function isOurs(letter: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u00b7\u20ac]$/u.test(letter);
-}
-
-function plainLetter(letter: string): string {
-  const plain = [...letter.normalize('NFD')].filter(isOurs).join('');
-  return plain === '' ? '?' : plain;
 }
