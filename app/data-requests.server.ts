@@ -1,5 +1,6 @@
-import { data, type MiddlewareFunction } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
 import { requestContext } from './context.ts';
+import { notFound } from './forms/values.ts';
 
 /** The pattern of the management area, whose pages run the router. */
 const area = ':area';
@@ -23,7 +24,7 @@ export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request
   const isData = request.url.split('?', 1)[0]?.endsWith('.data') === true;
   const answers = pattern.split('/', 1)[0] === area ? !streams.includes(pattern) : routerPages.includes(pattern);
   if (isData && !answers) {
-    throw data(null, { status: 404, statusText: 'Not Found' });
+    throw notFound();
   }
   return next();
 };

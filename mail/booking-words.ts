@@ -6,10 +6,7 @@ import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts'
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.ts';
 import type { MailContent, MailKind } from './mail.ts';
-import { writtenLine } from './text.ts';
-
-/** Mail is read anywhere, the hours in it are the restaurant's. */
-const timeZone = 'Europe/Rome';
+import { timeZone, writtenLine } from './text.ts';
 
 /** A moment of the restaurant's clock: `20:30`. */
 export function formatTime(moment: string, language: Language): string {

@@ -31,7 +31,7 @@ export interface DeliveryAttempt {
 }
 
 /** Written into the statement, not handed over beside it: only then SQLite sees that an index of this status serves. */
-const status = (name: MailStatus) => sql.lit<MailStatus>(name);
+export const status = (name: MailStatus) => sql.lit<MailStatus>(name);
 
 /**
  * Stores what came of mails and claims as many others as there is room for, with one commit. The claim is one conditional

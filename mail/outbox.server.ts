@@ -5,15 +5,13 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses, type MailTab } from './mail.ts';
 import { type MailDecision, mailDecisions, type MailReason, mailReasons, mailSteps } from './outcome.ts';
 import { askServerNow } from './queue.server.ts';
+import { status } from './claim.server.ts';
 
 /** How many mails one page of the list shows. */
 export const mailsOnPage = 30;
 
 /** How long a mail is tried again that somebody sends once more. */
 const triedAgain = Temporal.Duration.from({ hours: 24 });
-
-/** Written into the statement: only then SQLite sees that an index of this status serves. */
-const is = (name: MailStatus) => sql.lit<MailStatus>(name);
 
 const row = z.object({
   id: z.string(),
@@ -50,8 +48,8 @@ export async function listMails(
   { before, cause }: { before?: { at: string; id: string } | undefined; cause?: string | undefined } = {},
 ): Promise<{ mails: ListedMail[]; more: boolean }> {
   let query = db.selectFrom('mail').select(row.keyof().options);
-  if (tab === 'unknown') query = query.where('status', '=', is('unknown')).where('settled_at', 'is', null);
-  if (tab === 'refused') query = query.where('status', '=', is('refused')).where('settled_at', 'is', null);
+  if (tab === 'unknown') query = query.where('status', '=', status('unknown')).where('settled_at', 'is', null);
+  if (tab === 'refused') query = query.where('status', '=', status('refused')).where('settled_at', 'is', null);
   if (tab === 'queued') query = query.where('status', 'in', ['queued', 'sending']);
   if (tab === 'sent') query = query.where('status', '=', 'sent');
   if (cause !== undefined) query = query.where('cause', '=', cause);
@@ -75,14 +73,14 @@ export async function countMails(db: Db, cause?: string): Promise<{ unknown: num
   const all = db.selectFrom('mail').select(({ fn }) => fn.countAll().as('mails'));
   const count = () => (cause === undefined ? all : all.where('cause', '=', cause));
   const [unknown, refused, queued] = await Promise.all([
-    one(count().where('status', '=', is('unknown')).where('settled_at', 'is', null)),
+    one(count().where('status', '=', status('unknown')).where('settled_at', 'is', null)),
     one(
       count()
-        .where('status', '=', is('refused'))
+        .where('status', '=', status('refused'))
         .where('settled_at', 'is', null)
         .where((eb) => (cause === undefined ? eb.not(ofSending) : eb.lit(true))),
     ),
-    one(count().where('status', '=', is('queued'))),
+    one(count().where('status', '=', status('queued'))),
   ]);
   return { unknown, refused, queued };
 }
@@ -175,7 +173,7 @@ export async function findNextSend(db: Db): Promise<Temporal.Instant | null> {
   const { at } = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.min('send_at').as('at'))
-    .where('status', '=', is('queued'))
+    .where('status', '=', status('queued'))
     .executeTakeFirstOrThrow();
   return at ? Temporal.Instant.from(at) : null;
 }
@@ -202,7 +200,7 @@ const maxDecided = 1_000;
 const sendingOf = sql<string>`case when cause like 'sending:%' then cause else '' end`;
 
 function inDoubt(db: Db) {
-  return db.selectFrom('mail').where('status', '=', sql.lit<MailStatus>('unknown')).where('settled_at', 'is', null);
+  return db.selectFrom('mail').where('status', '=', status('unknown')).where('settled_at', 'is', null);
 }
 
 /** What is in doubt by heaps, the largest first. @returns with how many mails each has, and when the last of them ended */

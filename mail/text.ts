@@ -3,7 +3,7 @@ import { sayDate } from '#languages/say-date.ts';
 import { mailWords } from '#languages/mail.ts';
 
 /** Mail is read anywhere, the hours in it are the restaurant's. */
-const timeZone = 'Europe/Rome';
+export const timeZone = 'Europe/Rome';
 
 /** Control characters, and the marks that turn the reading direction of what follows them. Lines are kept. */
 const unprintable = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;

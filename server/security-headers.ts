@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { screenThemeScript } from '#app/first-paint/screen-theme.ts';
+import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
 /** Where browsers tell what our Content-Security-Policy stopped. */
 export const policyReportPath = '/policy-report';
@@ -84,14 +85,6 @@ export class PolicyReports {
   #blockedOf(uri: string): Blocked {
     const word = blockedWords.find((one) => one === uri);
     return word ?? (URL.parse(uri)?.origin === this.#origin ? 'own' : 'elsewhere');
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

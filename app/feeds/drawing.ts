@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { drawingUrl } from '../ui/drawing.ts';
 import type { Route } from './+types/drawing';
+import { notFound } from '../forms/values.ts';
 
 /** A drawing by the name that documents use: redirects to its hashed address. */
 export function loader({ params }: Route.LoaderArgs) {
   const url = drawingUrl(params.file);
-  if (!url) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!url) throw notFound();
   return redirect(url, { headers: { 'Cache-Control': 'public, max-age=3600' } });
 }

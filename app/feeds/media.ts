@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import { contentTypes, describePicture, mediaIdOf, mediaSource, parseVariantFile, variantFile } from '#restaurant/media/media.ts';
 import { findMedia, findVariant } from '#restaurant/media/queries.server.ts';
 import { dbContext, logContext, mediaContext } from '../context.ts';
 import { matchesEtag } from './etag.ts';
 import type { Route } from './+types/media';
+import { notFound } from '../forms/values.ts';
 
 /**
  * An uploaded picture in one size and format, `{id}-{width}.{format}`: the content of an address never
@@ -43,8 +44,4 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!media) throw notFound();
     return redirect(describePicture(media).src, { headers: { 'Cache-Control': 'public, max-age=3600' } });
   }
-}
-
-function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' });
 }

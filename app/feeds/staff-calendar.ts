@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { data } from 'react-router';
 import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
 import { calendarFeed } from '#mail/calendar-file.ts';
 import { readCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
@@ -8,11 +7,12 @@ import { dbContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { matchesEtag } from './etag.ts';
 import type { Route } from './+types/staff-calendar';
+import { notFound } from '../forms/values.ts';
 
 /** The coming services for the calendar program of one of the staff, by an address that is a key. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const feed = await readCalendarFeed(context.get(dbContext), params.token, context.get(nowContext));
-  if (!feed) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!feed) throw notFound();
   const { data: settings } = await settingsOf(context);
   const { hostname } = new URL(context.get(siteContext).publicUrl);
   // Without the moment of the answer: what is the same has the same ETag.

@@ -51,3 +51,8 @@ export const json = z.string().transform((text, context) => {
 export function badRequest() {
   return data(null, { status: 400, statusText: 'Bad Request' });
 }
+
+/** The same for what is not there: thrown, it is a 404. */
+export function notFound() {
+  return data(null, { status: 404, statusText: 'Not Found' });
+}

@@ -7,6 +7,7 @@ import type { Opening } from '#restaurant/hours/opening.ts';
 import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/timetable.ts';
 import type { MenuDetails } from '#restaurant/menus/menu.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
+import { capital } from '#languages/catalogue.ts';
 
 /**
  * A coming moment in words: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
@@ -56,7 +57,7 @@ export function formatWeekly(hours: Hours, { servedAt, ownHours }: Timing, langu
       spans.map(({ from, to }) => houseWords[language].fromTo(from, to)),
       language,
     );
-    return `${capitalized(formatDays(days, language))}, ${times}.`;
+    return `${capital(formatDays(days, language))}, ${times}.`;
   });
 }
 
@@ -80,10 +81,6 @@ function formatDays(days: Weekday[], language: Language): string {
 function joined(parts: string[], language: Language): string {
   const { and } = houseWords[language];
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A menu of the lunch page is served at lunch, unless it has hours of its own. */

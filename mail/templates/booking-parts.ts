@@ -1,5 +1,6 @@
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords } from '#languages/booking-mails.ts';
+import { capital } from '#languages/catalogue.ts';
 import type { Language } from '#languages/languages.ts';
 import { keptFor, keptWhileAnswering } from '#languages/terms.ts';
 import type { BookingMail } from '../booking-mails.ts';
@@ -210,8 +211,4 @@ function factsOf({ mail, language, house }: BookingProps): Fact[] {
 /** Whole minutes from one moment to another. */
 function minutesBetween(from: string, to: string): number {
   return Math.round(Temporal.Instant.from(from).until(Temporal.Instant.from(to)).total('minutes'));
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

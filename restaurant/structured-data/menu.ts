@@ -2,7 +2,7 @@ import type { MenuItemLeaf, MenuLeaf, MenuSectionLeaf, OfferLeaf, RestrictedDiet
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { Dish, Mark, Menu } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
-import { type DataPage, menuId, restaurantId } from './restaurant.ts';
+import { type DataPage, menuId, restaurantId, some } from './restaurant.ts';
 
 /** The diets by the mark that the kitchen gives. They are never derived from allergens: "not contained" does not mean safe. */
 const diets: Partial<Record<Mark, RestrictedDiet[]>> = {
@@ -100,9 +100,4 @@ function offersOf(dish: Dish, soldOut: boolean, page: DataPage): OfferLeaf[] {
     priceCurrency: 'EUR',
     availability,
   }));
-}
-
-/** Leaves an empty list out. */
-function some<Item>(list: Item[]): Item[] | undefined {
-  return list.length > 0 ? list : undefined;
 }

@@ -134,7 +134,7 @@ function timedOffer(menu: Menu, page: DataPage): OfferLeaf[] {
 }
 
 /** Leaves an empty list out. */
-function some<Item>(list: Item[]): Item[] | undefined {
+export function some<Item>(list: Item[]): Item[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { bookWords } from '#languages/book.ts';
 import { editionWords } from '#languages/edition.ts';
 import { menuWords } from '#languages/menus.ts';
@@ -20,6 +19,7 @@ import { Text } from '../text.tsx';
 import type { Route } from './+types/edition';
 import '../page.css';
 import './edition.css';
+import { notFound } from '../../forms/values.ts';
 
 /** As many dishes are named of each kind of change. */
 const maxNamed = 30;
@@ -27,7 +27,7 @@ const maxNamed = 30;
 /** Where the code on a copy leads: whether that copy still says what the book or the menu says, and what has changed since. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const edition = readEdition(params.edition);
-  if (!edition) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!edition) throw notFound();
   const { menus } = await loadVisibleMenus(context);
   const { version, page } = edition;
   const today = paperOf(documentsInOrder(menus), page);

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
@@ -9,6 +8,7 @@ import { pageMeta } from '../meta.ts';
 import { withoutLanguage } from '#languages/page-address.ts';
 import { Legal } from './legal.tsx';
 import type { Route } from './+types/page';
+import { notFound } from '../../forms/values.ts';
 
 export const handle = { page: 'kept' } satisfies PageHandle;
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = withoutLanguage(new URL(request.url).pathname).slice(1);
   const found = await findDocument(context.get(dbContext), 'legal', page, legalDocument);
   if (found) reportFaults(context.get(logContext), `legal/${page}`, found.faults);
-  if (!found?.data?.published) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!found?.data?.published) throw notFound();
   const { rules } = await requireBookingDocuments(context.get(dbContext));
   return { page, legal: found.data, rules: { confirmUpTo: rules.confirmUpTo, offer: rules.offer } };
 }

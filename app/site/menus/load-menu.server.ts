@@ -1,11 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { type DishFilter, dishFilterFields, parseDishFilter, restricts } from '#restaurant/menus/dish-filter.ts';
 import { detailsOf, dishesOf, isSoldOut, type Menu, type MenuDetails } from '#restaurant/menus/menu.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { cacheContext, dbContext, logContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { list } from '../../forms/values.ts';
+import { list, notFound } from '../../forms/values.ts';
 import { reportFaults } from '../../settings.server.ts';
 
 export interface LoadedMenu {
@@ -29,7 +29,7 @@ export interface LoadedMenu {
 export async function loadMenu(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<LoadedMenu> {
   const { menus } = await loadVisibleMenus(context);
   const found = menus.find((menu) => menu.data.page === page);
-  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!found) throw notFound();
   reportFaults(context.get(logContext), `menu/${found.id}`, found.faults);
 
   const cache = context.get(cacheContext);

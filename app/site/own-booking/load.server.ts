@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { healthConsentWords } from '#languages/health-consent.ts';
+import { capital } from '#languages/catalogue.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/terms.ts';
@@ -310,8 +311,4 @@ function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>
       done: state === 'seated' || state === 'finished',
     },
   ];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

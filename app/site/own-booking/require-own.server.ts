@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { readBookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { dbContext, secretContext } from '../../context.ts';
+import { notFound } from '../../forms/values.ts';
 
 /** The booking of a guest's own link. @throws a 404 answer for a link that is none */
 export async function requireOwnBooking(context: Readonly<RouterContextProvider>, token: string): Promise<Booking> {
@@ -16,6 +17,6 @@ export async function requireOwnLink(
 ): Promise<{ booking: Booking; mailed: boolean }> {
   const link = readBookingToken(context.get(secretContext), token);
   const booking = link && (await findBooking(context.get(dbContext), link.id));
-  if (!booking) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!booking) throw notFound();
   return { booking, mailed: booking.email !== undefined && link.isMailedTo(booking.email) };
 }

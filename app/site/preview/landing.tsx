@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { type LandingSection, landingSections, pageTexts } from '#restaurant/landing/landing.ts';
 import { staffContext } from '../../context.ts';
@@ -13,6 +13,7 @@ import { loadLanding } from '../landing/load-landing.server.ts';
 import { previewHeaders, previewMeta } from './preview-page.ts';
 import { requireDraft } from './preview-page.server.ts';
 import type { Route } from './+types/landing';
+import { notFound } from '../../forms/values.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -50,7 +51,7 @@ async function pageWith(context: Readonly<RouterContextProvider>, request: Reque
 /** @throws a 404 answer */
 function requireSection(name: string): LandingSection {
   if (isSection(name)) return name;
-  throw data(null, { status: 404, statusText: 'Not Found' });
+  throw notFound();
 }
 
 function isSection(name: string): name is LandingSection {

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type LegalDocument, legalDocument, type LegalPage, legalPages, type SaidRules } from '#restaurant/legal/legal.ts';
@@ -8,6 +7,7 @@ import { Legal } from '../legal/legal.tsx';
 import { previewHeaders, previewMeta } from './preview-page.ts';
 import { requireDraft } from './preview-page.server.ts';
 import type { Route } from './+types/legal';
+import { notFound } from '../../forms/values.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -33,10 +33,6 @@ function requirePage(name: string): LegalPage {
   const page = legalPages.find((one) => one === name);
   if (!page) throw notFound();
   return page;
-}
-
-function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.legal.title ?? '');

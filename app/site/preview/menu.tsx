@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { showingWords } from '#languages/menu-editor.ts';
 import { salvage } from '#restaurant/documents/store/read-data.ts';
@@ -12,7 +12,7 @@ import { isVisibleOn, visibilityOn } from '#restaurant/menus/served.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json, list } from '../../forms/values.ts';
+import { json, list, notFound } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import type { LoadedMenu } from '../menus/load-menu.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
@@ -63,7 +63,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
   requirePermission(context.get(staffContext), 'edit menus');
   const { menus } = await listMenus(context.get(dbContext));
   const found = menus.find((one) => one.id === id);
-  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!found) throw notFound();
   const menu = change(found.data);
   const now = context.get(nowContext);
   const today = dayOf(now).toString();

@@ -278,6 +278,6 @@ export function seatParty(
   return { tables, moved: new Map(moved) };
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+export function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

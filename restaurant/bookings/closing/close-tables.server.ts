@@ -27,6 +27,7 @@ import { listDisplacedBookings, reassignAfterPlanChange, reassignTables, require
 import { loadDay } from '../commands/day-lock.server.ts';
 import { type TableClosing, type TablePlan, tables as schema } from '../tables/tables.ts';
 import { isBySame, listEvents } from '../commands/record.server.ts';
+import { isSame } from '../availability/find-tables.ts';
 
 /** A booking that has another table, of which its guest need not know. */
 export interface ReseatedBooking {
@@ -121,10 +122,6 @@ function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingRe
 /** Whose guest is to be told: who had a place until now, and is still to come. */
 function isTouched({ state, placing }: Booking): boolean {
   return closableStates.includes(state) && placing !== 'none';
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id));
 }
 
 /** Tables that are closed, for services of a day or of each day of a period. */

@@ -10,6 +10,7 @@ import { claimPlacement, findPromisedEnd, isRepeated, recordBookingEvent } from 
 import { findDueOfChange, isStranger } from './times.server.ts';
 import { loadDay } from './day-lock.server.ts';
 import { isMovable, promisedTime, countsTowardCapacity } from '../states.ts';
+import { isSame } from '../availability/find-tables.ts';
 
 /** Another day, time, number, stay or table; what it had is kept when there is no room for it. */
 export async function moveBooking(
@@ -90,10 +91,6 @@ async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, 
     (who.by === 'guest' || !countsTowardCapacity[booking.state] || placing !== 'none') &&
     (override === undefined || override === booking.override?.reason);
   return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id));
 }
 
 /** Whoever waits for a time that is still full waits on for it, as many as they are by now. */
