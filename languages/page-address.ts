@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#languages/languages.ts';
+import { isLanguage, type Language } from './languages.ts';
 
 /** The language of an address: its first segment, or Italian, whose addresses have none. */
 export function languageOfPath(pathname: string): Language {

@@ -1,4 +1,4 @@
-import { bookingDeskWords } from './bookings-desk.ts';
+import { bookingDeskWords, covers } from './bookings-desk.ts';
 
 /** The words of the sheet of a service, on the screen, on paper and as a PDF. */
 export const serviceSheetWords = {
@@ -47,4 +47,29 @@ export const serviceSheetMailWords = {
   withoutNeeds:
     'Le allergie e le richieste degli ospiti non viaggiano per posta: qui c’è solo scritto chi ne ha una. Si leggono sullo schermo, e sul foglio stampato in sala.',
   file: (date: string, service: 'lunch' | 'dinner') => `foglio-${date}-${service === 'lunch' ? 'pranzo' : 'cena'}.pdf`,
+} as const;
+
+/** The words of the calendar that the staff read in a program of their own, and of its address, in Italian only. */
+export const calendarFeedWords = {
+  name: (house: string) => `${house}: coperti`,
+  service: {
+    lunch: (count: number) => `Pranzo: ${covers(count)}`,
+    dinner: (count: number) => `Cena: ${covers(count)}`,
+  },
+  bookings: (count: number) => (count === 0 ? 'Nessuna prenotazione' : count === 1 ? '1 prenotazione' : `${count} prenotazioni`),
+  party: (time: string, name: string, size: number) => `${time} ${name}, ${size}`,
+
+  heading: 'Calendario',
+  why: 'Un indirizzo che il calendario del tuo telefono rilegge da solo: i coperti di ogni servizio, da una settimana fa a due mesi avanti.',
+  names: 'Anche i nomi di chi ha prenotato',
+  namesHelp: 'Li legge chiunque abbia l’indirizzo, e il calendario li tiene. Allergie e telefoni non ci sono mai.',
+  make: 'Crea l’indirizzo',
+  ready: 'L’indirizzo è pronto: si vede solo adesso.',
+  how: 'Sul telefono: «Aggiungi calendario in abbonamento», o «Da URL». Chi ha l’indirizzo legge il calendario: tienilo per te.',
+  what: 'l’indirizzo del calendario',
+  made: (when: string, names: boolean) => `Creato ${when}, ${names ? 'con i nomi' : 'senza nomi'}.`,
+  again: 'Crea un altro indirizzo',
+  againNote: 'Quello di prima smette di funzionare. Smette anche se cambi password.',
+  end: 'Togli l’indirizzo',
+  ended: 'Fatto: l’indirizzo non dice più niente.',
 } as const;

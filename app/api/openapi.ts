@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { inLanguage } from '#languages/page-address.ts';
 import { languages } from '#languages/languages.ts';
 import { siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
-import { inLanguage } from '#languages/page-address.ts';
 import {
   answerJson,
   bookingAnswer,

@@ -1,7 +1,7 @@
+import { inLanguage } from '#languages/page-address.ts';
 import { isLanguage } from '#languages/languages.ts';
 import { editionPath, readEdition } from '#restaurant/menus/paper-edition.ts';
 import { siteContext } from '../context.ts';
-import { inLanguage } from '#languages/page-address.ts';
 import { drawCode } from '../ui/draw-code.server.ts';
 import type { Route } from './+types/edition-code';
 

@@ -1,6 +1,6 @@
+import { inLanguage } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
-import { inLanguage } from '#languages/page-address.ts';
 import { escapeMarkup } from '../ui/escape-markup.ts';
 
 /** A public page: its address without its language, and when its content last changed (ISO 8601). */

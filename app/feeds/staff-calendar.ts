@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
+import { calendarFeedWords as words } from '#languages/service-sheet.ts';
 import { calendarFeed } from '#mail/calendar-file.ts';
 import { readCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';

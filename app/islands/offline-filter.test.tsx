@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { inLanguage, pageAddressOf } from '#languages/page-address.ts';
 import { languages } from '#languages/languages.ts';
 import { buildAnswers } from '#tests/builders/documents.ts';
 import { type ParsedDishFilter, parseDishFilter, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
@@ -7,7 +8,6 @@ import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import { type Dish, type Row, row } from '#restaurant/menus/menu.ts';
 import { Narrow } from '../site/menus/applied-filter.tsx';
 import { FilterResults, FilterStatus, UnknownFilterValues } from '../site/menus/filter-results.tsx';
-import { inLanguage, pageAddressOf } from '#languages/page-address.ts';
 import { drawFilter, drawFound } from './offline-filter.tsx';
 
 // Style sheets have no address in a test.

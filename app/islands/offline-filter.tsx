@@ -1,3 +1,4 @@
+import { languageOfPath, type PageAddress, pageAddressOf } from '#languages/page-address.ts';
 import { isLanguage } from '#languages/languages.ts';
 import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#restaurant/menus/dish-filter.ts';
 import type { Dish, Menu, Row } from '#restaurant/menus/menu.ts';
 import { keptAt, mark } from '../offline/saved-copy-banner.ts';
-import { languageOfPath, type PageAddress, pageAddressOf } from '#languages/page-address.ts';
 import { CarriedFilter, ClearFilter, Narrow } from '../site/menus/applied-filter.tsx';
 import type { DishLevel } from '../site/menus/blocks.tsx';
 import { FilterResults, FilterStatus, UnknownFilterValues } from '../site/menus/filter-results.tsx';

@@ -1,6 +1,6 @@
+import { inLanguage, languageOfPath } from '#languages/page-address.ts';
 import { languages } from '#languages/languages.ts';
 import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
-import { inLanguage, languageOfPath } from '#languages/page-address.ts';
 import { networkTimeout } from './constants.ts';
 import { cachePage, keptPage } from './page-cache.ts';
 import { isPublicPage, offlinePath } from './cached-paths.ts';

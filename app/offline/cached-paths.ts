@@ -1,7 +1,7 @@
+import { inLanguage, languageOfPath, withoutLanguage } from '#languages/page-address.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { housePages } from '#restaurant/menus/house-pages.ts';
 import { parseVariantFile, variantFile } from '#restaurant/media/media.ts';
-import { inLanguage, languageOfPath, withoutLanguage } from '#languages/page-address.ts';
 import { waiterPath } from '../site/menus/waiter-path.ts';
 import { keptPictureWidth, picturesPerPage } from './constants.ts';
 

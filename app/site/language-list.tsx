@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { pageWords } from '#languages/pages.ts';
-import { languageNames } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import { languageNames } from '#languages/languages.ts';
 import { useSite } from './site.ts';
 import './language-list.css';
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
+import { inLanguage } from '#languages/page-address.ts';
+import { type Language, locales } from '#languages/languages.ts';
 import { shareImageWords } from '#languages/pages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
-import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { openGraphPicture, shareImageName } from '../share-images/address.ts';
-import { inLanguage } from '#languages/page-address.ts';
 
 interface PageMeta {
   /** What the root loader knows: `matches[0].loaderData` of a route's `meta`. */
@@ -48,3 +48,8 @@ function alternates(on: Language[], address: (language: Language) => string): Me
   const versions = on.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: address(language) }));
   return [...versions, { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') }];
 }
+
+/** A preview is for its editor alone: neither cached nor indexed. */
+export const previewHeaders = { 'Cache-Control': 'no-store' };
+
+export const previewMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex, nofollow' }];

@@ -1,4 +1,5 @@
 import { houseWords } from '#languages/house.ts';
+import { capital } from '#languages/catalogue.ts';
 import type { Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
 import { sayDate } from '#languages/say-date.ts';
@@ -7,7 +8,6 @@ import type { Opening } from '#restaurant/hours/opening.ts';
 import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/timetable.ts';
 import type { MenuDetails } from '#restaurant/menus/menu.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
-import { capital } from '#languages/catalogue.ts';
 
 /**
  * A coming moment in words: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { Language } from '#languages/languages.ts';
 import { type PageAddress, pageAddressOf } from '#languages/page-address.ts';
+import type { Language } from '#languages/languages.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Notice, Settings } from '#restaurant/settings/settings.ts';
 

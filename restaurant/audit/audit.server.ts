@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { readNewest } from '#database/newest.ts';
+import { readNewest } from '#database/dialect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from './audit.ts';
 

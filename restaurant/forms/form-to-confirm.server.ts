@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { languages, type Language } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import { type Language, languages } from '#languages/languages.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { consumeFormLimit, countUnpaidMail, FormLimitReached, type FormSender, mailTo } from '#restaurant/rate-limits/count-form.server.ts';

@@ -1,7 +1,7 @@
 /*
  * Work that a browser does before a form is taken, when the server asks for it: a counter whose hash with the question begins with
  * so many zero bits (Hashcash). SHA-256 is written out, because the one of the browser answers a promise for each hash, and spends
- * most of the time on that. The server checks one hash with its own (work.server.ts).
+ * most of the time on that. The server checks one hash with its own (form-tokens.server.ts).
  */
 
 /** What is hashed: the server's question and the counter, within one block of SHA-256. */

@@ -1,8 +1,8 @@
 import type { Secret } from '#restaurant/secret.server.ts';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import type { Language } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import type { Language } from '#languages/languages.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { insertMailContent, queueMails, type Recipient } from '#mail/queue.server.ts';
 import { issue as issueSchema, sendingContents, sendingLanguages } from './issue.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Db, Tx } from '#database/connect.server.ts';
-import type { Language } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
 import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';

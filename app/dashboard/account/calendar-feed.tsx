@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
+import { calendarFeedWords as words } from '#languages/service-sheet.ts';
 import type { CalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';

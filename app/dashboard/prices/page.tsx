@@ -2,7 +2,7 @@ import { data, Link, useFetcher } from 'react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
-import { pricesWords as words } from '#languages/prices.ts';
+import { pricesWords as words } from '#languages/dishes.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { RepricingFailed, repriceMenus } from '#restaurant/menus/edit/edit.server.ts';
 import { type PricedSection, pricedSections, type PriceStep, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';

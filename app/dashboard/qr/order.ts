@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Language, languages } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import { type Language, languages } from '#languages/languages.ts';
 
 /** How cards are printed: four A6 on an A4 sheet, one A6 per page, one A4 sheet per table. */
 export const sheets = ['four', 'one', 'table'] as const;

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { screenWords } from '#languages/desks.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
-import { inLanguage } from '#languages/page-address.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { siteContext, staffContext } from '../../context.ts';

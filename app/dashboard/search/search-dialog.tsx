@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dishWords } from '#languages/dishes.ts';
-import { searchWords as words } from '#languages/search.ts';
+import { searchWords as words } from '#languages/dashboard.ts';
 import { maxSearchLength } from '#restaurant/bookings/guests/party-search.ts';
 import { findDishes } from '#restaurant/menus/listed-dishes.ts';
 import { isFound } from '#restaurant/menus/search.ts';

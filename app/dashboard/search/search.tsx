@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import { searchWords } from '#languages/search.ts';
+import { searchWords } from '#languages/dashboard.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LateChangesProvider } from '../dishes/use-dish-change.tsx';

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findHold } from '#restaurant/bookings/commands/hold-time.server.ts';
@@ -10,7 +11,6 @@ import type { Db } from '#database/connect.server.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';
 import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import type { BookedBefore } from '../forms/done-notices.tsx';
-import { inLanguage } from '#languages/page-address.ts';
 import { asksOf, type GuestFormOptions } from '../forms/answer.ts';
 import { describeSlot } from './moments.ts';
 import { keepWithTimes } from './load-calendar.server.ts';

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import type { Slot } from '#restaurant/bookings/availability/availability.ts';
 import { bookOnline } from '#restaurant/bookings/commands/execute.server.ts';
@@ -22,7 +23,6 @@ import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { ExistingBooking, BookingConfirmation, FormSuccess, FormRefusal } from '../forms/answer.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
-import { inLanguage } from '#languages/page-address.ts';
 import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 
 /** The largest party that is read at all (restaurant/bookings/commands/commands.ts). */

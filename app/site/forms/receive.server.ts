@@ -11,6 +11,7 @@ import {
   keyedNetworks,
   readPressure,
 } from '#restaurant/rate-limits/count-form.server.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import { dueOf, noPressure, nothingPaid, priceOf } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
@@ -36,7 +37,6 @@ import {
   trapField,
   workField,
 } from './answer.ts';
-import { languageOfPath } from '#languages/page-address.ts';
 
 /** What a form of the site is for. The guard before it is the same for all. */
 export interface GuestFormHandler<Written> {

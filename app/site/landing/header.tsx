@@ -1,11 +1,11 @@
 import { landingWords } from '#languages/landing.ts';
 import type { WeekRow } from '#restaurant/hours/timetable.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import { languageNames } from '#languages/languages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
-import { inLanguage } from '#languages/page-address.ts';
 import { LanguageList } from '../language-list.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { ofTheHour } from '../opening-words.ts';

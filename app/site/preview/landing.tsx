@@ -10,7 +10,7 @@ import { loadLunch, loadMenuIndex } from '../menus/load-hub.server.ts';
 import { languageOfPath } from '#languages/page-address.ts';
 import { Landing } from '../landing/landing.tsx';
 import { loadLanding } from '../landing/load-landing.server.ts';
-import { previewHeaders, previewMeta } from './preview-page.ts';
+import { previewHeaders, previewMeta } from '../meta.ts';
 import { requireDraft } from './preview-page.server.ts';
 import type { Route } from './+types/landing';
 import { notFound } from '../../forms/values.ts';

@@ -4,7 +4,7 @@ import { type LegalDocument, legalDocument, type LegalPage, legalPages, type Sai
 import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Legal } from '../legal/legal.tsx';
-import { previewHeaders, previewMeta } from './preview-page.ts';
+import { previewHeaders, previewMeta } from '../meta.ts';
 import { requireDraft } from './preview-page.server.ts';
 import type { Route } from './+types/legal';
 import { notFound } from '../../forms/values.ts';

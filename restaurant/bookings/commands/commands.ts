@@ -30,7 +30,7 @@ export interface CreateBooking {
   needs: BookingNeeds;
   /** The key of the hold that this booking takes the place of. */
   hold?: string | undefined;
-  /** A hash of what the browser holds that sent it: only there is said what was booked from it (twice.ts). */
+  /** A hash of what the browser holds that sent it: only there is said what was booked from it. */
   browser?: string | undefined;
   /** Whether another table is wanted for sure, besides the one that was booked from there. */
   another?: boolean | undefined;

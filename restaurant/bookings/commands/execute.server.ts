@@ -20,7 +20,7 @@ const lookUps = 3;
  * The one door: whatever gives, moves or frees a place goes through it, in one transaction that first locks the days concerned,
  * counts everything anew, and writes the booking with its tables, its event and its mails. With any number of processes, on
  * either database, two never get the same place; and what is refused was impossible at that moment. What is given is counted once more
- * before it is (assert-grant.ts).
+ * before it is (grant-room.ts).
  * @throws DatabaseUnavailable after five tries, or when too many wait
  */
 export function executeBookingCommand(db: Db, order: BookingCommand, now: Temporal.Instant): Promise<BookingResult> {

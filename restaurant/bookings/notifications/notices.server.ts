@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import type { Language } from '#languages/languages.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import type { Language } from '#languages/languages.ts';
 import { type HouseMailKind, houseMailKinds, isBookingMailKind, isHouseMailKind } from '#mail/booking-mails.ts';
 import { safeDisplayName } from '#mail/booking-words.ts';
 import type { ClaimedMail } from '#mail/claim.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { readNewest } from '#database/newest.ts';
+import { readNewest } from '#database/dialect.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { type Actor, isSameActor } from '../store/actor.ts';
 import { type Collection, collections, schemaOf } from '../store/collections.ts';

@@ -5,7 +5,7 @@ import { eveningWords } from '#languages/evening.ts';
 import { closingWords } from '#languages/closing.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { searchWords } from '#languages/search.ts';
+import { searchWords } from '#languages/dashboard.ts';
 import { hasTerms, maxSearchLength, searchTerms } from '#restaurant/bookings/guests/party-search.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../frame/tabs.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { pricesWords } from '#languages/prices.ts';
+import { pricesWords } from '#languages/dishes.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
