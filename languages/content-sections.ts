@@ -17,6 +17,11 @@ const introduction = {
   intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' },
 } as const;
 
+/** A list of items, each with these fields. */
+function listOf<Fields>(label: string, one: string, add: string, fields: Fields, help?: string) {
+  return { label, ...(help === undefined ? {} : { help }), one, add, fields };
+}
+
 /**
  * The words of each section: its name, what guests see of it, and its fields in the order of their form; the compiler
  * compares them with the document (restaurant/landing/landing.ts).
@@ -26,18 +31,13 @@ export const sectionWords = {
     name: 'Apertura',
     shows: 'Le grandi immagini con cui si apre il sito, che scorrono una dopo l’altra.',
     fields: {
-      slides: {
-        label: 'Immagini',
-        one: 'Immagine',
-        add: 'Aggiungi un’immagine',
-        fields: {
-          span: { label: 'Prima riga del titolo' },
-          title: { label: 'Seconda riga del titolo' },
-          mainContent: { label: 'Testo' },
-          backgroundImage: { label: 'Immagine di sfondo' },
-          buttons: { label: 'Pulsanti', one: 'Pulsante', add: 'Aggiungi un pulsante', fields: button },
-        },
-      },
+      slides: listOf('Immagini', 'Immagine', 'Aggiungi un’immagine', {
+        span: { label: 'Prima riga del titolo' },
+        title: { label: 'Seconda riga del titolo' },
+        mainContent: { label: 'Testo' },
+        backgroundImage: { label: 'Immagine di sfondo' },
+        buttons: listOf('Pulsanti', 'Pulsante', 'Aggiungi un pulsante', button),
+      }),
     },
   },
   about: {
@@ -49,13 +49,13 @@ export const sectionWords = {
       text: { label: 'Testo', help: 'Una riga vuota separa i capoversi.' },
       motto: { label: 'Motto' },
       picture,
-      places: {
-        label: 'Luoghi sulla carta',
-        help: 'Nell’ordine dei numeri disegnati sulla carta.',
-        one: 'Luogo',
-        add: 'Aggiungi un luogo',
-        fields: { place: { label: 'Luogo' }, ingredient: { label: 'Che cosa ci dà' } },
-      },
+      places: listOf(
+        'Luoghi sulla carta',
+        'Luogo',
+        'Aggiungi un luogo',
+        { place: { label: 'Luogo' }, ingredient: { label: 'Che cosa ci dà' } },
+        'Nell’ordine dei numeri disegnati sulla carta.',
+      ),
     },
   },
   'why-us': {
@@ -71,18 +71,13 @@ export const sectionWords = {
     shows: 'Quattro piatti da raccontare, uno per scheda.',
     fields: {
       title,
-      tabs: {
-        label: 'Schede',
-        one: 'Specialità',
-        add: 'Aggiungi una specialità',
-        fields: {
-          name: { label: 'Nome sulla scheda' },
-          heading: { label: 'Titolo' },
-          text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
-          marks,
-          picture,
-        },
-      },
+      tabs: listOf('Schede', 'Specialità', 'Aggiungi una specialità', {
+        name: { label: 'Nome sulla scheda' },
+        heading: { label: 'Titolo' },
+        text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
+        marks,
+        picture,
+      }),
     },
   },
   events: {
@@ -101,13 +96,13 @@ export const sectionWords = {
     fields: {
       title,
       text,
-      pictures: {
-        label: 'Immagini',
-        help: 'Trascinale nell’ordine in cui si guardano.',
-        one: 'Immagine',
-        add: 'Aggiungi un’immagine',
-        fields: { src: image, name: { label: 'Nome' }, alt },
-      },
+      pictures: listOf(
+        'Immagini',
+        'Immagine',
+        'Aggiungi un’immagine',
+        { src: image, name: { label: 'Nome' }, alt },
+        'Trascinale nell’ordine in cui si guardano.',
+      ),
     },
   },
   team: {
@@ -115,18 +110,13 @@ export const sectionWords = {
     shows: 'Le mani della casa. La sezione compare quando pubblichi almeno una persona.',
     fields: {
       title,
-      people: {
-        label: 'Persone',
-        one: 'Persona',
-        add: 'Aggiungi una persona',
-        fields: {
-          published: { label: 'Sul sito', help: 'Disattivato, nessuno fuori la vede. Prima chiedile se va bene.' },
-          name: { label: 'Nome' },
-          role: { label: 'Che cosa fa' },
-          image: { label: 'Ritratto' },
-          social: { label: 'Profili social', help: 'Indirizzi https, uno per riga; al massimo quattro.' },
-        },
-      },
+      people: listOf('Persone', 'Persona', 'Aggiungi una persona', {
+        published: { label: 'Sul sito', help: 'Disattivato, nessuno fuori la vede. Prima chiedile se va bene.' },
+        name: { label: 'Nome' },
+        role: { label: 'Che cosa fa' },
+        image: { label: 'Ritratto' },
+        social: { label: 'Profili social', help: 'Indirizzi https, uno per riga; al massimo quattro.' },
+      }),
     },
   },
   samples: {
@@ -134,31 +124,26 @@ export const sectionWords = {
     shows: 'Gli assaggi fra le specialità e gli eventi, insieme ai piatti «in vetrina» dei menù.',
     fields: {
       title,
-      dishes: {
-        label: 'Assaggi',
-        one: 'Assaggio',
-        add: 'Aggiungi un assaggio',
-        fields: {
-          featured: { label: 'In vetrina', help: 'Disattivato, resta qui e sul sito non si vede.' },
-          name: { label: 'Nome' },
-          ingredients: { label: 'Ingredienti' },
-          price: { label: 'Prezzo' },
-          image,
-          alt,
-          href: { label: 'Dove porta', help: linkHelp },
-          category: {
-            label: 'Filtro',
-            options: {
-              starters: 'Antipasti',
-              salads: 'Insalate',
-              specialty: 'Specialità',
-              nigiri: 'Nigiri',
-              sushi: 'Sushi (solo sotto «Tutto»)',
-            },
+      dishes: listOf('Assaggi', 'Assaggio', 'Aggiungi un assaggio', {
+        featured: { label: 'In vetrina', help: 'Disattivato, resta qui e sul sito non si vede.' },
+        name: { label: 'Nome' },
+        ingredients: { label: 'Ingredienti' },
+        price: { label: 'Prezzo' },
+        image,
+        alt,
+        href: { label: 'Dove porta', help: linkHelp },
+        category: {
+          label: 'Filtro',
+          options: {
+            starters: 'Antipasti',
+            salads: 'Insalate',
+            specialty: 'Specialità',
+            nigiri: 'Nigiri',
+            sushi: 'Sushi (solo sotto «Tutto»)',
           },
-          marks,
         },
-      },
+        marks,
+      }),
     },
   },
   forms: {

@@ -10,18 +10,10 @@ import { safeDisplayName } from '../booking-words.ts';
 
 /** A mail about a booking. */
 export function BookingLetter(props: BookingProps) {
-  const { language, house, subject } = props;
+  const { house } = props;
   const { title, lead, word, facts, action, ways = [], callout, closing, footer } = partsOf(props);
   return (
-    <Frame
-      head="name"
-      house={house}
-      language={language}
-      preview={lead}
-      title={subject}
-      data={reservationData(props)}
-      footer={footer && <FooterSentence>{footer}</FooterSentence>}
-    >
+    <Frame {...props} head="name" preview={lead} data={reservationData(props)} footer={footer && <FooterSentence>{footer}</FooterSentence>}>
       <Title>{title}</Title>
       <Sentence>{lead}</Sentence>
       {word && <UserText text={word} />}

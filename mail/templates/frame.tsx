@@ -8,8 +8,8 @@ import { ink, look, sheetWidth, stylesheet } from './styles.ts';
 interface FrameProps {
   language: Language;
   house: RestaurantIdentity;
-  /** The subject: readers of the mail as a page, and screen readers, name it by this. */
-  title: string;
+  /** Readers of the mail as a page, and screen readers, name it by this. */
+  subject: string;
   /** What a list of mails shows after the subject. */
   preview: string;
   /** `picture` for what the house tells everybody, `name` for a conversation. */
@@ -25,7 +25,7 @@ interface FrameProps {
 const headerWidth = sheetWidth - 4;
 
 /** The sheet that every mail is written on: the house's head, the text, and who it is from. */
-export function Frame({ language, house, title, preview, head, data, children, footer }: FrameProps) {
+export function Frame({ language, house, subject, preview, head, data, children, footer }: FrameProps) {
   return (
     <Html dir="ltr" lang={language}>
       <Head>
@@ -34,7 +34,7 @@ export function Frame({ language, house, title, preview, head, data, children, f
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="robots" content="noindex" />
-        <title>{title}</title>
+        <title>{subject}</title>
         <style>{stylesheet}</style>
         {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />}
       </Head>

@@ -20,10 +20,10 @@ function facts({ content, language }: LetterProps<'message-copy'>): [string, str
 
 /** A guest's message, to the house. */
 export function MessageCopy(props: LetterProps<'message-copy'>) {
-  const { content, language, house, subject } = props;
+  const { content, language } = props;
   const words = mailWords[language].messageCopy;
   return (
-    <Frame head="name" house={house} language={language} preview={words.preview(writtenLine(content.name))} title={subject}>
+    <Frame {...props} head="name" preview={words.preview(writtenLine(content.name))}>
       <Title small>{words.title}</Title>
       <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={rows}>
         <tbody>
@@ -64,15 +64,14 @@ export function messageCopyText(props: LetterProps<'message-copy'>): string {
 }
 
 /** The staff's answer to a guest, with what it answers below it. */
-export function MessageReply({ content, language, house, subject }: LetterProps<'message-reply'>) {
+export function MessageReply(props: LetterProps<'message-reply'>) {
+  const { content, language, house } = props;
   const words = mailWords[language].messageReply;
   return (
     <Frame
+      {...props}
       head="name"
-      house={house}
-      language={language}
       preview={sanitizedText(content.text)}
-      title={subject}
       footer={<FooterSentence>{words.footer(content.kept && sayTerm[language](content.kept))}</FooterSentence>}
     >
       <Title small>{writtenLine(content.subject)}</Title>
@@ -111,9 +110,10 @@ function quotedLines(text: string): string {
 }
 
 /** The sheet of a service, to the house before it begins: the mail says what the file beside it is, and what it leaves out. */
-export function ServiceSheetMail({ language, house, subject }: LetterProps<'service-sheet'>) {
+export function ServiceSheetMail(props: LetterProps<'service-sheet'>) {
+  const { subject } = props;
   return (
-    <Frame head="name" house={house} language={language} preview={words.lead} title={subject}>
+    <Frame {...props} head="name" preview={words.lead}>
       <Title small>{subject}</Title>
       <Sentence>{words.lead}</Sentence>
       <Sentence note>{words.withoutNeeds}</Sentence>
@@ -126,10 +126,11 @@ export function serviceSheetText({ house, subject }: LetterProps<'service-sheet'
 }
 
 /** Asks whoever owns a mailbox whether they want the newsletter, with the words that were agreed to. */
-export function NewsletterConfirm({ content, links, language, house, subject }: LetterProps<'newsletter-confirm'>) {
+export function NewsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
+  const { content, links, language, house } = props;
   const words = mailWords[language].newsletterConfirm;
   return (
-    <Frame head="picture" house={house} language={language} preview={words.preview} title={subject}>
+    <Frame {...props} head="picture" preview={words.preview}>
       <Title>{words.title}</Title>
       <Sentence>{words.lead(writtenLine(house.name))}</Sentence>
       <Action href={links.confirm} label={words.button} />
@@ -158,10 +159,11 @@ export function newsletterConfirmText({ content, links, language, house }: Lette
 }
 
 /** Asks whoever owns a mailbox whether the table or the message is theirs. Nothing of it was typed by a stranger. */
-export function FormConfirm({ content, links, language, house, subject }: LetterProps<'form-confirm'>) {
+export function FormConfirm(props: LetterProps<'form-confirm'>) {
+  const { content, links, language } = props;
   const words = describeFormConfirm(content, language);
   return (
-    <Frame head="picture" house={house} language={language} preview={words.ignore} title={subject}>
+    <Frame {...props} head="picture" preview={words.ignore}>
       <Title>{words.title}</Title>
       <Sentence>{words.lead}</Sentence>
       <Action href={links.confirm} label={words.button} />

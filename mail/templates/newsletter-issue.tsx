@@ -8,15 +8,14 @@ import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '.
 type BlockOf<Type extends NewsletterBlock['type']> = Extract<NewsletterBlock, { type: Type }>;
 
 /** An issue of the newsletter. */
-export function NewsletterIssue({ content, links, language, house, subject }: LetterProps<'newsletter-issue'>) {
+export function NewsletterIssue(props: LetterProps<'newsletter-issue'>) {
+  const { content, links, language, house, subject } = props;
   const words = mailWords[language].newsletterIssue;
   return (
     <Frame
+      {...props}
       head="picture"
-      house={house}
-      language={language}
       preview={content.preheader}
-      title={subject}
       footer={
         <FooterSentence>
           {words.why} <FooterLink href={links.leave}>{words.leave}</FooterLink>

@@ -36,7 +36,7 @@ async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
       message.status,
       message.subject,
       message.text,
-      (replies.get(message.id) ?? []).join('\n\n'),
+      (replies?.get(message.id) ?? []).map(({ at, actor_name: name, text }) => `${at} ${name}:\n${text}`).join('\n\n'),
     ]);
     last = messages.at(-1);
   }
@@ -64,10 +64,9 @@ function listAfter(db: Db, { received_at: at, id }: Cursor) {
   );
 }
 
-/** What was answered to messages, by their ids: when, who and the text. */
-async function repliesTo(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const replies = new Map<string, string[]>();
-  if (ids.length === 0) return replies;
+/** What was answered to messages, by their ids: when, who and the text; undefined of no messages. */
+async function repliesTo(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return undefined;
   const rows = await db
     .selectFrom('message_reply')
     .select(['message_id', 'at', 'actor_name', 'text'])
@@ -75,8 +74,5 @@ async function repliesTo(db: Db, ids: readonly string[]): Promise<Map<string, st
     .orderBy('at')
     .orderBy('id')
     .execute();
-  for (const { message_id: id, at, actor_name: name, text } of rows) {
-    replies.set(id, [...(replies.get(id) ?? []), `${at} ${name}:\n${text}`]);
-  }
-  return replies;
+  return Map.groupBy(rows, ({ message_id: id }) => id);
 }

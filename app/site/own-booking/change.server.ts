@@ -43,8 +43,12 @@ export const ownForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pushOff') }),
 ]);
 
+/** What became of an order that changed nothing. */
+const withoutChange = ['wrongMailbox', 'full', 'ask', 'offerOver', 'tooLate', 'other', 'openMail'] as const;
+
 /** What became of it, as the page says it afterwards. */
 export const outcomes = [
+  ...withoutChange,
   'booked',
   'cancel',
   'undo',
@@ -54,33 +58,16 @@ export const outcomes = [
   'move',
   'moveBack',
   'mailbox',
-  'wrongMailbox',
   'needs',
   'needsCall',
   'withdrawn',
   'push',
   'pushOff',
-  'full',
-  'ask',
-  'offerOver',
-  'tooLate',
-  'other',
-  'openMail',
   'manyChanges',
 ] as const;
 export type OwnBookingResult = (typeof outcomes)[number];
 
-/** What became of an order that changed nothing. */
-const unchanged: ReadonlySet<OwnBookingResult | 'consent'> = new Set([
-  'wrongMailbox',
-  'full',
-  'ask',
-  'offerOver',
-  'tooLate',
-  'other',
-  'openMail',
-  'consent',
-]);
+const unchanged: ReadonlySet<OwnBookingResult | 'consent'> = new Set([...withoutChange, 'consent']);
 
 /** What became of an order. `again`: it came twice, and the second time had no effect. */
 interface Made {

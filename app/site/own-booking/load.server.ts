@@ -112,8 +112,7 @@ export async function loadOwnPage(
   query: StepsQuery,
   language: Language,
 ): Promise<OwnPage> {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const needs = await findNeeds(db, booking.id);
   const documents = await requireBookingDocuments(db);
   const last = await findLastChange(db, booking.id);
