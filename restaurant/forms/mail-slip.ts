@@ -1,23 +1,6 @@
 /** Where most guests have their mailboxes; a server whose name is one slip from one of these is asked about, never refused. */
-const common = [
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'hotmail.it',
-  'outlook.com',
-  'outlook.it',
-  'yahoo.com',
-  'yahoo.it',
-  'icloud.com',
-  'libero.it',
-  'virgilio.it',
-  'tiscali.it',
-  'alice.it',
-  'live.com',
-  'live.it',
-  'fastwebnet.it',
-  'sapo.pt',
-] as const;
+const common = `gmail.com, googlemail.com, hotmail.com, hotmail.it, outlook.com, outlook.it, yahoo.com, yahoo.it, icloud.com,
+  libero.it, virgilio.it, tiscali.it, alice.it, live.com, live.it, fastwebnet.it, sapo.pt`.split(/,\s+/);
 
 /** Endings that no server has, and what was meant. */
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -32,15 +15,11 @@ const others: ReadonlySet<string> = new Set(['ymail.com', 'mail.com', 'email.com
 export function likelyMailbox(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const server = email.slice(at + 1).toLowerCase();
-  if (at < 1 || isCommon(server) || others.has(server)) return undefined;
+  if (at < 1 || common.includes(server) || others.has(server)) return undefined;
   const ending = endings.find(([slip]) => slip.test(server));
   const ended = ending ? server.replace(...ending) : server;
   const meant = common.find((name) => name === ended || isOneSlip(ended, name)) ?? (ending ? ended : undefined);
   return meant === undefined || meant === server ? undefined : `${email.slice(0, at)}@${meant}`;
-}
-
-function isCommon(server: string): boolean {
-  return common.some((name) => name === server);
 }
 
 /** Whether a name becomes the other by one letter more, less or other, or by two that change places. */

@@ -4,6 +4,7 @@ import { tableOptionsFor } from '../availability/find-tables.ts';
 import { type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
 import { type Booking, isOutsideHours } from '../booking.ts';
 import { findBooking, bookingOf } from '../find-booking.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
 import { phoneDigits } from '../guests/party-search.ts';
 import { type Allocation, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
 import { partyRequestOf } from './move-booking.server.ts';

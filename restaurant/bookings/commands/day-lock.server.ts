@@ -81,22 +81,8 @@ export async function listOccupancies(
   const bookings = await db
     .selectFrom('booking')
     .leftJoin('booking_need', 'booking_need.booking_id', 'booking.id')
-    .select([
-      'booking.id',
-      'date',
-      'covers',
-      'start_at',
-      'end_at',
-      'state',
-      'source',
-      'tables',
-      'placing',
-      'offered_until',
-      'stranger_since',
-      'high_chair',
-      'step_free',
-      'room',
-    ])
+    .select(['booking.id', 'date', 'covers', 'start_at', 'end_at', 'state', 'source', 'tables', 'placing'])
+    .select(['offered_until', 'stranger_since', 'high_chair', 'step_free', 'room'])
     .where('state', 'in', capacityStates)
     .where('date', '>=', from.toString())
     .where('date', '<=', to.toString())
