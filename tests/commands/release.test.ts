@@ -20,10 +20,13 @@ const program = `
   createServer((_request, response) => response.end(release)).listen(Number(process.argv[2]), '127.0.0.1');
 `;
 
-/** Stops and starts the process of a port, as systemd does. */
-const stopScript =
-  'kill $(cat "$1/$2.pid" 2>/dev/null) 2>/dev/null; while kill -0 $(cat "$1/$2.pid" 2>/dev/null) 2>/dev/null; do sleep 0.02; done; true';
-const restartScript = `${stopScript}; cd "$1/current"; "$3" build/server/main.mjs "$2" </dev/null >/dev/null 2>&1 & echo $! > "$1/$2.pid"`;
+/**
+ * Stops and starts the process of a port, as systemd does: its parent is there to hear of its end, until which `….runs` stands. Who starts
+ * a container may hear of it only seconds later.
+ */
+const stopScript = 'while test -e "$1/$2.runs"; do kill $(cat "$1/$2.pid" 2>/dev/null) 2>/dev/null; sleep 0.02; done';
+const restartScript = `${stopScript}; cd "$1/current"; touch "$1/$2.runs"
+  { "$3" build/server/main.mjs "$2" & echo $! > "$1/$2.pid"; wait; rm "$1/$2.pid" "$1/$2.runs"; } </dev/null >/dev/null 2>&1 &`;
 
 let folder: string;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
