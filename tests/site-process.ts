@@ -9,8 +9,8 @@ import { clockArguments, type ProcessClock } from './process-clock.ts';
 const root = join(import.meta.dirname, '..');
 const area = '/dashboard_mediterraneo';
 
-/** What the next start need not compile again: a quarter of what starting takes. A process that ends by itself adds to it. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-site') };
+/** What the next start of a program need not compile again: a quarter of what starting takes. A process that ends by itself adds to it. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
 
 /** The first administrator of such a site. */
 export const admin = { username: 'admin', password: 'una-password-di-prova' };
@@ -62,7 +62,7 @@ export async function startSiteProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      ...compiled,
+      ...compileCache,
       ...serverCommand.env,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseKind } from '#database/connection-line.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { prepareSite } from './site-process.ts';
+import { compileCache, prepareSite } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -28,6 +28,8 @@ const contents: Record<string, TemplateContent> = { empty: 'empty', 'first-conte
  * first template; tests that ask for none do without it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Of the workers, and of the programs that they start in turn.
+  Object.assign(process.env, compileCache);
   const folder = makeTemporaryFolder();
   const templates = new Map<string, Promise<string>>();
   let postgres: Promise<Postgres> | undefined;

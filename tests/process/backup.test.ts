@@ -8,6 +8,7 @@ import { describeContents, differences } from '#database/contents/snapshot.serve
 import { findLastBackup } from '#restaurant/backup/state.server.ts';
 import { buildOrder, requireBooking, saturday } from '../builders/bookings.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
+import { compileCache } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const folders: string[] = [];
@@ -24,7 +25,7 @@ function newFolder(): string {
 /** Runs a program of the site on a data folder. */
 function run(file: string, given: { data: string; variables?: Record<string, string>; args?: string[] }) {
   const { data, variables = {}, args = [] } = given;
-  const env = { PATH: process.env['PATH'], DATA_DIR: data, ...variables };
+  const env = { PATH: process.env['PATH'], ...compileCache, DATA_DIR: data, ...variables };
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env }, (_, out, error) =>
       resolve({ code: child.exitCode ?? -1, out, error }),

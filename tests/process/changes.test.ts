@@ -15,7 +15,7 @@ import { freePort } from '../free-port.ts';
 import { startLoad } from '../open-loop.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { startRoundRobinProxy } from '../round-robin-proxy.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { compileCache, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { rush } from './rush.ts';
 
@@ -75,7 +75,7 @@ test('two processes are killed under bookings and their disk is gone: what guest
   rmSync(data, { recursive: true });
   await load.stop();
 
-  const env = { PATH: process.env['PATH'], DATA_DIR: fresh, BACKUP_FOLDER: backups };
+  const env = { PATH: process.env['PATH'], ...compileCache, DATA_DIR: fresh, BACKUP_FOLDER: backups };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts'], { env });
   expect(stdout).toMatch(/\d+ changes since then are in it, the last of 20/);
   const restored = connect(join(fresh, 'restaurant.sqlite'));
