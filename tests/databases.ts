@@ -81,7 +81,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 /** Describes the same behaviour on SQLite and on a real PostgreSQL; each test has a database of its own. */
 export function describeOnBothDatabases(
   name: string,
-  tests: (database: () => TestDatabase) => void,
+  tests: (database: () => TestDatabase, kind: DatabaseKind) => void,
   content: TemplateContent = 'empty',
 ): void {
   describe.each<DatabaseKind>(['sqlite', 'postgres'])(`${name} (%s)`, (kind) => {
@@ -90,6 +90,6 @@ export function describeOnBothDatabases(
       open = await openTestDatabase(kind, content);
     });
     afterEach(() => open.close());
-    tests(() => open);
+    tests(() => open, kind);
   });
 }
