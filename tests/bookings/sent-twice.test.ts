@@ -8,7 +8,7 @@ import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { confirmToken, leaveToken } from '#restaurant/newsletter/subscription.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, editDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
+import { at, buildOrder, leaveOneTable, requireBooked, requireBooking, saturday, giulia as who } from '../builders/bookings.ts';
 import { insertReaders } from '../builders/readers.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
@@ -359,7 +359,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
       [
         'a guest books the last table of an evening',
         async () => {
-          await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+          await leaveOneTable(db());
           return form({ ...wish, date: '2026-11-29' });
         },
         { events: 1 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import type { CreateBooking, BookingResult, SlotRequest } from '#restaurant/bookings/commands/commands.ts';
+import type { BookingResult, ChangeState, CreateBooking, MoveBooking, SlotRequest } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
@@ -33,6 +33,21 @@ export function buildOrder(given: Partial<Omit<CreateBooking, 'wish'>> & { wish?
 
 export const giulia = { by: 'staff', actor: { username: 'giulia', name: 'Giulia' } } as const;
 
+/** Orders at the one door of a database on Friday morning: of a guest who books, and of the staff who move and change. */
+export function doorOf(db: () => Db) {
+  return {
+    book: (given: Parameters<typeof buildOrder>[0] = {}) => executeBookingCommand(db(), buildOrder(given), fridayMorning),
+    move: (booking: string, wish: Partial<MoveBooking['wish']>, given: Partial<MoveBooking> = {}) =>
+      executeBookingCommand(
+        db(),
+        { kind: 'move', booking, who: giulia, ...given, wish: { date: saturday, start: at('20:00'), covers: 2, ...wish } },
+        fridayMorning,
+      ),
+    change: (booking: string, to: ChangeState['change'], given: Partial<ChangeState> = {}) =>
+      executeBookingCommand(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, fridayMorning),
+  };
+}
+
 /** A booking that is stored. @throws when it is refused */
 export async function requireBooking(db: Db, order: CreateBooking = buildOrder(), now = fridayMorning) {
   return requireBooked(await executeBookingCommand(db, order, now));
@@ -61,4 +76,9 @@ export async function editDocuments(
 /** Lets covers alone count. */
 export function withoutTables(db: Db): Promise<void> {
   return editDocuments(db, () => ({ plan: { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] } }));
+}
+
+/** Leaves the room one table, of two seats. */
+export function leaveOneTable(db: Db): Promise<void> {
+  return editDocuments(db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { at, buildOrder, editDocuments, giulia as who, requireBooking, saturday } from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, leaveOneTable, requireBooking, saturday, giulia as who } from '../builders/bookings.ts';
 import { buildMessage } from '../builders/messages.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
@@ -122,7 +122,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   });
 
   it('seats who comes by at a table that is free for a shorter time alone, until then', async () => {
-    await editDocuments(app.services.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    await leaveOneTable(app.services.db);
     await post({ intent: 'change', booking, change: 'cancel' });
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:45') } }), at('10:00'));
     const panel = await read('?passaggio=2');

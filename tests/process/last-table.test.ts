@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#database/connection-line.ts';
-import { editDocuments, withoutTables } from '../builders/bookings.ts';
+import { editDocuments, leaveOneTable, withoutTables } from '../builders/bookings.ts';
 import { openTestDatabase } from '../databases.ts';
 import { rush } from './rush.ts';
 
 const guests = 200;
 
-/** One alone is in reserve.database.test.ts, and measured by `npm run bench:bookings`. */
+/** One alone is in execute.database.test.ts, and measured by `npm run bench:bookings`. */
 const processes = 4;
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once in four processes (%s)', (kind) => {
@@ -36,7 +36,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once 
   });
 
   test('for the last table: one has it, and all others are told so', { timeout: 60_000 }, async () => {
-    await editDocuments(database.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    await leaveOneTable(database.db);
     const answers = await told(Array.from({ length: guests }, () => 2));
     expect(answers.get('confirmed')).toHaveLength(1);
     expect(answers.get('tables')).toHaveLength(guests - 1);

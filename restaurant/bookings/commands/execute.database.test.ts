@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import {
   at,
   buildOrder,
+  doorOf,
   editDocuments,
   fridayMorning,
   giulia,
+  leaveOneTable,
   requireBooked,
   requireBooking,
-  saturday,
   withoutTables,
 } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
-import { holdSlot } from './hold-time.server.ts';
-import type { MoveBooking, CreateBooking, ChangeState } from './commands.ts';
+import type { CreateBooking } from './commands.ts';
 import { executeBookingCommand } from './execute.server.ts';
 
 const now = fridayMorning;
@@ -23,15 +23,7 @@ describeOnBothDatabases(
   'a booking',
   (database) => {
     const db = () => database().db;
-    const book = (given: Parameters<typeof buildOrder>[0] = {}) => executeBookingCommand(db(), buildOrder(given), now);
-    const move = (booking: string, wish: Partial<MoveBooking['wish']>, given: Partial<MoveBooking> = {}) =>
-      executeBookingCommand(
-        db(),
-        { kind: 'move', booking, who: giulia, ...given, wish: { date: saturday, start: at('20:00'), covers: 2, ...wish } },
-        now,
-      );
-    const change = (booking: string, to: ChangeState['change'], given: Partial<ChangeState> = {}) =>
-      executeBookingCommand(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, now);
+    const { book, change } = doorOf(db);
     const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute();
     const events = (id: string) =>
       db()
@@ -40,9 +32,6 @@ describeOnBothDatabases(
         .where('booking_id', '=', id)
         .orderBy('number')
         .execute();
-    /** Every table taken for the whole evening but for one, of two seats. */
-    const fillAllButOneTable = () =>
-      editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
 
     it('is confirmed, has a reference, a table, its ticks and its event', async () => {
       const booking = requireBooked(await book());
@@ -66,7 +55,7 @@ describeOnBothDatabases(
     });
 
     it('of fifty guests at once for the last table one has it, and the others are told that tables are the limit', async () => {
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       const results = await Promise.all(Array.from({ length: 50 }, () => book({ wish: { start: at('21:00') } })));
       expect(results.filter((result) => 'booking' in result)).toHaveLength(1);
       for (const result of results) {
@@ -123,7 +112,7 @@ describeOnBothDatabases(
     });
 
     it('of the staff may break a rule with a reason, and never takes a table that somebody has', async () => {
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       const first = await requireBooking(db());
       const refused = await book({ who: giulia, source: 'phone' });
       expect(refused).toMatchObject({ outcome: { limit: 'tables', filledBy: [first.id] } });
@@ -154,54 +143,8 @@ describeOnBothDatabases(
       expect(withTables).toHaveLength(1);
     });
 
-    it('keeps its old time until the new one is sure', async () => {
-      await fillAllButOneTable();
-      const early = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
-      const late = await requireBooking(db(), buildOrder({ wish: { start: at('21:00') } }));
-      expect(await move(early.id, { start: at('20:00') })).toMatchObject({
-        outcome: { limit: 'tables', filledBy: [late.id] },
-      });
-      expect(await db().selectFrom('booking').select('start_at').where('id', '=', early.id).executeTakeFirst()).toEqual({
-        start_at: early.start.toString(),
-      });
-      // It does not stand in its own way.
-      expect(requireBooked(await move(early.id, { start: at('19:15') })).sequence).toBe(1);
-      expect(requireBooked(await move(early.id, { start: at('13:00') })).service).toBe('lunch');
-      expect(requireBooked(await move(late.id, { start: at('19:00') })).tables).toEqual(['1']);
-      expect((await claims()).length).toBe(36);
-    });
-
-    it('may be for one more at its own time when the notice for new ones is over, and not at another time', async () => {
-      const booking = requireBooked(await book());
-      const soon = at('19:40');
-      const wish = { date: saturday, start: at('20:00'), covers: 3 };
-      const more = await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish }, soon);
-      expect(requireBooked(more)).toMatchObject({ state: 'confirmed', covers: 3 });
-      const later = { ...wish, start: at('20:15') };
-      expect(
-        await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish: later }, soon),
-      ).toMatchObject({
-        refused: 'full',
-        outcome: { limit: 'lead' },
-      });
-    });
-
-    it('moved to another day while somebody else changes it is locked on the right days', async () => {
-      const booking = await requireBooking(db());
-      const sunday = saturday.add({ days: 1 });
-      const [moved, cancelled] = await Promise.all([
-        move(booking.id, { date: sunday, start: at('20:00', sunday) }),
-        change(booking.id, 'cancel'),
-      ]);
-      const row = await db().selectFrom('booking').select(['date', 'state']).where('id', '=', booking.id).executeTakeFirstOrThrow();
-      if ('refused' in moved) expect(row).toEqual({ date: saturday.toString(), state: 'cancelled' });
-      else expect(row).toEqual({ date: sunday.toString(), state: 'cancelled' });
-      expect(cancelled).toHaveProperty('booking');
-      expect(await claims()).toEqual([]);
-    });
-
     it('cancelled frees everything, and is taken up again only while its place is free', async () => {
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       const booking = await requireBooking(db());
       await change(booking.id, 'cancel', { who: { by: 'guest' } });
       expect(await claims()).toEqual([]);
@@ -215,33 +158,6 @@ describeOnBothDatabases(
         { change: 'undo', by: 'staff', from_state: 'cancelled', to_state: 'confirmed' },
         { change: 'cancel', by: 'staff' },
       ]);
-    });
-
-    it('held for ten minutes is nobody else’s, is its holder’s, and after them anybody’s', async () => {
-      await fillAllButOneTable();
-      const hold = (key: string, moment = now) =>
-        holdSlot(db(), { key, holder: key, wish: { date: saturday, start: at('20:00'), covers: 2 }, needs: {} }, moment);
-      expect(await hold('mine')).toEqual({ until: now.add({ minutes: 10 }) });
-      expect(await hold('yours')).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
-      expect(await hold('mine', now.add({ minutes: 5 }))).toEqual({ until: now.add({ minutes: 15 }) });
-      expect(await book()).toMatchObject({ refused: 'full' });
-      // It ran out by the clock, not by a job; a late submit of its holder succeeds while the place is free.
-      const late = await executeBookingCommand(db(), buildOrder({ hold: 'mine' }), now.add({ minutes: 16 }));
-      expect(late).toHaveProperty('booking');
-      expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
-    });
-
-    it('from one network holds four times at most: the oldest gives way', async () => {
-      const times = ['12:00', '13:30', '19:00', '20:30', '22:00', '12:15'];
-      for (const [minute, time] of times.entries()) {
-        await holdSlot(
-          db(),
-          { key: `key ${minute}`, holder: 'one network', wish: { date: saturday, start: at(time), covers: 1 }, needs: {} },
-          now.add({ minutes: minute }),
-        );
-      }
-      const kept = await db().selectFrom('booking_hold').select('key').orderBy('key').execute();
-      expect(kept.map(({ key }) => key)).toEqual(['key 2', 'key 3', 'key 4', 'key 5']);
     });
 
     it('of one mailbox is the sixth to come refused', async () => {
@@ -266,26 +182,6 @@ describeOnBothDatabases(
       expect(await book({ details: from('onxe+1@posta.it'), wish: { start: at('19:15') } })).toHaveProperty('booking');
     });
 
-    it('of an attacker who holds time after time from one network leaves the room to the others', async () => {
-      await withoutTables(db());
-      const times = ['19:00', '19:15', '19:30', '19:45', '20:00', '20:15', '20:30'];
-      for (const [count, time] of [...times, ...times].entries()) {
-        const wish = { date: saturday, start: at(time), covers: 8 };
-        await holdSlot(db(), { key: `attack ${count}`, holder: 'one network', wish, needs: {} }, now.add({ seconds: count }));
-      }
-      const held = await db().selectFrom('booking_hold').select('covers').execute();
-      expect(held.reduce((sum, { covers }) => sum + covers, 0)).toBe(8);
-      expect(await book({ wish: { start: at('20:00') } })).toHaveProperty('booking');
-    });
-
-    it('of a party too large to be promised a table is not held: nobody empties the room without a name', async () => {
-      const hold = (covers: number) =>
-        holdSlot(db(), { key: 'one', holder: 'one network', wish: { date: saturday, start: at('20:00'), covers }, needs: {} }, now);
-      expect(await hold(2)).toHaveProperty('until');
-      expect(await hold(40)).toEqual({ refused: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } });
-      expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
-    });
-
     it('keeps the time, the stay and the tables that it was promised, whatever the rules say since', async () => {
       const booking = requireBooked(await book());
       await editDocuments(db(), ({ rules }) => ({
@@ -297,77 +193,8 @@ describeOnBothDatabases(
       expect(await book({ wish: { start: at('19:00') } })).toHaveProperty('refused');
     });
 
-    it('waits on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {
-      await fillAllButOneTable();
-      const first = await requireBooking(db());
-      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
-      expect(waiting).toMatchObject({ state: 'waiting', flexibleMinutes: 30 });
-      expect(await change(waiting.id, 'offer')).toMatchObject({ refused: 'full' });
-      await change(first.id, 'cancel');
-      const offered = requireBooked(await change(waiting.id, 'offer', { who: { by: 'clock' } }));
-      expect(offered.answerUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
-      expect(await book()).toMatchObject({ refused: 'full' });
-      // Its half hour is over: somebody else books, and the offer's tables are theirs, before any job came by.
-      const other = await executeBookingCommand(db(), buildOrder(), now.add({ minutes: 31 }));
-      expect(other).toHaveProperty('booking');
-      expect(
-        await executeBookingCommand(
-          db(),
-          { kind: 'change', booking: waiting.id, who: { by: 'guest' }, change: 'accept' },
-          now.add({ minutes: 32 }),
-        ),
-      ).toEqual({
-        refused: 'offerOver',
-      });
-    });
-
-    it('accepted from an offer is confirmed at the table that was held for it', async () => {
-      await fillAllButOneTable();
-      const first = await requireBooking(db());
-      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 0 } }));
-      await change(first.id, 'cancel');
-      await change(waiting.id, 'offer');
-      expect(requireBooked(await change(waiting.id, 'accept', { who: { by: 'guest' } }))).toMatchObject({
-        state: 'confirmed',
-        tables: ['1'],
-      });
-    });
-
-    it('waiting that is moved to a free time has that time: confirmed, at a table that nobody else gets', async () => {
-      await fillAllButOneTable();
-      await requireBooking(db());
-      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
-      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
-      expect(moved).toMatchObject({ state: 'confirmed', tables: ['1'], flexibleMinutes: undefined, start: at('22:00') });
-      expect(await book({ wish: { start: at('22:00') } })).toMatchObject({ refused: 'full' });
-      expect((await events(moved.id)).at(-1)).toMatchObject({ change: 'moved', from_state: 'waiting', to_state: 'confirmed' });
-      expect(await change(moved.id, 'undo')).toEqual({ refused: 'nothingToUndo' });
-    });
-
-    it('waiting that is moved to a time that is only asked for is a request', async () => {
-      await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
-      await requireBooking(db());
-      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
-      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
-      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
-      expect(moved).toMatchObject({ state: 'requested', tables: ['1'] });
-    });
-
-    it('waiting for a time that is still full waits on for it, as many as they are by now, and keeps waiting when another is full, too', async () => {
-      await fillAllButOneTable();
-      await requireBooking(db());
-      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
-      expect(requireBooked(await move(waiting.id, { covers: 1 }, { who: { by: 'guest' } }))).toMatchObject({
-        state: 'waiting',
-        covers: 1,
-        flexibleMinutes: 30,
-      });
-      expect(await move(waiting.id, { start: at('20:30') }, { who: { by: 'guest' } })).toMatchObject({ refused: 'full' });
-      expect(await claims()).toHaveLength(18);
-    });
-
     it('late by twenty minutes keeps its table for as much longer, unless somebody comes next', async () => {
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       const booking = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const late = (minutes: 10 | 20 | 30) =>
         executeBookingCommand(db(), { kind: 'late', booking: booking.id, who: { by: 'guest' }, minutes }, now);

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import {
+  at,
+  buildOrder,
+  editDocuments,
+  fridayMorning,
+  giulia,
+  leaveOneTable,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { Booking } from '../booking.ts';
 import type { MoveBooking } from './commands.ts';
@@ -27,8 +37,6 @@ describeOnBothDatabases(
       return { state, date, service, start, end, covers, tables, placing, lateMinutes, override };
     };
     const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick']).orderBy('tick').execute();
-    const fillAllButOneTable = () =>
-      editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
 
     it('leaves the booking at its table, and free to be moved among tables as it was', async () => {
       const booking = await requireBooking(db());
@@ -55,7 +63,7 @@ describeOnBothDatabases(
     });
 
     it('is refused when somebody has the place by now, or the booking was changed since', async () => {
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       const booking = await requireBooking(db());
       const moved = await move(booking, { start: at('22:00') });
       expect(await takeBack({ ...moved, sequence: moved.sequence - 1 })).toMatchObject({ refused: 'state' });
@@ -81,7 +89,7 @@ describeOnBothDatabases(
       const pinned = await requireBooking(db(), buildOrder({ who: giulia, wish: { tables: ['4'], covers: 4 } }));
       expect(place(requireBooked(await takeBack(await move(pinned, { tables: ['7'] }))))).toEqual(place(pinned));
 
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       await requireBooking(db(), buildOrder({ wish: { start: at('13:00') } }));
       const waiting = await requireBooking(db(), buildOrder({ waiting: { flexibleMinutes: 30 }, wish: { start: at('13:00') } }));
       const fewer = await move(waiting, { covers: 1 });
@@ -90,7 +98,7 @@ describeOnBothDatabases(
     });
 
     it('from the waiting list to a place is none: that is moved or cancelled', async () => {
-      await fillAllButOneTable();
+      await leaveOneTable(db());
       await requireBooking(db());
       const waiting = await requireBooking(db(), buildOrder({ waiting: { flexibleMinutes: 30 } }));
       const moved = await move(waiting, { start: at('22:00') });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, leaveOneTable, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closeDay } from '../closing/close-day.server.ts';
@@ -107,7 +107,7 @@ describeOnBothDatabases(
     });
 
     it('is a free place for somebody on the waiting list who left no address', async () => {
-      await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await leaveOneTable(db());
       const anna = await book('Anna');
       await book('Nino', { ...byPhone('Nino'), waiting: { flexibleMinutes: 0 } });
       expect(await watched()).toEqual([]);

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
+import {
+  at,
+  buildOrder,
+  editDocuments,
+  fridayMorning,
+  giulia,
+  leaveOneTable,
+  requireBooked,
+  requireBooking,
+} from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
 import type { ChangeState } from '../commands/commands.ts';
@@ -23,13 +32,12 @@ describeOnBothDatabases(
     const offersTo = async (id: string) =>
       (await db().selectFrom('mail').select('kind').where('cause', '=', `booking:${id}`).where('kind', '=', 'booking-offer').execute())
         .length;
-    const oneTable = () => editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
     const wait = async (given: Parameters<typeof buildOrder>[0] = {}, flexibleMinutes = 0, when = now) =>
       requireBooking(db(), buildOrder({ waiting: { flexibleMinutes }, ...given }), when);
     const claims = async () => new Set((await db().selectFrom('table_claim').select('booking_id').execute()).map((row) => row.booking_id));
 
     it('is offered a place in order once somebody cancels; who does not answer waits on, and the next is offered it', async () => {
-      await oneTable();
+      await leaveOneTable(db());
       const guest = await requireBooking(db());
       const first = await wait({}, 0, minutes(1));
       const second = await wait({}, 0, minutes(2));
@@ -66,7 +74,7 @@ describeOnBothDatabases(
     });
 
     it('is offered another time within what suits it, and waits for its own again when it lets that go', async () => {
-      await oneTable();
+      await leaveOneTable(db());
       await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const strict = await wait({ wish: { start: at('20:15') } }, 0, minutes(1));
       const blocking = await requireBooking(db(), buildOrder({ who: giulia, source: 'phone', wish: { start: at('22:15') } }), minutes(1));
@@ -83,7 +91,7 @@ describeOnBothDatabases(
     });
 
     it('is offered a place for ten minutes when its service is near, and none when there is no time to answer', async () => {
-      await oneTable();
+      await leaveOneTable(db());
       const guest = await requireBooking(db());
       const waiting = await wait();
       await change(guest.id, 'cancel', {}, at('19:00'));
@@ -101,7 +109,7 @@ describeOnBothDatabases(
     });
 
     it('without an address is left to the staff, who call', async () => {
-      await oneTable();
+      await leaveOneTable(db());
       const guest = await requireBooking(db());
       const byPhone = await wait({
         who: giulia,
@@ -114,7 +122,7 @@ describeOnBothDatabases(
     });
 
     it('of the offer, the staff and somebody at the door one gets the table, when another offer runs out in that moment', async () => {
-      await oneTable();
+      await leaveOneTable(db());
       const guest = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const first = await wait({ wish: { start: at('19:00') } }, 0, minutes(1));
       const second = await wait({ wish: { start: at('19:00') } }, 0, minutes(2));

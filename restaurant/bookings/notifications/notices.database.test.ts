@@ -1,6 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { deliverMail } from '#mail/deliver.server.ts';
-import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import {
+  at,
+  buildOrder,
+  editDocuments,
+  fridayMorning,
+  giulia,
+  leaveOneTable,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/builders/bookings.ts';
 import { testDelivery } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
@@ -81,7 +91,7 @@ describeOnBothDatabases(
     });
 
     it('say to whoever waited and moved to a place that it is theirs, or that it is asked for, which the house is told, too', async () => {
-      await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await leaveOneTable(db());
       await book({ details: { ...caterina, email: 'prima@posta.it' } });
       const one = await book({ waiting: { flexibleMinutes: 0 } });
       const other = await book({ waiting: { flexibleMinutes: 0 }, details: { ...caterina, email: 'altra@posta.it' } });

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { at, buildOrder, doorOf, leaveOneTable, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { executeBookingCommand } from './execute.server.ts';
+
+describeOnBothDatabases(
+  'a booking that is moved',
+  (database) => {
+    const db = () => database().db;
+    const { book, move, change } = doorOf(db);
+    const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute();
+
+    it('keeps its old time until the new one is sure', async () => {
+      await leaveOneTable(db());
+      const early = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
+      const late = await requireBooking(db(), buildOrder({ wish: { start: at('21:00') } }));
+      expect(await move(early.id, { start: at('20:00') })).toMatchObject({
+        outcome: { limit: 'tables', filledBy: [late.id] },
+      });
+      expect(await db().selectFrom('booking').select('start_at').where('id', '=', early.id).executeTakeFirst()).toEqual({
+        start_at: early.start.toString(),
+      });
+      // It does not stand in its own way.
+      expect(requireBooked(await move(early.id, { start: at('19:15') })).sequence).toBe(1);
+      expect(requireBooked(await move(early.id, { start: at('13:00') })).service).toBe('lunch');
+      expect(requireBooked(await move(late.id, { start: at('19:00') })).tables).toEqual(['1']);
+      expect((await claims()).length).toBe(36);
+    });
+
+    it('may be for one more at its own time when the notice for new ones is over, and not at another time', async () => {
+      const booking = requireBooked(await book());
+      const soon = at('19:40');
+      const wish = { date: saturday, start: at('20:00'), covers: 3 };
+      const more = await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish }, soon);
+      expect(requireBooked(more)).toMatchObject({ state: 'confirmed', covers: 3 });
+      const later = { ...wish, start: at('20:15') };
+      expect(
+        await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish: later }, soon),
+      ).toMatchObject({
+        refused: 'full',
+        outcome: { limit: 'lead' },
+      });
+    });
+
+    it('to another day while somebody else changes it is locked on the right days', async () => {
+      const booking = await requireBooking(db());
+      const sunday = saturday.add({ days: 1 });
+      const [moved, cancelled] = await Promise.all([
+        move(booking.id, { date: sunday, start: at('20:00', sunday) }),
+        change(booking.id, 'cancel'),
+      ]);
+      const row = await db().selectFrom('booking').select(['date', 'state']).where('id', '=', booking.id).executeTakeFirstOrThrow();
+      if ('refused' in moved) expect(row).toEqual({ date: saturday.toString(), state: 'cancelled' });
+      else expect(row).toEqual({ date: sunday.toString(), state: 'cancelled' });
+      expect(cancelled).toHaveProperty('booking');
+      expect(await claims()).toEqual([]);
+    });
+  },
+  'first-content',
+);

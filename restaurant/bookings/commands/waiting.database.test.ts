@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import {
+  at,
+  buildOrder,
+  doorOf,
+  editDocuments,
+  fridayMorning,
+  leaveOneTable,
+  requireBooked,
+  requireBooking,
+} from '#tests/builders/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { executeBookingCommand } from './execute.server.ts';
+
+const now = fridayMorning;
+
+describeOnBothDatabases(
+  'a booking that waits',
+  (database) => {
+    const db = () => database().db;
+    const { book, move, change } = doorOf(db);
+    const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute();
+    const events = (id: string) =>
+      db()
+        .selectFrom('booking_event')
+        .select(['change', 'by', 'from_state', 'to_state', 'reason'])
+        .where('booking_id', '=', id)
+        .orderBy('number')
+        .execute();
+
+    it('is on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {
+      await leaveOneTable(db());
+      const first = await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      expect(waiting).toMatchObject({ state: 'waiting', flexibleMinutes: 30 });
+      expect(await change(waiting.id, 'offer')).toMatchObject({ refused: 'full' });
+      await change(first.id, 'cancel');
+      const offered = requireBooked(await change(waiting.id, 'offer', { who: { by: 'clock' } }));
+      expect(offered.answerUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
+      expect(await book()).toMatchObject({ refused: 'full' });
+      // Its half hour is over: somebody else books, and the offer's tables are theirs, before any job came by.
+      const other = await executeBookingCommand(db(), buildOrder(), now.add({ minutes: 31 }));
+      expect(other).toHaveProperty('booking');
+      expect(
+        await executeBookingCommand(
+          db(),
+          { kind: 'change', booking: waiting.id, who: { by: 'guest' }, change: 'accept' },
+          now.add({ minutes: 32 }),
+        ),
+      ).toEqual({
+        refused: 'offerOver',
+      });
+    });
+
+    it('is confirmed by accepting its offer, at the table that was held for it', async () => {
+      await leaveOneTable(db());
+      const first = await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 0 } }));
+      await change(first.id, 'cancel');
+      await change(waiting.id, 'offer');
+      expect(requireBooked(await change(waiting.id, 'accept', { who: { by: 'guest' } }))).toMatchObject({
+        state: 'confirmed',
+        tables: ['1'],
+      });
+    });
+
+    it('has the free time that it is moved to: confirmed, at a table that nobody else gets', async () => {
+      await leaveOneTable(db());
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
+      expect(moved).toMatchObject({ state: 'confirmed', tables: ['1'], flexibleMinutes: undefined, start: at('22:00') });
+      expect(await book({ wish: { start: at('22:00') } })).toMatchObject({ refused: 'full' });
+      expect((await events(moved.id)).at(-1)).toMatchObject({ change: 'moved', from_state: 'waiting', to_state: 'confirmed' });
+      expect(await change(moved.id, 'undo')).toEqual({ refused: 'nothingToUndo' });
+    });
+
+    it('is a request once it is moved to a time that is only asked for', async () => {
+      await leaveOneTable(db());
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
+      expect(moved).toMatchObject({ state: 'requested', tables: ['1'] });
+    });
+
+    it('waits on for a time that is still full, as many as they are by now, also when it asks for another that is full, too', async () => {
+      await leaveOneTable(db());
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      expect(requireBooked(await move(waiting.id, { covers: 1 }, { who: { by: 'guest' } }))).toMatchObject({
+        state: 'waiting',
+        covers: 1,
+        flexibleMinutes: 30,
+      });
+      expect(await move(waiting.id, { start: at('20:30') }, { who: { by: 'guest' } })).toMatchObject({ refused: 'full' });
+      expect(await claims()).toHaveLength(18);
+    });
+  },
+  'first-content',
+);
