@@ -1,0 +1,55 @@
+import { createTestApp } from '../app.ts';
+import { fridayMorning } from '../builders/bookings.ts';
+
+export const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
+
+/** What a form has in a field that nobody sees. */
+export const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+export type PrenotaVisit = Awaited<ReturnType<typeof visitPrenota>>;
+
+/** A guest without scripts at /prenota, in an application of its own, whose clock stands on a Friday morning until it is set. */
+export async function visitPrenota() {
+  let now = fridayMorning;
+  const app = await createTestApp({ now: () => now, forms: ['booking'] });
+  const { db } = app.services;
+  const visit = {
+    app,
+    db,
+    get now() {
+      return now;
+    },
+    set now(moment: Temporal.Instant) {
+      now = moment;
+    },
+    bookings: () => db.selectFrom('booking').selectAll().orderBy('created_at').execute(),
+    holds: () => db.selectFrom('booking_hold').selectAll().execute(),
+
+    async page(path: string) {
+      const answer = await app.get(path);
+      return { status: answer.status, headers: answer.headers, html: await answer.text() };
+    },
+
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.get(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+
+    /** Answers the questions before the last one, as the page's forms do. @returns the address of the last question */
+    async choose(time = '20:30', people = '2', posto = ''): Promise<string> {
+      const { html } = await visit.page(`/prenota?persone=${people}&giorno=2026-11-28${posto && `&posto=${posto}`}`);
+      const asked = { intent: 'hold', persone: people, giorno: '2026-11-28', ora: time, posto: field(html, 'posto') };
+      const chosen = await visit.post('/prenota', asked);
+      if (chosen.status !== 303) throw new Error(`the time was not taken: ${chosen.status}`);
+      return chosen.headers.get('Location') ?? '';
+    },
+
+    /** Answers the last question, twenty seconds after it was read. */
+    async send(address: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+      const { html } = await visit.page(address);
+      visit.now = visit.now.add({ seconds: 20 });
+      const names = ['form', 'token', 'date', 'time', 'people', 'key', 'instead', 'flexible'];
+      const hidden = Object.fromEntries(names.map((name) => [name, field(html, name)]));
+      return visit.post(address, { ...hidden, more: '', ...guest, ...fields }, headers);
+    },
+  };
+  return visit;
+}
