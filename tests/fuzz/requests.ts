@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Door, endpoints } from './routes.ts';
-import { formsOf, type House, messageId, subjects, pictureId } from './forms.ts';
+import { formsOf, subjects } from './forms.ts';
+import { type House, messageId, pictureId } from './staff-forms.ts';
 import { hostileSegment, hostileText } from './texts.ts';
 
 export interface FuzzRequest {

@@ -173,3 +173,14 @@ function change(document: unknown, place: Place, value: unknown, how: string): v
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+/** A field of a form that is sound most of the time, so that what lies behind it is reached. */
+export const oneOf = (...sound: string[]) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...sound) }, { weight: 1, arbitrary: hostileText });
+export const exactly = (text: string) => fc.constant(text);
+/** A field that is seldom sound: to take it costs much, or changes who may ask. */
+export const rarely = (sound: string) =>
+  fc.oneof({ weight: 1, arbitrary: exactly(sound) }, { weight: 9, arbitrary: exactly('') }, { weight: 3, arbitrary: hostileText });
+
+/** The fields of a form, by their names. */
+export type Form = Readonly<Record<string, fc.Arbitrary<string>>>;

@@ -11,9 +11,10 @@ import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
 import { buildMessage } from '../builders/messages.ts';
 import { buildPictureRow } from '../builders/pictures.ts';
-import { formsOf, messageId, pictureId, standingVersion } from './forms.ts';
+import { formsOf } from './forms.ts';
 import { type FuzzRequest, openInvitation, ownBookingToken, requestsTo } from './requests.ts';
 import { endpoints } from './routes.ts';
+import { messageId, pictureId, standingVersion } from './staff-forms.ts';
 
 /**
  * The requests are the same each time, so that a run fails for what was changed and nothing else; each database has its own: what an
