@@ -9,8 +9,8 @@ import type { Table } from '#restaurant/bookings/tables/tables.ts';
 
 const minute = 60_000;
 
-/** The times of a day and what each is to a party. */
-export function modelDay(day: DayInputs, asking: PartyRequest): Pick<Slot, 'service' | 'start' | 'outcome'>[] {
+/** The times of a day and what each is to a party. @param only the one to say it of; all when absent */
+export function modelDay(day: DayInputs, asking: PartyRequest, only?: Temporal.Instant): Pick<Slot, 'service' | 'start' | 'outcome'>[] {
   const services = ['lunch', 'dinner'] as const;
   const open = services
     .flatMap((service) => {
@@ -29,6 +29,7 @@ export function modelDay(day: DayInputs, asking: PartyRequest): Pick<Slot, 'serv
     for (const moment of pace.times) {
       if (seen.has(moment)) continue;
       seen.add(moment);
+      if (only && moment !== msOf(only)) continue;
       slots.push({
         service,
         start: Temporal.Instant.fromEpochMilliseconds(moment),

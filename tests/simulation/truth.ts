@@ -18,7 +18,7 @@ export async function truthAt(
   if (order.kind !== 'book' || order.seated || order.override !== undefined) return undefined;
   const day = await loadDay(db, documents, order.wish.date, now);
   const asking = { covers: order.wish.covers, by: order.who.by === 'guest' ? 'guest' : 'staff', needs: tableNeeds(order.needs) } as const;
-  const slot = modelDay(day, asking).find(({ start }) => start.equals(order.wish.start));
+  const [slot] = modelDay(day, asking, order.wish.start);
   // The staff may write down any time.
   if (!slot) return order.who.by === 'guest' ? 'noSuchTime' : undefined;
   return 'limit' in slot.outcome ? slot.outcome.limit : slot.outcome.kind;
