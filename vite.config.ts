@@ -17,6 +17,8 @@ const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'post',
   apply: 'build',
+  // The server has none, and its one large file takes the half of all building to be looked through.
+  applyToEnvironment: ({ name }) => name === 'client',
   renderChunk(code, chunk, _options, { chunks }) {
     if (!code.includes('import(')) return undefined;
     const loaded = withImports(chunk.fileName);
