@@ -1,7 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { editingWords } from '#languages/editing.ts';
-import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import type { CurrentDocument, Side, Warning } from './edit-state.ts';
@@ -128,49 +126,6 @@ export function RestoreDraftPrompt({ name, keptAt, changes, version, standing, n
       <div className="dialog-ways">
         <TextButton label={offerWords.discard} danger onClick={onDiscard} />
         <ActionButton label={offerWords.resume} id={resume} onClick={onResume} />
-      </div>
-    </Dialog>
-  );
-}
-
-const leaveWords = dashboardWords.leaving;
-
-interface LeaveGuardProps {
-  when: boolean;
-  /** Navigating to addresses with this prefix does not ask: the edit is kept there. */
-  within?: string | undefined;
-  /** What is unsaved, what happens to it, and the words for leaving it, where they are not those of an edit that is lost. */
-  heading?: string | undefined;
-  text?: string | undefined;
-  leave?: string | undefined;
-}
-
-/** Asks before an unsaved edit is left, by a link of the area or by leaving the site. */
-export function LeaveGuard({
-  when,
-  within,
-  heading = leaveWords.heading,
-  text = leaveWords.text,
-  leave = leaveWords.leave,
-}: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));
-    return when && !stays;
-  });
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
-
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog heading={heading} onClose={() => blocker.reset()}>
-      <p>{text}</p>
-      <div className="dialog-ways">
-        <TextButton label={leave} danger onClick={() => blocker.proceed()} />
-        <ActionButton label={leaveWords.stay} look="outline" onClick={() => blocker.reset()} />
       </div>
     </Dialog>
   );

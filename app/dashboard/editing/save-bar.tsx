@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, type SaveOutcome } from './send.tsx';
-import { Sign } from '../frame/controls.tsx';
+import { ActionButton, Sign, TextButton } from '../frame/controls.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
@@ -66,4 +68,47 @@ function useHighFieldsInSight(): void {
 
 function Saved() {
   return <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />;
+}
+
+const leaveWords = dashboardWords.leaving;
+
+interface LeaveGuardProps {
+  when: boolean;
+  /** Navigating to addresses with this prefix does not ask: the edit is kept there. */
+  within?: string | undefined;
+  /** What is unsaved, what happens to it, and the words for leaving it, where they are not those of an edit that is lost. */
+  heading?: string | undefined;
+  text?: string | undefined;
+  leave?: string | undefined;
+}
+
+/** Asks before an unsaved edit is left, by a link of the area or by leaving the site. */
+export function LeaveGuard({
+  when,
+  within,
+  heading = leaveWords.heading,
+  text = leaveWords.text,
+  leave = leaveWords.leave,
+}: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));
+    return when && !stays;
+  });
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog heading={heading} onClose={() => blocker.reset()}>
+      <p>{text}</p>
+      <div className="dialog-ways">
+        <TextButton label={leave} danger onClick={() => blocker.proceed()} />
+        <ActionButton label={leaveWords.stay} look="outline" onClick={() => blocker.reset()} />
+      </div>
+    </Dialog>
+  );
 }

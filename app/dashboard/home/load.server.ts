@@ -11,7 +11,7 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { mailContext, staffContext } from '../../context.ts';
 import { firstTaskDesks, firstTasksOf, hasClosedFirstDays } from './first-days.ts';
-import { type ServiceTables, tablesOf, type Tonight } from './service-card.tsx';
+import { type ServiceTables, tablesOf, type Tonight } from './tonight.ts';
 
 const [sampleSignature = ''] = sampleMenu.contents.flatMap((row) => ('signature' in row && row.signature ? [row.signature.by] : []));
 

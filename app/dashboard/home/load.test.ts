@@ -7,7 +7,8 @@ import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { firstTasks, firstTasksOf } from './first-days.ts';
-import { serviceHeading, tonightOf } from './service-card.tsx';
+import { serviceHeading } from './service-card.tsx';
+import { tonightOf } from './tonight.ts';
 
 const sample = { settings: sampleSettings, tables: sampleTables.tables, signedBy: 'Giulia Morabito' };
 const house = {

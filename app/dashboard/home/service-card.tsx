@@ -1,18 +1,10 @@
 import { Link } from 'react-router';
 import { tonightWords } from '#languages/home.ts';
-import type { Booking, BookingNeeds } from '#restaurant/bookings/booking.ts';
-import { seatsOverTime, visitOf } from '#restaurant/bookings/overview/evening.ts';
-import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
-import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
-import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { dayOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
-import { openingAt } from '#restaurant/hours/opening.ts';
-import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
-import { isVisibleOn, servedOn } from '#restaurant/menus/served.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import { formatMoment, formatTime } from '../frame/date-words.ts';
 import { WayLink } from '../frame/controls.tsx';
+import type { ServiceTables, Tonight } from './tonight.ts';
 
 const words = tonightWords;
 
@@ -153,88 +145,4 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen, area }
       </div>
     </div>
   );
-}
-
-/** The next arrivals that Home names. */
-const maxNext = 3;
-
-/** What Home says of the tables of one service. Of allergies only how many: whose they are stands on the sheet. */
-export interface ServiceTables {
-  /** Of the whole service, with whoever has left: with two sittings more than there are seats. */
-  covers: number;
-  parties: number;
-  seats: number;
-  seated: number;
-  /** When most are there at once, in milliseconds, and how many; undefined while nobody has booked. */
-  peak: { at: number; covers: number } | undefined;
-  next: { id: string; name: string; covers: number; start: number }[];
-  withoutTable: number;
-  allergies: number;
-}
-
-interface Party {
-  booking: Booking;
-  needs: Pick<BookingNeeds, 'allergies'>;
-  /** Since when it is in its state. */
-  since: Temporal.Instant;
-}
-
-/** The tables of a service, from its part of the sheet of the day. */
-export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: TablePlan; seats: number }): ServiceTables {
-  const here = sheet.filter(({ booking }) => countsTowardCapacity[booking.state]);
-  const bookings = here.map(({ booking }) => booking);
-  const sum = (some: readonly Booking[]) => some.reduce((covers, booking) => covers + booking.covers, 0);
-  const left = sheet.filter(({ booking }) => booking.state === 'finished');
-  const visits = [...bookings, ...left.map(visitOf)];
-  const [first, ...others] = visits.flatMap(({ start, end }) => [start, end]).toSorted(Temporal.Instant.compare);
-  const last = others.at(-1);
-  const steps = first && last ? seatsOverTime(visits, first, last) : [];
-  const peak = steps.toSorted((one, other) => other.covers - one.covers)[0];
-  return {
-    covers: sum([...bookings, ...left.map(({ booking }) => booking)]),
-    parties: visits.length,
-    seats,
-    seated: sum(bookings.filter(({ state }) => state === 'seated')),
-    peak: peak && { at: peak.at.epochMilliseconds, covers: peak.covers },
-    next: bookings
-      .filter(({ state }) => state === 'confirmed')
-      .slice(0, maxNext)
-      .map(({ id, name, covers, start }) => ({ id, name, covers, start: start.epochMilliseconds })),
-    withoutTable: bookings.filter((booking) => isMissingTable(plan, booking)).length,
-    allergies: here.filter(({ needs }) => needs.allergies !== '').length,
-  };
-}
-
-/** The service that runs, or comes next, with the menus that guests read in it. Times in milliseconds. */
-export interface Tonight {
-  /** The day of the service: `2026-11-28`. */
-  date: string;
-  service: Service;
-  isToday: boolean;
-  running: boolean;
-  start: number;
-  end: number;
-  menus: { id: string; name: string; dishes: number; soldOut: number }[];
-}
-
-export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: Hours, now: Temporal.Instant): Tonight | undefined {
-  const opening = openingAt(hours, now);
-  const sitting = 'open' in opening ? opening.open : opening.next;
-  if (!sitting) return undefined;
-  const today = dayOf(now).toString();
-  const within = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) =>
-    Temporal.Instant.compare(start, sitting.end) < 0 && Temporal.Instant.compare(sitting.start, end) < 0;
-  const served = menus.filter(({ data }) => isVisibleOn(data, today) && servedOn(data, hours, sitting.date).some(within));
-  return {
-    date: sitting.date.toString(),
-    service: sitting.service,
-    isToday: sitting.date.toString() === today,
-    running: 'open' in opening,
-    start: sitting.start.epochMilliseconds,
-    end: sitting.end.epochMilliseconds,
-    menus: served.map(({ id, data }) => {
-      const dishes = dishesOf(data.contents).filter((dish) => isVisibleOn(dish, today));
-      return { id, name: data.name, dishes: dishes.length, soldOut: dishes.filter((dish) => isSoldOut(dish, now)).length };
-    }),
-  };
 }

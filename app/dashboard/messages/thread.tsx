@@ -12,8 +12,8 @@ import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { searchWith } from './list.tsx';
 import type { LoadedMessages, MessageResult, ThreadView } from './messages.server.ts';
 import { TextAreaField } from '../../ui/field.tsx';
-import { LeaveGuard } from '../editing/dialogs.tsx';
 import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
+import { LeaveGuard } from '../editing/save-bar.tsx';
 
 /** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
 const undo = {
