@@ -7,7 +7,7 @@ import { countPushSubscriptions } from '#restaurant/push/outbox.server.ts';
 import { describeDevice, type Device } from '#restaurant/staff/device.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { listSessions } from '#restaurant/staff/own-account.server.ts';
-import { dbContext, nowContext, type PageHandle, pushContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, pushContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { chairsOf } from '#restaurant/bookings/tables/tables.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';
-import { changeOf, dbContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { positiveInteger } from '../../forms/values.ts';

@@ -5,7 +5,7 @@ import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { planLists, planTexts, usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
 import { namesIn, type TablePlan, tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { changeOf, dbContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';

@@ -3,7 +3,7 @@ import { screenWords } from '#languages/desks.ts';
 import { exportWords as words } from '#languages/exports.ts';
 import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports } from '#restaurant/exports/stream.server.ts';
-import { dbContext, type PageHandle, staffContext } from '../../context.ts';
+import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -18,7 +18,7 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { readJson } from '#restaurant/input/text.ts';
 import { menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { changeOf, dbContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { forgetSettings } from '../../settings.server.ts';

@@ -1,6 +1,6 @@
 import { screenWords } from '#languages/desks.ts';
 import { messageWords as words } from '#languages/messages.ts';
-import { type PageHandle, staffContext } from '../../context.ts';
+import { staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FailureNotice, send } from '../editing/send.tsx';

@@ -4,7 +4,7 @@ import { toCurrentDocument } from '#restaurant/documents/store/documents.server.
 import { consentDocument, consentId } from '#restaurant/newsletter/consent.ts';
 import { requireConsent, saveConsent } from '#restaurant/newsletter/consent.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { useContentEdit } from '../content/content-editor.ts';

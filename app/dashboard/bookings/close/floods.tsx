@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { floodWords as words } from '#languages/floods.ts';
 import { callOff, listFloods, maxCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
-import { dbContext, nowContext, type PageHandle, staffContext } from '../../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';

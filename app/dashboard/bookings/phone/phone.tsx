@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } fr
 import { phoneWords as words } from '#languages/phone.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { dbContext, nowContext, type PageHandle, staffContext } from '../../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { Field } from '../../../ui/field.tsx';

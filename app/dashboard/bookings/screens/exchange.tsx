@@ -5,7 +5,7 @@ import { bookingExchangeWords as words } from '#languages/guests.ts';
 import { importBookings, previewBookings, type BookingImport } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { changeOf, dbContext, nowContext, type PageHandle, staffContext } from '../../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm, requirePastedTable } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';

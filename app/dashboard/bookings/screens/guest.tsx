@@ -5,7 +5,7 @@ import { guestWords as words } from '#languages/guests.ts';
 import { correctGuestCard } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { changeOf, dbContext, type PageHandle, staffContext } from '../../../context.ts';
+import { changeOf, dbContext, staffContext } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { rawText } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';

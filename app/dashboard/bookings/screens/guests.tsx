@@ -8,7 +8,7 @@ import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/
 import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, type PageHandle, staffContext } from '../../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';

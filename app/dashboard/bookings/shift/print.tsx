@@ -4,7 +4,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findKeptSheetTime, isSheetDue, readServiceSheet } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { columnsOf, type SheetMark, sheetMarkShapes, type SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, type PageHandle, staffContext } from '../../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { title } from '../../frame/desk.tsx';
