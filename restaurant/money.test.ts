@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { formatMoney, formatPrice, formatShortMoney, readPrice } from './money.ts';

@@ -1,5 +1,5 @@
 // npm run nightly: what takes too long for every change, for the spare hours of a machine (.ci/nightly): a thousand Saturdays that no night
-// had before, a hundred of them on PostgreSQL, then all faults, several machines, and the advisories against what is served.
+// had before, a hundred of them on PostgreSQL, other examples of every property, all faults, several machines, and the advisories against what is served.
 import process from 'node:process';
 import { install, run } from './toolchain.mjs';
 
@@ -10,17 +10,23 @@ const evenings = 1_000;
 const seed = Math.floor(Date.now() / msOfDay) * evenings;
 
 const steps = {
-  evenings: ['scripts/simulate.ts', '--seed', `${seed}`, '--evenings', `${evenings}`],
-  'evenings on PostgreSQL': ['scripts/simulate.ts', '--seed', `${seed}`, '--evenings', `${evenings / 10}`, '--database', 'postgres'],
-  faults: ['scripts/test-faults.mjs'],
-  'several machines': ['scripts/test-cluster.mjs'],
-  advisories: ['scripts/packages/audit.ts'],
+  evenings: ['node', ['scripts/simulate.ts', '--seed', `${seed}`, '--evenings', `${evenings}`]],
+  'evenings on PostgreSQL': [
+    'node',
+    ['scripts/simulate.ts', '--seed', `${seed}`, '--evenings', `${evenings / 10}`, '--database', 'postgres'],
+  ],
+  'other examples of every property': ['vitest', ['run', '--project', 'unit', '--project', 'database']],
+  faults: ['node', ['scripts/test-faults.mjs']],
+  'several machines': ['node', ['scripts/test-cluster.mjs']],
+  advisories: ['node', ['scripts/packages/audit.ts']],
 };
+/** Random days of the calendar, and as many of what else counts its own (restaurant/bookings/availability). */
+const env = { EXAMPLES_SEED: `${seed}`, BOOKING_DAYS: '20000' };
 
 install();
-const failed = Object.entries(steps).flatMap(([name, args]) => {
+const failed = Object.entries(steps).flatMap(([name, [tool, args]]) => {
   console.log(`\n— ${name}`);
-  return run('node', args) ? [] : [name];
+  return run(tool, args, { env }) ? [] : [name];
 });
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nThe night is well.');
 process.exit(failed.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, it } from 'vitest';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { candidateRoutes } from './canonical-path.ts';

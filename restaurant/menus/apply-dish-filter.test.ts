@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, test } from 'vitest';
 import { buildAnswers } from '#tests/builders/documents.ts';
 import { allergens } from './allergens.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#languages/languages.ts';
 import { anyAnswers } from '#tests/builders/declarations.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAnswers } from '#tests/builders/documents.ts';
 import { anyAnswers } from '#tests/builders/declarations.ts';

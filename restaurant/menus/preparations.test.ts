@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it, test } from 'vitest';
 import { anyAnswers } from '#tests/builders/declarations.ts';
 import { buildAnswers } from '#tests/builders/documents.ts';

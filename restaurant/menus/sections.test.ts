@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, test } from 'vitest';
 import { row, type Row, rowTypes } from './menu.ts';
 import { type Block, type MenuSection, sectionsOf } from './sections.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { isSoldOut } from './menu.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { pageKeys } from '#tests/builders/page-keys.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, test } from 'vitest';
 import { dishesOf, row, type Row, rowTypes } from '#restaurant/menus/menu.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';

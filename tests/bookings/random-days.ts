@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { DayInputs } from '#restaurant/bookings/availability/availability.ts';
 import type { PartyRequest, Occupancy } from '#restaurant/bookings/availability/occupancy.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import type { TableSet } from '#restaurant/bookings/solver/places.ts';
 import type { Party, FixedParty } from '#restaurant/bookings/solver/seating.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, fieldsOf, type ItemNode, nodeOf } from '#restaurant/documents/model/node.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { type AllergenAnswers, allergenAnswers, presence } from '#restaurant/menus/allergens.ts';
 import { allergens, groups, singlesOf } from '#restaurant/menus/declaration.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { type Door, endpoints } from './routes.ts';
 import { formsOf, subjects } from './forms.ts';
 import { type House, messageId, pictureId } from './staff-forms.ts';

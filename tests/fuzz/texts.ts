@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 
 /** Texts of every kind that people, robots and attackers send. */
 const wellKnown = [

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#restaurant/documents/model/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
 import { untilReset } from '#restaurant/menus/served.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, it, test } from 'vitest';
 import { readQuery } from '../../forms/read-query.ts';
 import { type ListQuery, listQuery, picturesInUse, writeListQuery } from './shown.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxUploadBytes, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
 import { TransientError } from '#restaurant/retry.ts';

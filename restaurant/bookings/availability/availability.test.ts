@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { availabilityOn, bestOf, bestTimesOn, type DayInputs, slotAt } from './availability.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, test } from 'vitest';
 import { canBeSeated, faultsOf, smallEvenings } from '#tests/bookings/small-evenings.ts';
 import type { TableSet } from './places.ts';

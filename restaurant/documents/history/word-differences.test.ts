@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import { type TextPiece, wordDifferences } from './word-differences.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { documentsOf } from '#tests/builders/arbitrary-documents.ts';

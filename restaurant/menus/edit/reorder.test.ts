@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import { rowTypes } from '../menu.ts';
 import { endOfSection, moveBy, placeBefore, sectionRange, dropTargets } from './reorder.ts';

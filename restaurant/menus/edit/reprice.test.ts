@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it, test } from 'vitest';
 import { applyChanges } from '#restaurant/documents/model/change.ts';
 import { buildDish, buildMenu } from '#tests/builders/documents.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#restaurant/money.ts';
 import { readCsv } from '#restaurant/input/csv.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#tests/random-examples.ts';
 import { describe, expect, it } from 'vitest';
 import type { PathChange, Side } from '#restaurant/documents/model/change.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
