@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type ResolvedText, textIn } from '#restaurant/documents/store/read-text.ts';
-import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import type { LandingDocuments, LandingSection } from '#restaurant/landing/landing.ts';
 import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
@@ -47,6 +47,15 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
   );
 }
 
+/** The heading of a section, with its seal. */
+export function SectionTitle({ section, of }: { section: LandingSection; of: Pick<LandingDocuments['team'], 'title' | 'translations'> }) {
+  return (
+    <SectionHeading stamp={sectionStamps[section]} id={`${section}-title`}>
+      <Text of={of} field="title" />
+    </SectionHeading>
+  );
+}
+
 /** A heading that breaks between its clauses before it breaks inside one. */
 function Clauses({ text, lang }: ResolvedText) {
   return text.split(/(?<=[,:;])\s+/).map((clause) => (
@@ -78,9 +87,7 @@ const loops = 9;
 export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
   return (
     <section {...deferLayout} className="why-us content" id="why-us" aria-labelledby="why-us-title">
-      <SectionHeading stamp={sectionStamps['why-us']} id="why-us-title">
-        <Text of={whyUs} field="title" />
-      </SectionHeading>
+      <SectionTitle section="why-us" of={whyUs} />
       <div className="noren dark">
         <div className="noren-loops" aria-hidden="true">
           {Array.from({ length: loops }, (_, loop) => (
@@ -110,9 +117,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
   return (
     <section {...deferLayout} className="team dark" id="team" aria-labelledby="team-title">
       <div className="content">
-        <SectionHeading stamp={sectionStamps.team} id="team-title">
-          <Text of={team} field="title" />
-        </SectionHeading>
+        <SectionTitle section="team" of={team} />
         <ul className="team-people">
           {people.map((person) => (
             <li key={person.name}>

@@ -1,15 +1,13 @@
 import { landingWords } from '#languages/landing.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { sectionStamps } from '../../drawings/symbols.ts';
 import { deferLayout, FoldMarker, InlineStylesheet, LayoutCheckpoint } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
 import { Prose, Text } from '../text.tsx';
-import { About, Team, WhyUs } from './about.tsx';
+import { About, SectionTitle, Team, WhyUs } from './about.tsx';
 import { seaAnchor } from './booking-on-the-sea.tsx';
 import { BookATable, Contact } from './contact.tsx';
 import { Footer } from './footer.tsx';
@@ -64,9 +62,7 @@ function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
   return (
     <section {...deferLayout} className="gallery content" id="gallery" aria-labelledby="gallery-title">
       <div className="gallery-top columns">
-        <SectionHeading stamp={sectionStamps.gallery} id="gallery-title">
-          <Text of={gallery} field="title" />
-        </SectionHeading>
+        <SectionTitle section="gallery" of={gallery} />
         <div className="gallery-words">
           <Prose of={gallery} field="text" />
         </div>

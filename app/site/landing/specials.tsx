@@ -4,12 +4,12 @@ import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { numerals, sectionStamps } from '../../drawings/symbols.ts';
+import { numerals } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Marks } from '../menus/marks.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
+import { SectionTitle } from './about.tsx';
 import { ContentButton } from './hero.tsx';
 import type { LandingData } from './load-landing.server.ts';
 
@@ -23,9 +23,7 @@ export function Specials({ specials }: { specials: LandingDocuments['specials'] 
   return (
     <section {...deferLayout} className="specials" id="specials" aria-labelledby="specials-title">
       <div className="specials-grid content" data-behavior="tabs">
-        <SectionHeading stamp={sectionStamps.specials} id="specials-title">
-          <Text of={specials} field="title" />
-        </SectionHeading>
+        <SectionTitle section="specials" of={specials} />
         <ul className="tab-list" aria-labelledby="specials-title">
           {specials.tabs.map((special, index) => (
             <li key={special.name}>
@@ -76,9 +74,7 @@ export function Events({ events }: { events: NonNullable<LandingData['sections']
       <img className="events-lanterns" src={pictureUrl('/drawings/lanterne.svg')} width="1440" height="320" alt="" loading="lazy" />
       <div className="events-grid content columns">
         <div className="events-words">
-          <SectionHeading stamp={sectionStamps.events} id="events-title">
-            <Text of={events} field="title" />
-          </SectionHeading>
+          <SectionTitle section="events" of={events} />
           <Prose of={events} field="text" />
           {events.button && <ContentButton button={events.button} look="seal" />}
         </div>
