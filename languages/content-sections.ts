@@ -1,3 +1,4 @@
+import { dashboardWords } from './dashboard.ts';
 import { houseWords } from './house.ts';
 
 /** The same help text is shown at every alternative text. */
@@ -18,7 +19,7 @@ const introduction = {
 } as const;
 
 /** A list of items, each with these fields. */
-function listOf<Fields>(label: string, one: string, add: string, fields: Fields, help?: string) {
+function listOf<Fields>([label, one, add, help]: [label: string, one: string, add: string, help?: string], fields: Fields) {
   return { label, ...(help === undefined ? {} : { help }), one, add, fields };
 }
 
@@ -31,12 +32,12 @@ export const sectionWords = {
     name: 'Apertura',
     shows: 'Le grandi immagini con cui si apre il sito, che scorrono una dopo l’altra.',
     fields: {
-      slides: listOf('Immagini', 'Immagine', 'Aggiungi un’immagine', {
+      slides: listOf(['Immagini', 'Immagine', 'Aggiungi un’immagine'], {
         span: { label: 'Prima riga del titolo' },
         title: { label: 'Seconda riga del titolo' },
         mainContent: { label: 'Testo' },
         backgroundImage: { label: 'Immagine di sfondo' },
-        buttons: listOf('Pulsanti', 'Pulsante', 'Aggiungi un pulsante', button),
+        buttons: listOf(['Pulsanti', 'Pulsante', 'Aggiungi un pulsante'], button),
       }),
     },
   },
@@ -49,13 +50,10 @@ export const sectionWords = {
       text: { label: 'Testo', help: 'Una riga vuota separa i capoversi.' },
       motto: { label: 'Motto' },
       picture,
-      places: listOf(
-        'Luoghi sulla carta',
-        'Luogo',
-        'Aggiungi un luogo',
-        { place: { label: 'Luogo' }, ingredient: { label: 'Che cosa ci dà' } },
-        'Nell’ordine dei numeri disegnati sulla carta.',
-      ),
+      places: listOf(['Luoghi sulla carta', 'Luogo', 'Aggiungi un luogo', 'Nell’ordine dei numeri disegnati sulla carta.'], {
+        place: { label: 'Luogo' },
+        ingredient: { label: 'Che cosa ci dà' },
+      }),
     },
   },
   'why-us': {
@@ -71,7 +69,7 @@ export const sectionWords = {
     shows: 'Quattro piatti da raccontare, uno per scheda.',
     fields: {
       title,
-      tabs: listOf('Schede', 'Specialità', 'Aggiungi una specialità', {
+      tabs: listOf(['Schede', 'Specialità', 'Aggiungi una specialità'], {
         name: { label: 'Nome sulla scheda' },
         heading: { label: 'Titolo' },
         text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
@@ -96,13 +94,11 @@ export const sectionWords = {
     fields: {
       title,
       text,
-      pictures: listOf(
-        'Immagini',
-        'Immagine',
-        'Aggiungi un’immagine',
-        { src: image, name: { label: 'Nome' }, alt },
-        'Trascinale nell’ordine in cui si guardano.',
-      ),
+      pictures: listOf(['Immagini', 'Immagine', 'Aggiungi un’immagine', 'Trascinale nell’ordine in cui si guardano.'], {
+        src: image,
+        name: { label: 'Nome' },
+        alt,
+      }),
     },
   },
   team: {
@@ -110,7 +106,7 @@ export const sectionWords = {
     shows: 'Le mani della casa. La sezione compare quando pubblichi almeno una persona.',
     fields: {
       title,
-      people: listOf('Persone', 'Persona', 'Aggiungi una persona', {
+      people: listOf(['Persone', 'Persona', 'Aggiungi una persona'], {
         published: { label: 'Sul sito', help: 'Disattivato, nessuno fuori la vede. Prima chiedile se va bene.' },
         name: { label: 'Nome' },
         role: { label: 'Che cosa fa' },
@@ -124,7 +120,7 @@ export const sectionWords = {
     shows: 'Gli assaggi fra le specialità e gli eventi, insieme ai piatti «in vetrina» dei menù.',
     fields: {
       title,
-      dishes: listOf('Assaggi', 'Assaggio', 'Aggiungi un assaggio', {
+      dishes: listOf(['Assaggi', 'Assaggio', 'Aggiungi un assaggio'], {
         featured: { label: 'In vetrina', help: 'Disattivato, resta qui e sul sito non si vede.' },
         name: { label: 'Nome' },
         ingredients: { label: 'Ingredienti' },
@@ -132,16 +128,7 @@ export const sectionWords = {
         image,
         alt,
         href: { label: 'Dove porta', help: linkHelp },
-        category: {
-          label: 'Filtro',
-          options: {
-            starters: 'Antipasti',
-            salads: 'Insalate',
-            specialty: 'Specialità',
-            nigiri: 'Nigiri',
-            sushi: 'Sushi (solo sotto «Tutto»)',
-          },
-        },
+        category: { label: 'Filtro', options: dashboardWords.menus.category },
         marks,
       }),
     },

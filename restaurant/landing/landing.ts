@@ -25,22 +25,30 @@ const picture = z.strictObject({
 
 const button = named(z.strictObject({ name: singleLine, link, translations: translations({ name: singleLine }) }), 'name');
 
+/** A list of so few to so many items with these fields, each called by one of them. */
+function listOf<Shape extends z.ZodRawShape>(
+  name: keyof z.output<z.ZodObject<Shape, z.core.$strict>> & string,
+  [min, max]: readonly [number, number],
+  shape: Shape,
+  more: { namedAfter?: keyof z.output<z.ZodObject<Shape, z.core.$strict>> & string; grid?: true } = {},
+) {
+  return items(named(z.strictObject(shape), name, more), { min, max });
+}
+
 /** The carousel. A slide's heading is `span` and `title`, a line each. */
 const slides = z.strictObject({
-  slides: items(
-    named(
-      z.strictObject({
-        span: singleLine,
-        title: singleLine,
-        mainContent: prose,
-        backgroundImage: pictureSource,
-        buttons: items(button, { min: 1, max: 2 }),
-        translations: translations({ span: singleLine, title: singleLine, mainContent: prose }),
-      }),
-      'title',
-      { namedAfter: 'span' },
-    ),
-    { min: 1, max: 6 },
+  slides: listOf(
+    'title',
+    [1, 6],
+    {
+      span: singleLine,
+      title: singleLine,
+      mainContent: prose,
+      backgroundImage: pictureSource,
+      buttons: items(button, { min: 1, max: 2 }),
+      translations: translations({ span: singleLine, title: singleLine, mainContent: prose }),
+    },
+    { namedAfter: 'span' },
   ),
 });
 
@@ -51,56 +59,36 @@ const about = z.strictObject({
   text: prose,
   motto: singleLine,
   picture,
-  places: items(
-    named(
-      z.strictObject({
-        place: nameLine,
-        ingredient: singleLine,
-        translations: translations({ place: singleLine, ingredient: singleLine }),
-      }),
-      'place',
-    ),
-    {
-      max: 12,
-    },
-  ),
+  places: listOf('place', [0, 12], {
+    place: nameLine,
+    ingredient: singleLine,
+    translations: translations({ place: singleLine, ingredient: singleLine }),
+  }),
   translations: translations({ title: singleLine, lead: prose, text: prose, motto: singleLine }),
 });
 
 const whyUs = z.strictObject({
   title: singleLine,
-  boxes: items(
-    named(
-      z.strictObject({
-        title: singleLine,
-        text: prose,
-        picture: pictureSource,
-        translations: translations({ title: singleLine, text: prose }),
-      }),
-      'title',
-    ),
-    { min: 3, max: 3 },
-  ),
+  boxes: listOf('title', [3, 3], {
+    title: singleLine,
+    text: prose,
+    picture: pictureSource,
+    translations: translations({ title: singleLine, text: prose }),
+  }),
   translations: translations({ title: singleLine }),
 });
 
 /** The four specials, a tab each: a heading, two paragraphs and a picture. */
 const specials = z.strictObject({
   title: singleLine,
-  tabs: items(
-    named(
-      z.strictObject({
-        name: nameLine,
-        heading: singleLine,
-        text: prose,
-        picture,
-        marks: z.array(z.enum(marks)).max(marks.length).default([]),
-        translations: translations({ name: singleLine, heading: singleLine, text: prose }),
-      }),
-      'name',
-    ),
-    { min: 4, max: 4 },
-  ),
+  tabs: listOf('name', [4, 4], {
+    name: nameLine,
+    heading: singleLine,
+    text: prose,
+    picture,
+    marks: z.array(z.enum(marks)).max(marks.length).default([]),
+    translations: translations({ name: singleLine, heading: singleLine, text: prose }),
+  }),
   translations: translations({ title: singleLine }),
 });
 
@@ -108,32 +96,23 @@ export const events = z.strictObject({
   title: singleLine,
   text: prose,
   button,
-  offers: items(
-    named(z.strictObject({ title: singleLine, text: prose, translations: translations({ title: singleLine, text: prose }) }), 'title'),
-    {
-      max: 6,
-    },
-  ),
+  offers: listOf('title', [0, 6], { title: singleLine, text: prose, translations: translations({ title: singleLine, text: prose }) }),
   translations: translations({ title: singleLine, text: prose }),
 });
 
 const gallery = z.strictObject({
   title: singleLine,
   text: prose,
-  pictures: items(
-    named(
-      z.strictObject({
-        name: singleLine,
-        src: pictureSource,
-        alt: sentence,
-        translations: translations({ name: singleLine, alt: sentence }),
-      }),
-      'name',
-      {
-        grid: true,
-      },
-    ),
-    { max: 24 },
+  pictures: listOf(
+    'name',
+    [0, 24],
+    {
+      name: singleLine,
+      src: pictureSource,
+      alt: sentence,
+      translations: translations({ name: singleLine, alt: sentence }),
+    },
+    { grid: true },
   ),
   translations: translations({ title: singleLine, text: prose }),
 });
@@ -141,45 +120,33 @@ const gallery = z.strictObject({
 /** The team; each person is shown only once published. */
 const team = z.strictObject({
   title: singleLine,
-  people: items(
-    named(
-      z.strictObject({
-        name: singleLine,
-        role: singleLine,
-        image: pictureSource,
-        social: z.array(webLink).max(4),
-        published: z.boolean(),
-        translations: translations({ role: singleLine }),
-      }),
-      'name',
-    ),
-    { max: 40 },
-  ),
+  people: listOf('name', [0, 40], {
+    name: singleLine,
+    role: singleLine,
+    image: pictureSource,
+    social: z.array(webLink).max(4),
+    published: z.boolean(),
+    translations: translations({ role: singleLine }),
+  }),
   translations: translations({ title: singleLine }),
 });
 
 /** The sample dishes in the showcase of the landing page. */
 const samples = z.strictObject({
   title: singleLine,
-  dishes: items(
-    named(
-      z.strictObject({
-        name: nameLine,
-        price: cents,
-        image: pictureSource,
-        href: link,
-        alt: sentence,
-        ingredients: sentence,
-        category: z.enum(showcaseCategories),
-        featured: z.boolean(),
-        /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
-        marks: z.array(z.enum(marks)).max(marks.length).default([]),
-        translations: translations({ name: singleLine, alt: singleLine, ingredients: singleLine }),
-      }),
-      'name',
-    ),
-    { max: 40 },
-  ),
+  dishes: listOf('name', [0, 40], {
+    name: nameLine,
+    price: cents,
+    image: pictureSource,
+    href: link,
+    alt: sentence,
+    ingredients: sentence,
+    category: z.enum(showcaseCategories),
+    featured: z.boolean(),
+    /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
+    marks: z.array(z.enum(marks)).max(marks.length).default([]),
+    translations: translations({ name: singleLine, alt: singleLine, ingredients: singleLine }),
+  }),
   translations: translations({ title: singleLine }),
 });
 
