@@ -153,19 +153,11 @@ export const mailReasons = [
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 
-/** The steps that are kept beside a mail. Its beginning and its last state are in its row. */
-export const mailSteps = [
-  /** A try failed; another follows. */
-  'failed',
-  'refused',
-  'unknown',
-  /** The staff: sent once more, declared arrived or come back, left as it is, taken out of the queue. */
-  'sent again',
-  'arrived',
-  'returned',
-  'left',
-  'cancelled',
-] as const;
+/**
+ * The steps that are kept beside a mail: a try that failed, after which another follows, or its end; and what the staff did: sent it once
+ * more, declared it arrived or come back, left it as it is, took it out of the queue. Its beginning and its last state are in its row.
+ */
+export const mailSteps = ['failed', 'refused', 'unknown', 'sent again', 'arrived', 'returned', 'left', 'cancelled'] as const;
 export type MailStep = (typeof mailSteps)[number];
 
 /** What the staff may do with a mail, and from which states. */
