@@ -143,10 +143,8 @@ describeOnBothDatabases(
         refused: 'alreadyClosed',
       });
       const cancelled = await listTakenByClosing(db(), dinner, now);
-      expect(cancelled.map(({ booking, canReopen }) => [booking.name, canReopen])).toEqual([
-        ['Anna', true],
-        ['Bruno', true],
-      ]);
+      expect(cancelled.map(({ booking }) => booking.name).sort()).toEqual(['Anna', 'Bruno']);
+      expect(cancelled.map(({ canReopen }) => canReopen)).toEqual([true, true]);
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id, own.id] }, change)).toEqual({ reopened: 1, left: [] });
       expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(own.id)]).toEqual(['confirmed', 'cancelled', 'cancelled']);
       expect(await exceptions()).toEqual([]);
