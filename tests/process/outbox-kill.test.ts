@@ -9,7 +9,7 @@ import { queueIssue, testDelivery } from '../builders/outbox.ts';
 import { openTestDatabase } from '../databases.ts';
 import { startSmtp, type TestSmtp } from '../smtp.ts';
 
-const readers = 1_000;
+const readers = 400;
 const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const program = join(import.meta.dirname, 'deliver-process.ts');
 
