@@ -94,43 +94,13 @@ function TextInput({ kind, path, ...props }: TextInputProps) {
   return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
 }
 
-/** A link field. */
-export function LinkField({ words: { label, help }, path }: FieldProps) {
+/** A web address; or several, one a line. */
+export function LinkField({ words: { label, help }, path, several = false }: FieldProps & { several?: boolean }) {
   const { text, wrong, type } = useValue(path);
-  return (
-    <Field
-      id={path}
-      label={label}
-      help={help}
-      value={text}
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={wrong ? faultWords.link : undefined}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-    />
-  );
-}
-
-/** Web addresses, one per line. */
-export function WebLinksField({ words: { label, help }, path }: FieldProps) {
-  const { text, wrong, type } = useValue(path);
-  return (
-    <TextAreaField
-      id={path}
-      label={label}
-      help={help}
-      value={text}
-      rows={2}
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={wrong ? faultWords['web-links'] : undefined}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-    />
-  );
+  const error = wrong ? faultWords[several ? 'web-links' : 'link'] : undefined;
+  const shared = { id: path, label, help, value: text, error, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  if (!several) return <Field {...shared} inputMode="url" onChange={({ currentTarget }) => type(currentTarget.value)} />;
+  return <TextAreaField {...shared} inputMode="url" rows={2} onChange={({ currentTarget }) => type(currentTarget.value)} />;
 }
 
 const publishWords = contentWords.publish;

@@ -10,7 +10,7 @@ import { Chip, Options, Switch, TextButton } from '../frame/controls.tsx';
 import { type ContentEdit, type ContentEditor, ContentEditorProvider, useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords, FormWords } from './content-model.ts';
 import { BlocksField, ListField } from './list-field.tsx';
-import { LinkField, PublishField, TextField, WebLinksField } from './fields.tsx';
+import { LinkField, PublishField, TextField } from './fields.tsx';
 import type { ChosenPicture } from '../pictures/picker/picture-dialog.tsx';
 import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
 import { UndoButtons } from '../editing/editing-shell.tsx';
@@ -64,7 +64,7 @@ function FormField({ node, ...field }: { node: DocumentNode; words: FieldWords; 
     case 'link':
       return <LinkField {...field} />;
     case 'web-links':
-      return <WebLinksField {...field} />;
+      return <LinkField {...field} several />;
     case 'picture':
       return <PictureField {...field} />;
     case 'euros':

@@ -1,9 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addDays, dateOf, formatTime } from './date-words.ts';
+import { WayLink } from './controls.tsx';
+import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import './log.css';
 
 /** Something that happened, as every screen tells it (decision 079). */
@@ -133,3 +135,66 @@ function headingOf(at: number, now: number): string {
   if (date === addDays(today, -1)) return `${dashboardWords.yesterday}, ${words}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+interface EmptyProps {
+  heading: string;
+  text: string;
+  /** The address of the drawing beside it. */
+  drawing?: string;
+  children?: React.ReactNode;
+}
+
+/** An empty list: what will be listed here, and when. */
+export function Empty({ heading, text, drawing = emptyPlates, children }: EmptyProps) {
+  return (
+    <div className="desk-error">
+      <img src={drawing} width="320" height="240" alt="" />
+      <div>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        {children && <p className="desk-error-ways">{children}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface BesideProps {
+  /** What somebody chose; undefined while only the list was asked for. */
+  chosen: string | undefined;
+  /** What stands beside the list. */
+  shown: React.ReactNode;
+  /** The way back to the list, where what was chosen takes its place. */
+  back: { to: string; words: string };
+  /** The list. */
+  children: React.ReactNode;
+}
+
+/** A list beside what is chosen in it; on a narrow screen one of them alone. */
+export function Beside({ chosen, shown, back, children }: BesideProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef(chosen);
+  // In the place of the list: the keyboard and the eye go to its beginning.
+  useEffect(() => {
+    if (chosen === last.current) return;
+    last.current = chosen;
+    if (chosen === undefined || matchMedia(wide).matches) return;
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  }, [chosen]);
+  return (
+    <div className="beside" data-chosen={chosen !== undefined}>
+      {children}
+      {shown && (
+        <div className="beside-shown" ref={panel} tabIndex={-1}>
+          <p className="beside-back">
+            <WayLink icon="i-sinistra" label={back.words} to={back.to} />
+          </p>
+          {shown}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As in log.css. */
+const wide = '(min-width: 1181px)';

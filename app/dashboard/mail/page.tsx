@@ -9,7 +9,7 @@ import { nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
-import { Beside, DashboardPage, Empty, title } from '../frame/desk.tsx';
+import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Pager, Tabs } from '../frame/tabs.tsx';
 import { describeReason, Heaps, LetterPage, State, stateLine } from './letter.tsx';
@@ -20,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import './page.css';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
 import { TextButton } from '../frame/controls.tsx';
+import { Beside, Empty } from '../frame/log.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the outbox');

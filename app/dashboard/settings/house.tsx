@@ -267,26 +267,22 @@ export function UsualTimes() {
   );
 }
 
-function ServiceTime({ service, from, to }: { service: Service; from: string; to: string }) {
+function ServiceTime({ service, ...usual }: { service: Service; from: string; to: string }) {
   const overlaps = useDocumentEdit().wrong.includes(`${service}Time.overlap`);
   return (
     <fieldset className="settings-service">
       <legend>{usualTimesWords[service]}</legend>
-      <SettingField
-        name={`${service}Time.from`}
-        label={usualTimesWords.from}
-        inputMode="decimal"
-        placeholder={from}
-        wrong={usualTimesWords.wrongFrom}
-        fault={overlaps ? usualTimesWords.wrongOverlap : undefined}
-      />
-      <SettingField
-        name={`${service}Time.to`}
-        label={usualTimesWords.to}
-        inputMode="decimal"
-        placeholder={to}
-        wrong={usualTimesWords.wrongTo}
-      />
+      {(['from', 'to'] as const).map((part) => (
+        <SettingField
+          key={part}
+          name={`${service}Time.${part}`}
+          label={usualTimesWords[part]}
+          inputMode="decimal"
+          placeholder={usual[part]}
+          wrong={part === 'from' ? usualTimesWords.wrongFrom : usualTimesWords.wrongTo}
+          fault={part === 'from' && overlaps ? usualTimesWords.wrongOverlap : undefined}
+        />
+      ))}
     </fieldset>
   );
 }
