@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { type DocumentKey, findDocument, putDocument, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { diff, type PathChange } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
@@ -20,6 +20,18 @@ export function saveData<Data>(
   return db
     .transaction()
     .execute((transaction) => saveChanges(transaction, document, change, (base) => changesInto(document.schema, base, data)));
+}
+
+/** Makes something else of a document, as somebody at another screen does meanwhile. */
+export async function saveElsewhere<Data>(
+  db: Db,
+  { schema, ...key }: DocumentKey & { schema: z.ZodType<Data> },
+  edit: (data: Data) => Data,
+): Promise<void> {
+  const { data } = (await findDocument(db, key.collection, key.id, schema)) ?? {};
+  if (data === undefined) throw new Error(`there is no ${key.collection}/${key.id}`);
+  const change = buildChange('Giulia', Temporal.Now.instant().toString());
+  await db.transaction().execute((transaction) => putDocument(transaction, { ...key, data: edit(data) }, change));
 }
 
 /** The changes that make one document of another. */

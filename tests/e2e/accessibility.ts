@@ -18,10 +18,18 @@ export async function expectAccessible(page: Page, { whole = false } = {}): Prom
   expect(await violationsOf(page, {}, whole)).toEqual([]);
 }
 
-/** The contrasts of a page that follows the device's colour scheme suffice in the dark too. Nothing else is looked at. */
-export async function expectLegibleAtNight(page: Page): Promise<void> {
+/** The same of what a selector finds alone: what stands around it is looked at elsewhere. */
+export async function expectPartAccessible(page: Page, part: string): Promise<void> {
+  expect(await violationsOf(page, {}, false, part), `${part} of ${page.url()}`).toEqual([]);
+}
+
+/**
+ * The contrasts of a page that follows the device's colour scheme suffice in the dark too. Nothing else is looked at.
+ * @param part a selector, where all else is looked at elsewhere
+ */
+export async function expectLegibleAtNight(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsOf(page, { runOnly: ['color-contrast'] }), `${page.url()} at night`).toEqual([]);
+  expect(await violationsOf(page, { runOnly: ['color-contrast'] }, false, part), `${page.url()} at night`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }
 
@@ -31,17 +39,18 @@ declare global {
   }
 }
 
-async function violationsOf(page: Page, options: axe.RunOptions, whole = false): Promise<string[]> {
+async function violationsOf(page: Page, options: axe.RunOptions, whole = false, part = 'html'): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(script);
   const given = {
     dialog: openDialog,
+    part,
     exclude: whole ? [] : ['.sidebar'],
     // A frame shows a public page, which has its own test (guest.spec.ts).
     options: { resultTypes: ['violations'], iframes: false, ...options } satisfies axe.RunOptions,
   };
-  return page.evaluate(async ({ dialog, exclude, options }) => {
+  return page.evaluate(async ({ dialog, part, exclude, options }) => {
     if (!window.axe) throw new Error('axe is not there');
-    const include = document.querySelector(dialog) ? [dialog] : [];
+    const include = [document.querySelector(dialog) ? dialog : part];
     const { violations } = await window.axe.run({ include, exclude }, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }, given);

@@ -192,6 +192,15 @@ export async function openDesk(page: Page, path = ''): Promise<void> {
   await hydrated(page);
 }
 
+/** The words of a page as the site sends it: what guests read needs no browser. */
+export async function wordsOf(page: Page, path: string): Promise<string> {
+  const markup = await (await page.request.get(path)).text();
+  return markup
+    .replaceAll(/<(script|style)[^]*?<\/\1>|<!--[^]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
 /** Unfolds one of the sections of Home. */
 export async function openSection(page: Page, section: string): Promise<void> {
   await page.getByRole('heading', { name: section }).click();

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { connect } from '#database/connect.server.ts';
+import { type Dish, dishRow, menu as schema, type Row } from '#restaurant/menus/menu.ts';
+import { saveElsewhere } from '../builders/changes.ts';
 import { expect, openDesk } from './fixtures.ts';
 
 /** The rows of the menu that is edited. */
@@ -32,4 +36,26 @@ export async function unfoldMenu(page: Page): Promise<void> {
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+}
+
+/** Makes other rows of a menu on the site whose data is in the folder, as somebody at another screen does meanwhile. */
+async function saveRowsElsewhere(folder: string, menu: string, edit: (rows: Row[]) => Row[]): Promise<void> {
+  const db = connect(join(folder, 'restaurant.sqlite'));
+  await saveElsewhere(db, { collection: 'menu', id: menu, schema }, (data) => ({ ...data, contents: edit(data.contents) }));
+  await db.destroy();
+}
+
+/** Somebody at another screen gives a dish another price, in cents. */
+export async function setPriceElsewhere(folder: string, menu: string, dish: string, cents: number): Promise<void> {
+  await saveRowsElsewhere(folder, menu, (rows) =>
+    rows.map((row) =>
+      row.type === 'piatto' && row.content === dish ? { ...row, prices: row.prices.map((price) => ({ ...price, cents })) } : row,
+    ),
+  );
+}
+
+/** Puts dishes at the end of a menu that nobody has declared or translated, in place of those of an earlier story. */
+export async function addDishes(folder: string, menu: string, dishes: readonly Pick<Dish, 'content' | 'description'>[]): Promise<void> {
+  const added = dishes.map((dish, index) => dishRow.parse({ ...dish, id: `added-${index}`, type: 'piatto', prices: [{ cents: 900 }] }));
+  await saveRowsElsewhere(folder, menu, (rows) => [...rows.filter(({ id }) => !id.startsWith('added-')), ...added]);
 }
