@@ -1,4 +1,4 @@
-import '../cheap-passwords.ts';
+import '../cheap-work.ts';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
@@ -233,7 +233,7 @@ interface Start {
 /** By the name `localhost`, which browsers treat as secure, like https. */
 async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
   const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
-  const site = await startSiteProcess(variables, { port, cheapPasswords: true, ...(clock ? { clock } : {}) });
+  const site = await startSiteProcess(variables, { port, cheapWork: true, ...(clock ? { clock } : {}) });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;
   return site;

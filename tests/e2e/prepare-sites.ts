@@ -1,4 +1,4 @@
-import '../cheap-passwords.ts';
+import '../cheap-work.ts';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ export default async function setup(): Promise<() => void> {
   const make = async (content: string, { fill, clock }: Making): Promise<string> => {
     const site = join(folder, content);
     await fill?.(site);
-    const { cookie } = await prepareSite(site, { cheapPasswords: true, ...(clock ? { clock } : {}) });
+    const { cookie } = await prepareSite(site, { cheapWork: true, ...(clock ? { clock } : {}) });
     return JSON.stringify({ folder: site, cookie });
   };
 
