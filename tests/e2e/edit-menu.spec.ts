@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, openDesk, signIn, signInByHand, test } from './fixtures.ts';
+import { admin, area, expect, openDesk, signIn, signInByHand, test, wordsOf } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -24,7 +24,10 @@ test('a cook signs in, changes a price, and a second browser sees it on /carta a
   await signInByHand(page);
   await authToken(page);
   await page.getByRole('link', { name: 'Menu Edit' }).first().click();
-  await openDesk(page, '/menus/carta');
+  await page
+    .getByRole('navigation', { name: 'Menù', exact: true })
+    .getByRole('link', { name: /^Carta/ })
+    .click();
   await page.getByLabel(`Prezzo di ${dish}`).fill('12,50');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
@@ -70,41 +73,33 @@ test('two people save the same menu: what only one of them changed stands, what 
   await dialog.getByRole('radio', { name: /^La tua/ }).check();
   await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(second.page.getByText('Salvato!!!')).toBeVisible();
-  await page.goto('/pranzoPanini');
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Cotoletta di pesce spada' }) })).toContainText(
-    '17',
-  );
   // The dish that only the other had touched is as they saved it.
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Polpo e patate' }) })).toContainText('9,90');
+  expect(await wordsOf(page, '/pranzoPanini')).toMatch(/ Cotoletta di pesce spada 17 .* Polpo e patate 9,90 /);
   await second.close();
 });
 
-test('a save that fails says so and keeps what was typed', async ({ page }) => {
+test('a save that fails says so and keeps what was typed; text in a price field is refused at its field and nothing changes', async ({
+  page,
+}) => {
   await signIn(page);
-  await openDesk(page, '/menus/cena');
-  const price = page.getByLabel('Prezzo di Cozze al sakè');
+  await openDesk(page, '/menus/pranzo-poke');
+  const price = page.getByLabel('Prezzo di Uovo marinato');
   await price.fill('14,50');
-  await page.route('**/menus/cena*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/menus/pranzo-poke*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText("ERRORE, prova piu' tardi o chiedi assistenza!")).toBeVisible();
   await expect(price).toHaveValue('14,50');
-  await page.unroute('**/menus/cena*');
+  await page.unroute('**/menus/pranzo-poke*');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
-});
 
-test('text in a price field is refused at its field and nothing changes', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, '/menus/cena');
-  const price = page.getByLabel('Prezzo di Cozze al sakè');
   await price.fill('quattordici');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Un prezzo come 14 o 2,50.')).toBeVisible();
   // The dish opened at the field that is wrong, with what was typed in it.
   await expect.poll(() => page.locator('input:focus').inputValue()).toBe('quattordici');
   await expect(page.getByText('Salvato!!!')).toBeHidden();
-  const response = await page.request.get('/cena');
-  expect(await response.text()).not.toContain('quattordici');
+  expect(await wordsOf(page, '/pranzoPoke')).toContain('14,50');
 });
 
 test('a new menu has its own page and its place on /menu; an administrator deletes it', async ({ page }) => {
@@ -126,21 +121,9 @@ test('a new menu has its own page and its place on /menu; an administrator delet
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menù' }).getByText('nascosto')).toHaveCount(0);
 
-  await page.goto('/menu');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Menù di Natale/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menù di Natale');
-  expect(new URL(page.url()).pathname).toBe(address);
+  expect(await wordsOf(page, '/menu')).toContain('Menù di Natale');
+  expect(await wordsOf(page, address)).toContain('Menù di Natale');
 
-  await openDesk(page, '/menus');
-  await page
-    .getByRole('link', { name: /Menù di Natale/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Righe di «Menù di Natale»' })).toBeAttached();
-  await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Elimina il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù di Natale/ })).toHaveCount(0);
@@ -148,7 +131,7 @@ test('a new menu has its own page and its place on /menu; an administrator delet
 });
 
 test('the area requires a session, and sign-in leads back to the requested page', async ({ page }) => {
-  await page.goto(`${area}/menus/cena`);
+  await page.goto(`${area}/menus/pranzo-panini`);
   await expect(page).toHaveURL(/\/dashboard\?back=/);
   await page.getByLabel('Nome utente').fill(admin.username);
   await page.getByLabel('Password').fill('sbagliata-davvero');
@@ -158,5 +141,5 @@ test('the area requires a session, and sign-in leads back to the requested page'
   await expectAccessible(page);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(new RegExp(`${area}/menus/cena$`));
+  await expect(page).toHaveURL(new RegExp(`${area}/menus/pranzo-panini$`));
 });

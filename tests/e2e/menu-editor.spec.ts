@@ -1,5 +1,5 @@
-import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, phoneScreen, signIn, test } from './fixtures.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth, expectPartAccessible, overflowOf } from './accessibility.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { name, names, openMenu, rows, save, unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -7,17 +7,17 @@ test.describe.configure({ mode: 'default' });
 
 test('a cook moves a dish and a whole section with the keyboard alone', async ({ page }) => {
   await signIn(page);
-  await openMenu(page, 'cena');
+  await openMenu(page, 'pranzo-panini');
   const before = await names(page, 8);
-  const handle = page.getByRole('button', { name: 'Sposta la riga 3', exact: true });
+  const handle = page.getByRole('button', { name: 'Sposta la riga 4', exact: true });
   await handle.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Riga al posto 4 di')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Sposta la riga 4', exact: true })).toBeFocused();
-  await expect.poll(async () => (await names(page, 8)).slice(2, 4)).toEqual([before[3], before[2]]);
+  await expect(page.getByText('Riga al posto 5 di')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Sposta la riga 5', exact: true })).toBeFocused();
+  await expect.poll(async () => (await names(page, 8)).slice(3, 5)).toEqual([before[4], before[3]]);
 
   // In a field of the row the arrows are the field's; with Alt they move the row.
-  await rows(page).nth(3).locator('.row-dish').focus();
+  await rows(page).nth(4).locator('.row-dish').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => names(page, 8)).toEqual(before);
 
@@ -41,10 +41,10 @@ test('a cook moves a dish and a whole section with the keyboard alone', async ({
   await expect.poll(() => names(page, 8)).toEqual(before);
 });
 
-test('a dish is dragged to its place with the mouse, and with a finger', async ({ page, browser, baseURL }) => {
+test('a dish is dragged to its place with the mouse, and with a finger', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await signIn(page);
-  await openMenu(page, 'carta');
+  await openMenu(page, 'pranzo-panini');
   const before = await names(page, 7);
   const drag = async (from: number, to: number) => {
     const handle = await rows(page).nth(from).locator('.row-handle').boundingBox();
@@ -57,38 +57,36 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
     await expect(page.locator('[data-drop="true"]')).toBeVisible();
     return () => page.mouse.up();
   };
-  const drop = await drag(2, 4);
+  const drop = await drag(3, 5);
   await drop();
-  await expect.poll(async () => (await names(page, 7)).slice(2, 5)).toEqual([before[3], before[4], before[2]]);
+  await expect.poll(async () => (await names(page, 7)).slice(3, 6)).toEqual([before[4], before[5], before[3]]);
   const after = await names(page, 7);
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // Escape cancels the drag, and nothing has moved.
-  const release = await drag(2, 4);
+  const release = await drag(3, 5);
   await page.keyboard.press('Escape');
   await release();
   await expect.poll(() => names(page, 7)).toEqual(after);
   await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
   await expect.poll(() => names(page, 7)).toEqual(before);
 
-  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...phoneScreen });
-  const touched = await phone.newPage();
-  await signIn(touched);
-  await openMenu(touched, 'carta');
-  await rows(touched).nth(3).scrollIntoViewIfNeeded();
-  await touched.evaluate(() => scrollTo(0, document.querySelector<HTMLElement>('.rows')?.offsetTop ?? 0));
-  const handle = await rows(touched).nth(2).locator('.row-handle').boundingBox();
-  const target = await rows(touched).nth(4).boundingBox();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const finger = await context.newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.evaluate(() => scrollTo(0, document.querySelector<HTMLElement>('.rows')?.offsetTop ?? 0));
+  const handle = await rows(page).nth(3).locator('.row-handle').boundingBox();
+  const target = await rows(page).nth(5).boundingBox();
   if (!handle || !target) throw new Error('both rows are on the screen');
-  const finger = await phone.newCDPSession(touched);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: handle.x + 14, y }] });
   await touch('touchStart', handle.y + handle.height / 2);
   for (const part of [0.3, 0.6, 1]) await touch('touchMove', handle.y + (target.y + target.height - 4 - handle.y) * part);
-  await expect(touched.locator('[data-drop="true"]')).toBeVisible();
+  await expect(page.locator('[data-drop="true"]')).toBeVisible();
   await touch('touchEnd');
-  await expect.poll(async () => (await names(touched, 7)).slice(2, 5)).toEqual([before[3], before[4], before[2]]);
-  await phone.close();
+  await expect.poll(async () => (await names(page, 7)).slice(3, 6)).toEqual([before[4], before[5], before[3]]);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await finger.detach();
 });
 
 test('typing, removing and duplicating are undone and redone', async ({ page }) => {
@@ -134,7 +132,7 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await openMenu(page, 'carta');
+  await openMenu(page, 'pranzo-carta');
   const count = await rows(page).count();
   await unfoldMenu(page);
   await page.getByRole('button', { name: 'Incolla una lista' }).click();
@@ -184,36 +182,33 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveCount(count + 65);
   await save(page);
-  const english = await (await page.request.get('/en/carta')).text();
+  const english = await (await page.request.get('/en/pranzoCarta')).text();
   for (const text of ['Baked lasagna with meat sauce', 'Spaghetti with clams', 'First courses']) expect(english).toContain(text);
 });
 
-test('a dish is marked sold out with two taps on a phone', async ({ page }) => {
+test('on a phone the rows begin at once, and a dish is marked sold out with two taps; the other menus and what a menu says of itself wait behind two buttons', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await openMenu(page, 'carta');
-  await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
-  await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeInViewport();
-  await page.getByRole('switch', { name: 'Esaurito' }).click();
-  await expect(page.getByText('1 modifica', { exact: true })).toBeVisible();
-});
-
-test('on a phone the rows begin at once; the other menus and what a menu says of itself wait behind two buttons', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await openMenu(page, 'cena');
+  await openMenu(page, 'pranzo-poke');
   const first = await rows(page).first().boundingBox();
   expect(first?.y).toBeLessThan(165);
   await expect(page.getByRole('button', { name: 'New Menu' })).toBeHidden();
 
-  await page.getByRole('button', { name: /^Menù: Cena/ }).click();
-  await page.getByRole('link', { name: /^Carta/ }).click();
-  await expect(page).toHaveURL(/\/menus\/carta$/);
-  await expect(page.getByRole('button', { name: /^Menù: Carta/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Cena/ })).toBeHidden();
+  await page.getByRole('button', { name: /^Menù: Menù Pokè/ }).click();
+  await page.getByRole('link', { name: /^Menù Panini/ }).click();
+  await expect(page).toHaveURL(/\/menus\/pranzo-panini$/);
+  await expect(page.getByRole('button', { name: /^Menù: Menù Panini/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Menù Pokè/ })).toBeHidden();
+
+  await page.getByRole('button', { name: /^Polpo e patate/ }).click();
+  await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeInViewport();
+  await page.getByRole('switch', { name: 'Esaurito' }).click();
+  await expect(page.getByText('1 modifica', { exact: true })).toBeVisible();
 
   await unfoldMenu(page);
-  await page.getByLabel('Nome del menù', { exact: true }).fill('Carta corta');
+  await page.getByLabel('Nome del menù', { exact: true }).fill('Panini corti');
   await expect(page.getByRole('button', { name: 'New Menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Menu' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cronologia' }).first()).toBeVisible();
@@ -262,11 +257,15 @@ test('a menu is edited with the keyboard alone', async ({ page }) => {
 
 test('a dish and the choice of its picture are accessible on a phone and on a desk', async ({ page }) => {
   await signIn(page);
-  // The shortest menu: its rows are those of the others, which comfort.spec.ts walks.
+  // The shortest menu: its rows are those of the others, which accessibility.spec.ts walks.
   await openMenu(page, 'pranzo-panini');
   await page.locator('.row-dish').first().click();
   await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `at ${width} px`).toBe(0);
+  }
+  await expectPartAccessible(page, '.row--open');
   await page.getByRole('button', { name: /Cambia immagine|Scegli un’immagine/ }).click();
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
   await expectAccessibleAtEveryWidth(page);
