@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { overflowOf } from './accessibility.ts';
 import { openDesk } from './fixtures.ts';
 import { expect, openEvening, screens, tapShows, test } from './saturday-fixture.ts';
 
@@ -40,12 +41,46 @@ const parties = {
 /** The last line that the evening says. */
 const told = (page: Page, text: string) => page.locator('.evening-told p', { hasText: text });
 
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing is shown');
+  return box;
+}
+
+/** Opens what asks how many came by, and closes it. */
+async function askWhoComesBy(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Di passaggio' });
+  await tapShows(page, page.getByRole('link', { name: 'Di passaggio', exact: true }), panel);
+  await panel.getByRole('link', { name: 'Chiudi' }).click();
+  await expect(panel).toBeHidden({ timeout: 5_000 });
+}
+
+/** Opens the card of a row, in sight beside the row, which stays where it was; on a phone the row moves above it. */
+async function expectCardBesideRow(page: Page, which: 'first' | 'middle' | 'last'): Promise<void> {
+  const rows = page.locator('.evening-row');
+  const last = (await rows.count()) - 1;
+  expect(last).toBeGreaterThan(40);
+  const row = rows.nth({ first: 0, middle: Math.floor(last / 2), last }[which]);
+  const opener = row.getByRole('link');
+  await opener.scrollIntoViewIfNeeded();
+  const { y } = await boxOf(row);
+  await opener.click();
+  const card = await boxOf(page.locator('.evening-card'));
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(card.y, `the card of the ${which} row`).toBeGreaterThanOrEqual(0);
+  expect(card.y, `the card of the ${which} row`).toBeLessThan(height / 2);
+  await expect(row).toBeInViewport();
+  const now = (await boxOf(row)).y;
+  if (width > 390) expect(Math.abs(now - y)).toBeLessThan(2);
+  else expect(now).toBeLessThan(card.y);
+  await page.locator('.evening-card').getByRole('link', { name: 'Chiudi' }).click();
+}
+
 /** Drags to something that may be out of sight: at the foot of the screen it is scrolled to. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   const middle = async (one: Locator) => {
-    const box = await one.boundingBox();
-    if (!box) throw new Error('nothing is shown');
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const { x, y, width, height } = await boxOf(one);
+    return [x + width / 2, y + height / 2] as const;
   };
   await page.mouse.move(...(await middle(handle)));
   await page.mouse.down();
@@ -64,18 +99,9 @@ for (const { name, width, height } of screens) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('who comes by is asked how many they are at the tap, from the list and from the plan, and the panel closes', async ({ page }) => {
-      for (const view of ['elenco', 'pianta'] as const) {
-        await openEvening(page, view);
-        await expect(page.getByText('Lena Vogt').first()).toBeAttached();
-        const panel = page.getByRole('region', { name: 'Di passaggio' });
-        await tapShows(page, page.getByRole('link', { name: 'Di passaggio', exact: true }), panel);
-        await panel.getByRole('link', { name: 'Chiudi' }).click();
-        await expect(panel).toBeHidden({ timeout: 5_000 });
-      }
-    });
-
-    test('parties come, sit, are moved by card and by plan, and one that did not come is put back', async ({ page }) => {
+    test('who comes by is asked how many they are at the tap; of sixty parties each card opens in sight; they come, sit, are moved by card and by plan, and one that did not come is put back', async ({
+      page,
+    }) => {
       const { comes, waits, stay } = parties[name];
       const card = (party: string) => page.getByRole('region', { name: party, exact: true });
       const row = (party: string) => page.locator('.evening-row', { hasText: party });
@@ -84,6 +110,9 @@ for (const { name, width, height } of screens) {
       const head = await page.locator('.evening-frame').boundingBox();
       if (name !== 'phone') expect(head?.height).toBeLessThanOrEqual(120);
       else expect((await page.locator('.evening-row').first().boundingBox())?.y).toBeLessThanOrEqual(370);
+      await askWhoComesBy(page);
+      for (const at of ['first', 'middle', 'last'] as const) await expectCardBesideRow(page, at);
+      expect(await overflowOf(page)).toBe(0);
 
       await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(page, `${comes}: è qui.`));
       await tapShows(page, page.getByRole('button', { name: `Accomoda: ${comes}` }), told(page, `${comes}: a tavola.`));
@@ -101,7 +130,9 @@ for (const { name, width, height } of screens) {
       await card('Ludovica Calabrò').getByLabel('Quanto resta, in minuti').fill(stay);
       await tapShows(page, card('Ludovica Calabrò').getByRole('button', { name: 'Sposta' }), told(page, 'spostata alle 21:30'));
 
-      await openEvening(page, 'pianta');
+      await page.getByRole('link', { name: 'Pianta', exact: true }).click();
+      await expect(page.locator('.plan').first()).toBeVisible();
+      await askWhoComesBy(page);
       const table = (id: string) => page.locator(`[data-table="${id}"] > a`);
       await tapShows(page, page.locator('.plan a', { hasText: waits }), card(waits));
       if (name !== 'phone')
@@ -154,6 +185,7 @@ for (const { name, width, height } of screens) {
       expect(taps).toBeLessThanOrEqual(8);
       // Whoever was at the door is at the door again.
       await expect(page.getByRole('heading', { level: 1, name: 'Stasera' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Torna ad adesso' })).toBeHidden();
 
       taps = 0;
       await tap(phone, digits);
