@@ -162,7 +162,7 @@ test('a message is put aside, deleted and brought back, and found by a word', as
 /** Opens a desk in each of so many tabs, at the same time. */
 async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
-  await Promise.all(tabs.map((tab) => openDesk(tab)));
+  await Promise.all(tabs.map((tab) => openDesk(tab, '/qr')));
   return tabs;
 }
 

@@ -36,25 +36,25 @@ for (const [what, status] of [
   test(`after a save ${what}: the price is saved, the editor stays, and the page reloads when asked`, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page);
-    await openMenu(page, 'carta');
+    await openMenu(page, 'pranzo-panini');
     await failReloads(page, status);
     const price = status === undefined ? '11,10' : '12,20';
-    await page.getByLabel('Prezzo di Edamame e lupini').fill(price);
+    await page.getByLabel('Prezzo di Polpo e patate').fill(price);
     await page.getByRole('button', { name: 'Salva/Update' }).click();
     await expect(page.getByText('Salvato!!!')).toBeVisible();
     await expect(outdated(page)).toBeVisible();
-    await expect(page.getByLabel('Prezzo di Edamame e lupini')).toHaveValue(price);
-    expect(await (await request.get('/carta')).text()).toContain(price);
+    await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue(price);
+    expect(await (await request.get('/pranzoPanini')).text()).toContain(price);
 
     // Asking again does not help yet; editing and saving on does, and the reload after that brings everything up to date.
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('button', { name: 'Riprova' })).toHaveAttribute('aria-disabled', 'false');
     await expect(outdated(page)).toBeVisible();
-    await page.getByLabel('Prezzo di Edamame e lupini').fill('5');
+    await page.getByLabel('Prezzo di Polpo e patate').fill('5');
     await page.unroute(reloads);
     await page.getByRole('button', { name: 'Salva/Update' }).click();
     await expect(outdated(page)).toBeHidden();
-    await expect(page.getByLabel('Prezzo di Edamame e lupini')).toHaveValue('5');
+    await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('5');
   });
 }
 

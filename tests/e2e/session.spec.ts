@@ -44,8 +44,8 @@ test('after a session ends during an edit, signing in again in place saves the e
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
-  await openMenu(page, 'carta');
-  await page.getByLabel('Prezzo di Alici allo zenzero').fill('13,70');
+  await openMenu(page, 'pranzo-panini');
+  await page.getByLabel('Prezzo di Polpo e patate').fill('13,70');
   endSessions(server.folder);
   const refused = answeredStream(page, 204);
   await lookAway(page);
@@ -69,21 +69,21 @@ test('after a session ends during an edit, signing in again in place saves the e
   await followed;
 
   await expect(page.getByText('Accesso effettuato.')).toBeVisible();
-  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('13,70');
+  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('13,70');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
-  expect(await (await request.get('/carta')).text()).toContain('13,70');
+  expect(await (await request.get('/pranzoPanini')).text()).toContain('13,70');
 });
 
 test('signing in again can be postponed, and is asked for again at the next save', async ({ page, server }) => {
   await signIn(page);
-  await openMenu(page, 'carta');
-  await page.getByLabel('Prezzo di Alici allo zenzero').fill('14,80');
+  await openMenu(page, 'pranzo-panini');
+  await page.getByLabel('Prezzo di Polpo e patate').fill('14,80');
   endSessions(server.folder);
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await page.getByRole('button', { name: 'Non adesso' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('14,80');
+  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('14,80');
   await page.getByRole('button', { name: 'Accedi di nuovo' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
@@ -98,19 +98,19 @@ test('an edit is not saved in the name of somebody else who signs in in the same
   const cook = { username: 'marco', password: 'una-password-di-marco' };
   await addStaff(server.folder, cook);
   await signIn(page);
-  await openMenu(page, 'carta');
-  await page.getByLabel('Prezzo di Alici allo zenzero').fill('15,90');
+  await openMenu(page, 'pranzo-panini');
+  await page.getByLabel('Prezzo di Polpo e patate').fill('15,90');
 
   const other = await context.newPage();
   await signIn(other, cook);
-  await openDesk(other);
+  await openDesk(other, '/qr');
   const dialog = page.getByRole('dialog', { name: 'In questo browser ora c’è marco' });
   await expect(dialog).toContainText(`entra di nuovo come ${admin.username}, oppure continua come marco`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(dialog).toBeVisible();
-  expect(await (await request.get('/carta')).text()).not.toContain('15,90');
+  expect(await (await request.get('/pranzoPanini')).text()).not.toContain('15,90');
 
   await dialog.getByRole('button', { name: `Entra di nuovo come ${admin.username}` }).click();
   const again = page.getByRole('dialog', { name: `Entra di nuovo come ${admin.username}` });
@@ -118,7 +118,7 @@ test('an edit is not saved in the name of somebody else who signs in in the same
   await again.getByLabel('Password').fill(admin.password);
   await again.getByRole('button', { name: 'Accedi' }).click();
   await expect(again).toBeHidden();
-  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('15,90');
+  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('15,90');
 
   // Now it is the other tab that is asked; here its person goes on under the name that the browser has.
   await other.bringToFront();
@@ -130,7 +130,7 @@ test('an edit is not saved in the name of somebody else who signs in in the same
   await page.bringToFront();
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
-  expect(await (await request.get('/carta')).text()).toContain('15,90');
+  expect(await (await request.get('/pranzoPanini')).text()).toContain('15,90');
 });
 
 test('a write that the role no longer allows says so, and does not ask to sign in again', async ({ page, server }) => {
@@ -150,8 +150,8 @@ test('a write that the role no longer allows says so, and does not ask to sign i
 
 test('who signs out with work that is not saved is asked, and takes it along', async ({ page }) => {
   await signIn(page);
-  await openMenu(page, 'carta');
-  await page.getByLabel('Prezzo di Alici allo zenzero').fill('13,70');
+  await openMenu(page, 'pranzo-panini');
+  await page.getByLabel('Prezzo di Polpo e patate').fill('13,70');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edit:')));
   await expect.poll(kept).toHaveLength(1);
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
@@ -159,7 +159,7 @@ test('who signs out with work that is not saved is asked, and takes it along', a
   await expect(dialog).toContainText('una modifica non salvata');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('13,70');
+  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('13,70');
 
   // The browser's own question about a page with changes, which is answered with yes.
   page.on('dialog', (asked) => void asked.accept());

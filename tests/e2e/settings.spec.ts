@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connect } from '#database/connect.server.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { settings as schema } from '#restaurant/settings/settings.ts';
+import { saveElsewhere } from '../builders/changes.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { hydrated, expect, openDesk, signIn, test, openSection } from './fixtures.ts';
+import { expect, openDesk, openSection, signIn, test, wordsOf } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -21,12 +26,11 @@ async function unfold(page: Page, heading: string) {
 const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
 const saved = (page: Page) => expect(page.getByText('Salvato!!!')).toBeVisible();
 
-async function read(browser: Browser, baseURL: string | undefined, path: string) {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const page = await context.newPage();
-  await page.goto(path);
-  return { page, close: () => context.close() };
-}
+/** Unfolds all that is folded. */
+const unfoldAll = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const details of all) if (details instanceof HTMLDetailsElement) details.open = true;
+  });
 
 /** A coming day, as a date field and as the site write it. */
 function dayAhead(days: number) {
@@ -34,7 +38,7 @@ function dayAhead(days: number) {
   return { iso: date.toString(), words: firstOfMonth(date.toLocaleString('it-IT', { day: 'numeric', month: 'long' })) };
 }
 
-test('an owner closes a day from the phone, and a guest reads it', async ({ page, browser, baseURL }) => {
+test('an owner closes a day from the phone, and a guest reads it', async ({ page }) => {
   await page.setViewportSize(phone);
   await signIn(page);
   await openDesk(page);
@@ -51,14 +55,8 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await save(page).click();
   await saved(page);
 
-  const guest = await read(browser, baseURL, '/#contact');
-  const line = guest.page.locator('#contact .timetable > div').filter({ hasText: 'Matrimonio di Rosa' });
-  await expect(line).toContainText(day.words);
-  await expect(line).toContainText('chiuso', { ignoreCase: true });
-  await guest.close();
+  expect(await wordsOf(page, '/')).toMatch(new RegExp(`${day.words} chiuso Matrimonio di Rosa`, 'i'));
 
-  await page.reload();
-  await hydrated(page);
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
   await expect(page.getByText(`Hai tolto «${day.words}».`)).toBeVisible();
   await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
@@ -66,10 +64,12 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await page.getByRole('button', { name: `Togli: ${day.words}` }).click();
   await save(page).click();
   await saved(page);
-  expect(await (await page.request.get('/')).text()).not.toContain('Matrimonio di Rosa');
+  expect(await wordsOf(page, '/')).not.toContain('Matrimonio di Rosa');
 });
 
-test('the hours of a day are typed where they are read, with the keyboard, and guests read them', async ({ page, browser, baseURL }) => {
+test('the hours of a day are typed where they are read, the week is changed with the keyboard alone, and guests read both', async ({
+  page,
+}) => {
   await signIn(page);
   await openSettings(page);
   const end = page.getByLabel('Mercoledì, pranzo, alle', { exact: true });
@@ -83,13 +83,8 @@ test('the hours of a day are typed where they are read, with the keyboard, and g
   await expect(page.getByText('1 modifica', { exact: true })).toBeVisible();
   await save(page).click();
   await saved(page);
-  const guest = await read(browser, baseURL, '/#contact');
-  await expect(guest.page.locator('#contact .timetable--week')).toContainText('15:45');
-  await guest.close();
+  expect(await wordsOf(page, '/')).toContain('15:45');
 
-  await page.reload();
-  await hydrated(page);
-  await expect(end).toHaveValue('15:45');
   await expect(page.getByLabel('Giovedì, pranzo, alle', { exact: true })).toHaveValue(usual);
   // What was written for one day goes to every other that is open, in one step that can be undone.
   await end.focus();
@@ -100,11 +95,25 @@ test('the hours of a day are typed where they are read, with the keyboard, and g
   await expect(page.getByLabel('Domenica, pranzo, alle', { exact: true })).toHaveValue(usual);
   await page.getByLabel('Mercoledì, pranzo', { exact: true }).selectOption('usual');
   await expect(end).toHaveValue(usual);
-  await save(page).click();
+
+  const monday = page.getByLabel('Lunedì, cena', { exact: true });
+  await monday.focus();
+  await expect(monday).toHaveValue('closed');
+  await page.keyboard.type('altro');
+  await expect(monday).toHaveValue('own');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Lunedì, cena, dalle')).toBeFocused();
+  await page.keyboard.type('20.30');
+  await page.keyboard.press('Enter');
   await saved(page);
+  const shown = await wordsOf(page, '/');
+  expect(shown).toContain('20:30–23:00');
+  expect(shown).not.toContain('15:45');
 });
 
-test('of two overlapping exceptions the page says which one applies', async ({ page }) => {
+test('of two overlapping exceptions the page says which one applies; a wrong Partita IVA is refused at its field, and the rest stays as it was typed', async ({
+  page,
+}) => {
   await signIn(page);
   await openSettings(page);
   await page.getByRole('button', { name: 'Un periodo' }).click();
@@ -116,11 +125,7 @@ test('of two overlapping exceptions the page says which one applies', async ({ p
   await expect(page.getByText('vale «Una sera con noi».')).toContainText(dayAhead(25).words);
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(page.getByText('Una sera con noi')).toHaveCount(0);
-});
 
-test('a wrong Partita IVA is refused at its field, and the rest stays as it was typed', async ({ page }) => {
-  await signIn(page);
-  await openSettings(page);
   await unfold(page, 'Dati legali');
   await page.getByLabel('Partita IVA').fill('00743110158');
   await page.getByLabel('Ragione sociale').fill('Mare Nostro S.r.l.');
@@ -131,43 +136,40 @@ test('a wrong Partita IVA is refused at its field, and the rest stays as it was 
   await expect(page.getByText('l’ultima controlla le altre: questa non torna')).toBeVisible();
   await expect(page.getByLabel('Ragione sociale')).toHaveValue('Mare Nostro S.r.l.');
   await expect(page.getByText('Salvato!!!')).toBeHidden();
-  await expectAccessible(page);
+  await unfoldAll(page);
+  await expectAccessibleAtEveryWidth(page);
 
   await page.getByLabel('Partita IVA').fill('00743110157');
   await save(page).click();
   await saved(page);
-  expect(await (await page.request.get('/')).text()).toContain('Mare Nostro S.r.l.');
+  expect(await wordsOf(page, '/')).toContain('Mare Nostro S.r.l.');
 });
 
-test('two people save: fields that one changed are merged, fields that both changed are chosen', async ({ page, browser, baseURL }) => {
-  const second = await read(browser, baseURL, '/dashboard');
+test('two people save: fields that one changed are merged, fields that both changed are chosen', async ({ page, server }) => {
   await signIn(page);
-  await signIn(second.page);
   await openSettings(page);
-  await openSettings(second.page);
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  await saveElsewhere(db, { collection: 'todos', id: settingsId, schema }, (data) => ({
+    ...data,
+    phoneNumber: '0965 111 111',
+    address: { ...data.address, street: 'Via Marina 14' },
+  }));
+  await db.destroy();
 
   await unfold(page, 'Telefono, indirizzo, social');
-  await page.getByLabel('Telefono').fill('0965 111 111');
-  await page.getByLabel('Via e numero').fill('Via Marina 14');
+  await page.getByLabel('Telefono').fill('0965 222 222');
+  await page.getByLabel('Venerdì, cena', { exact: true }).selectOption('closed');
   await save(page).click();
-  await saved(page);
-
-  await unfold(second.page, 'Telefono, indirizzo, social');
-  await second.page.getByLabel('Telefono').fill('0965 222 222');
-  await second.page.getByLabel('Venerdì, cena', { exact: true }).selectOption('closed');
-  await save(second.page).click();
-  const dialog = second.page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('ha salvato oggi');
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await dialog.getByRole('radio', { name: /0965 111 111/ }).check();
   await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
-  await saved(second.page);
-  await expect(second.page.getByLabel('Via e numero')).toHaveValue('Via Marina 14');
-  await expect(second.page.getByLabel('Venerdì, cena', { exact: true })).toHaveValue('closed');
-  await page.goto('/#contact');
-  await expect(page.locator('#contact')).toContainText('0965 111 111');
-  await expect(page.locator('#contact')).toContainText('Via Marina 14');
-  await second.close();
+  await saved(page);
+  await expect(page.getByLabel('Via e numero')).toHaveValue('Via Marina 14');
+  await expect(page.getByLabel('Venerdì, cena', { exact: true })).toHaveValue('closed');
+  const shown = await wordsOf(page, '/');
+  for (const text of ['0965 111 111', 'Via Marina 14']) expect(shown).toContain(text);
 });
 
 test('unsaved settings outlive the page, and what was typed is taken back step by step', async ({ page, context }) => {
@@ -198,23 +200,6 @@ test('unsaved settings outlive the page, and what was typed is taken back step b
   await saved(again);
 });
 
-test('the week is changed with the keyboard alone', async ({ page }) => {
-  await signIn(page);
-  await openSettings(page);
-  const monday = page.getByLabel('Lunedì, cena', { exact: true });
-  await monday.focus();
-  await expect(monday).toHaveValue('closed');
-  await page.keyboard.type('altro');
-  await expect(monday).toHaveValue('own');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Lunedì, cena, dalle')).toBeFocused();
-  await page.keyboard.type('20.30');
-  await page.keyboard.press('Enter');
-  await saved(page);
-  await page.goto('/#contact');
-  await expect(page.locator('#contact .timetable').first()).toContainText('20:30–23:00');
-});
-
 test('the content is exported, and a file is imported once its changes were seen; a bad one changes nothing', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -235,7 +220,7 @@ test('the content is exported, and a file is imported once its changes were seen
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Importa/ }).click();
   await expect(page.getByText(/^Importato:/)).toBeVisible();
-  expect((await (await page.request.get('/carta')).text()).includes('Lupini e basta')).toBe(true);
+  expect(await wordsOf(page, '/carta')).toContain('Lupini e basta');
 });
 
 test('cards are printed for every table, with a code that opens the menu', async ({ page, baseURL }) => {
@@ -265,23 +250,11 @@ test('cards are printed for every table, with a code that opens the menu', async
 
   await page.getByLabel('Tavoli numerati').fill('molti');
   await expect(page.getByText('Un numero da 1 a 60, o niente.')).toBeVisible();
+  await unfoldAll(page);
+  await expectAccessibleAtEveryWidth(page);
 });
 
 /** Points, of which an inch has 72, as millimetres. */
 function millimetres(points: number): number {
   return Math.round((points / 72) * 25.4);
-}
-
-for (const [name, path] of [
-  ['the settings', '/settings'],
-  ['the cards', '/qr'],
-] as const) {
-  test(`the desk of ${name} is accessible on a phone and on a desk, unfolded`, async ({ page }) => {
-    await signIn(page);
-    await openDesk(page, path);
-    await page.locator('details').evaluateAll((all) => {
-      for (const details of all) if (details instanceof HTMLDetailsElement) details.open = true;
-    });
-    await expectAccessibleAtEveryWidth(page);
-  });
 }
