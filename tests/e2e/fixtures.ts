@@ -1,6 +1,7 @@
 import '../cheap-work.ts';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { connect } from '#database/connect.server.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
@@ -26,7 +27,7 @@ export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: tr
 interface Server {
   url: string;
   folder: string;
-  /** Begins again with the first content unless the site is this story's already; then the guests of the former ones are strangers no more. */
+  /** Begins again with what it held at first unless the site is this story's already; then the guests of the former ones are strangers no more. */
   beginFor(story: string): Promise<void>;
   /** Stops the site as an administrator does; `restart` starts it again. */
   stop(): Promise<void>;
@@ -73,32 +74,40 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures & WorkerO
       const kept = cookie
         .split('; ')
         .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
-      const start = () => {
-        for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
-        cpSync(prepared, folder, { recursive: true });
-        sessions.clear();
-        sessions.set(admin.username, kept);
-        return startServer({ url, port, folder, clock: evening?.clock });
-      };
+      const start = (variables?: Record<string, string>) => startServer({ url, port, folder, clock: evening?.clock }, variables);
+      cpSync(prepared, folder, { recursive: true });
       let site = await start();
+      /** Whether the site that runs is as it was started first. */
+      let isUsual = true;
       let story: string | undefined;
       await use({
         url,
         folder,
         beginFor: async (next) => {
-          if (story !== undefined && story !== next) {
-            await site.kill();
-            site = await start();
-          } else if (story === next) await forgetStrangers(folder);
+          if (story === next) await forgetStrangers(folder);
+          else {
+            sessions.clear();
+            sessions.set(admin.username, kept);
+            if (story !== undefined) {
+              if (!isUsual) await site.kill();
+              const changes = await putBack(prepared, folder);
+              if (!isUsual) site = await start();
+              isUsual = true;
+              // It looks at the database before it answers whoever has seen that many.
+              await fetch(`${url}/offline`, { headers: { Cookie: `seen-changes=${changes}` } });
+            }
+          }
           story = next;
         },
         stop: async () => {
+          isUsual = false;
           site.child.kill('SIGTERM');
           await site.ended;
         },
         restart: async (variables) => {
           await site.kill();
-          site = await startServer({ url, port, folder, clock: evening?.clock }, variables);
+          site = await start(variables);
+          isUsual = Object.keys(variables).length === 0;
         },
       });
       await site.kill();
@@ -154,6 +163,24 @@ function keepFetched(context: BrowserContext): void {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Puts the database back to what the site began with, as another process may: the site goes on, with all that it has compiled.
+ * @returns the count of its changes, which no site before has reached
+ */
+async function putBack(prepared: string, folder: string): Promise<number> {
+  const first = new DatabaseSync(join(prepared, 'restaurant.sqlite'), { readOnly: true });
+  const db = connect(join(folder, 'restaurant.sqlite'));
+  const { changes } = await db.selectFrom('content_state').select('changes').executeTakeFirstOrThrow();
+  await backup(first, join(folder, 'restaurant.sqlite'));
+  first.close();
+  await db
+    .updateTable('content_state')
+    .set({ changes: changes + 1 })
+    .execute();
+  await db.destroy();
+  return changes + 1;
+}
 
 /** Guests of other stories raise the price of nobody's table: they came from the same address, for the same evening, within the hour. */
 async function forgetStrangers(folder: string): Promise<void> {
