@@ -83,7 +83,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   expect(await name.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
   const [end, next] = await Promise.all([name.boundingBox(), room.getByRole('link', { name: /^tavolo 4(?!\d)/i }).boundingBox()]);
   expect((end?.x ?? Number.NaN) + (end?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
-  await page.goto(`${area}/bookings?vista=tempo`);
+  await page.getByRole('link', { name: 'Tempo', exact: true }).click();
   // During a service the evening begins at the hour, once its script runs: names stay, and bars move under them.
   await expect(async () => {
     await page.locator('.timeline').evaluate((timeline) => timeline.scrollTo({ left: 0 }));

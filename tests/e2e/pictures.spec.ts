@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/local-time.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import { settings } from '#restaurant/settings/settings.ts';
