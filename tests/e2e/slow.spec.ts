@@ -40,17 +40,18 @@ test.afterEach(async () => {
 /** What slows the story's pages down. */
 const slowed: CDPSession[] = [];
 
-/** From now on the page has 400 kbit/s, and every answer begins three seconds after it was asked for. */
-async function slowDown(page: Page): Promise<void> {
+/**
+ * A page whose network can be slow: 400 kbit/s, and every answer begins three seconds after it was asked for. Fast again, it has what is
+ * still on its way at once: a story waits for as long as it is about waiting.
+ */
+async function networkOf(page: Page): Promise<{ slow(): Promise<void>; fast(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   slowed.push(session);
-  const bytesPerSecond = 400_000 / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 3_000,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
+  const emulate = async (latency: number, bytesPerSecond: number) => {
+    const given = { offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+    await session.send('Network.emulateNetworkConditions', given);
+  };
+  return { slow: () => emulate(3_000, 400_000 / 8), fast: () => emulate(0, -1) };
 }
 
 /** A second tap while the answer to the first is on its way; Playwright's own waits until a button may be pressed. */
@@ -79,7 +80,8 @@ test('a booking that is sent twice, left with Back and asked for again is one bo
     await page.getByLabel('Telefono').fill('333 000 0000');
   };
   await fill();
-  await slowDown(page);
+  const network = await networkOf(page);
+  await network.slow();
   const book = page.getByRole('button', { name: 'Prenota', exact: true });
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await book.dblclick();
@@ -87,8 +89,9 @@ test('a booking that is sent twice, left with Back and asked for again is one bo
   await expect.poll(async () => (await bookingsOf('lenta@posta.it')).length).toBe(1);
   // It is stored, and nothing seems to happen: back, and the same time again.
   await page.goBack();
+  await network.fast();
   await page.locator('[id="ora-20:30"]').click({ force: true });
-  await expect(page.getByText(/Il tavolo è vostro/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Il tavolo è vostro/)).toBeVisible();
   expect(await bookingsOf('lenta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('20:30').toString(), covers: 2 }]);
 });
 
@@ -144,17 +147,20 @@ test('who begins anew in another tab while their booking is on its way is shown 
 test('the time that was tapped last is the one that is booked', async ({ page, context }) => {
   await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}`);
   await page.locator('[id="ora-12:30"]').focus();
-  await slowDown(page);
+  const network = await networkOf(page);
+  await network.slow();
+  const last = page.waitForRequest((request) => request.postData()?.includes('21%3A00') ?? false);
   await page.locator('[id="ora-20:00"]').click({ force: true });
   await page.locator('[id="ora-21:00"]').click({ force: true });
-  await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible({ timeout: 20_000 });
+  await last;
+  await network.fast();
+  await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible();
   await page.getByLabel('Nome').fill('Rosa Albanese');
   await page.getByLabel('Email').fill('corretta@posta.it');
   await page.getByLabel('Telefono').fill('333 000 0000');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
-  // Not for its pictures, which come as slowly.
   await page.waitForURL(/\/prenotazione\//, { waitUntil: 'commit' });
   expect(asked.filter((path) => path.startsWith('/prenotazione/'))).toHaveLength(1);
   expect(await bookingsOf('corretta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('21:00').toString(), covers: 2 }]);
@@ -172,14 +178,18 @@ test('a change and a cancelling that are pressed twice happen once', async ({ pa
   );
   await page.goto(`${linkOf(booking)}?persone=3&giorno=${saturday.toString()}&ora=21:00`);
   const move = page.getByRole('button', { name: 'Sposta la prenotazione' });
-  await slowDown(page);
+  const network = await networkOf(page);
+  await network.slow();
   await move.dblclick();
-  await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible({ timeout: 20_000 });
+  await network.fast();
+  await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
   const moved = db.selectFrom('booking_event').select('change').where('booking_id', '=', booking.id);
   expect((await moved.execute()).filter(({ change }) => change === 'moved')).toHaveLength(1);
   await page.getByText('Annulla la prenotazione').click();
+  await network.slow();
   await page.getByRole('button', { name: 'Sì, annulla' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Annullata' })).toBeVisible({ timeout: 20_000 });
+  await network.fast();
+  await expect(page.getByRole('heading', { name: 'Annullata' })).toBeVisible();
   await expectEverywhere(page, context, 'Annullata');
   expect(await bookingsOf('cambia@posta.it')).toMatchObject([{ state: 'cancelled', covers: 3 }]);
 });
@@ -190,14 +200,18 @@ test('a place in the waiting list that is asked for twice is one', async ({ page
   for (const time of ['19:00', '20:30', '22:00'])
     await requireBooking(db, buildOrder({ wish: { date: friday, start: at(time, friday) } }), now);
   await page.goto(`/prenota?persone=2&giorno=${friday.toString()}`);
-  await slowDown(page);
+  const network = await networkOf(page);
+  await network.slow();
   await page.getByLabel('Per che ora?').selectOption('20:30');
   await page.getByRole('button', { name: 'Entra in lista d’attesa' }).dblclick();
+  await network.fast();
   await page.getByLabel('Nome').fill('Caterina Romeo');
   await page.getByLabel('Email').fill('attesa@posta.it');
   await page.getByLabel('Telefono').fill('333 000 0000');
+  await network.slow();
   await page.getByRole('button', { name: 'Entra in lista' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible({ timeout: 20_000 });
+  await network.fast();
+  await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible();
   expect(await bookingsOf('attesa@posta.it')).toMatchObject([{ state: 'waiting' }]);
   await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 40 } } }), now);
 });
@@ -212,20 +226,26 @@ test('a message and a subscription that are sent twice are one, as they were sho
   await contact.getByLabel('Email').fill('marta@posta.it');
   await contact.getByLabel('Oggetto').fill('Una festa');
   await contact.getByLabel('Messaggio').fill('Saremmo in venti.');
-  await slowDown(page);
+  const network = await networkOf(page);
+  await network.slow();
   await tapTwice(contact.getByRole('button', { name: 'Invia il messaggio' }));
-  await expect(page.getByText('Il vostro messaggio è stato inviato. Grazie!')).toBeVisible({ timeout: 20_000 });
+  await network.fast();
+  await expect(page.getByText('Il vostro messaggio è stato inviato. Grazie!')).toBeVisible();
   const messages = () => db.selectFrom('message').select(['subject', 'text']).where('email', '=', 'marta@posta.it').execute();
   expect(await messages()).toEqual([{ subject: 'Una festa', text: 'Saremmo in venti.' }]);
 
   const letter = page.locator('#newsletter-form');
   await letter.locator('input[name="email"]').fill('marta@posta.it');
+  await network.slow();
   await tapTwice(letter.getByRole('button'));
-  await expect(page.getByText('Vi abbiamo scritto')).toBeVisible({ timeout: 20_000 });
+  await network.fast();
+  await expect(page.getByText('Vi abbiamo scritto')).toBeVisible();
   const asked = await db.selectFrom('mail').select('links').where('kind', '=', 'newsletter-confirm').execute();
   expect(asked).toHaveLength(1);
   const links: Record<string, string> = JSON.parse(asked[0]?.links ?? '{}');
   await page.goto(links['confirm'] ?? '');
+  await network.slow();
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'È salpata' })).toBeVisible({ timeout: 20_000 });
+  await network.fast();
+  await expect(page.getByRole('heading', { name: 'È salpata' })).toBeVisible();
 });
