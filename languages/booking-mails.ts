@@ -27,9 +27,9 @@ function calledInPortuguese(state: string) {
   return ({ day, time }: BookingTexts) => `${state}: ${day}, às ${time}`;
 }
 
-/** What each mail about a booking says, to guests and to the house. */
+/** What each mail about a booking says, by its kind, to guests and to the house. */
 export const bookingMailWords = catalogue((say) => ({
-  received: {
+  'booking-received': {
     subject: say(
       ({ day, time }: BookingTexts) => `Richiesta ricevuta: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `Request received: ${day} at ${time}`,
@@ -42,7 +42,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Vamos lê-lo e responder. Enquanto não escrevermos, a mesa ainda não está garantida.',
     ),
   },
-  confirmed: {
+  'booking-confirmed': {
     subject: say(
       ({ day, time }: BookingTexts) => `Prenotazione confermata: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `Booking confirmed: ${day} at ${time}`,
@@ -64,7 +64,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Vai atrasar-se, ou os planos mudaram? Na página da reserva pode avisar, alterar ou cancelar.',
     ),
   },
-  changed: {
+  'booking-changed': {
     subject: say(
       ({ day, time }: BookingTexts) => `Prenotazione cambiata: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `Booking changed: ${day} at ${time}`,
@@ -103,7 +103,7 @@ export const bookingMailWords = catalogue((say) => ({
       ),
     },
   },
-  cancelled: {
+  'booking-cancelled': {
     byGuest: {
       subject: say(called('Prenotazione annullata'), calledInEnglish('Booking cancelled'), calledInPortuguese('Reserva cancelada')),
       title: say('Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
@@ -160,7 +160,7 @@ export const bookingMailWords = catalogue((say) => ({
       ),
     },
   },
-  declined: {
+  'booking-declined': {
     subject: say(
       ({ day, time }: BookingTexts) => `Questa volta non c’è posto: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `No room this time: ${day} at ${time}`,
@@ -173,7 +173,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Tentámos encontrar lugar para o seu pedido, e não conseguimos. Lamentamos.',
     ),
   },
-  waiting: {
+  'booking-waiting': {
     subject: say(
       ({ day, time }: BookingTexts) => `Siete in lista d’attesa: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `You are on the waiting list: ${day} at ${time}`,
@@ -191,7 +191,7 @@ export const bookingMailWords = catalogue((say) => ({
     ),
     look: say('Guarda, o esci dalla lista', 'See it, or leave the list', 'Ver, ou sair da lista'),
   },
-  offer: {
+  'booking-offer': {
     subject: say(
       ({ day, time }: BookingTexts) => `Si è liberato un tavolo: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `A table has become free: ${day} at ${time}`,
@@ -213,7 +213,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Se não responder, não há problema: continua na lista, e se vagar outro lugar escrevemos.',
     ),
   },
-  offerOver: {
+  'booking-offer-over': {
     subject: say(
       ({ day, time }: BookingTexts) => `Siete ancora in lista: ${day} alle ${time}`,
       ({ day, time }: BookingTexts) => `You are still on the list: ${day} at ${time}`,
@@ -226,7 +226,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Já não a guardamos. Continua na lista: se vagar outro lugar, escrevemos.',
     ),
   },
-  reminder: {
+  'booking-reminder': {
     subject: say(
       ({ day, time, people }: BookingTexts) => `Vi aspettiamo ${day} alle ${time}, ${people}`,
       ({ day, time, people }: BookingTexts) => `We look forward to ${day} at ${time}, ${people}`,
@@ -250,7 +250,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Diga-nos outra vez quando pedir, por favor, mesmo que já o tenha escrito.',
     ),
   },
-  closed: {
+  'booking-closed': {
     subject: say(
       ({ day }: BookingTexts) => `Prenotazione non più confermata: ${day}`,
       ({ day }: BookingTexts) => `Booking no longer confirmed: ${day}`,
@@ -269,7 +269,7 @@ export const bookingMailWords = catalogue((say) => ({
     ),
     choose: say('Scegli un altro momento', 'Choose another time', 'Escolher outro momento'),
   },
-  toDecide: {
+  'booking-to-decide': {
     subject: say(
       ({ day, time, people }: BookingTexts) => `Da decidere: ${people}, ${day} alle ${time}`,
       ({ day, time, people }: BookingTexts) => `To be decided: ${people}, ${day} at ${time}`,
@@ -283,7 +283,7 @@ export const bookingMailWords = catalogue((say) => ({
     ),
     open: say('Decidi dalla gestione', 'Decide in the management area', 'Decidir na gestão'),
   },
-  freed: {
+  'booking-freed': {
     subject: say(
       ({ time, people }: BookingTexts) => `Annullata per oggi: ${people} alle ${time}`,
       ({ time, people }: BookingTexts) => `Cancelled for today: ${people} at ${time}`,

@@ -48,9 +48,9 @@ function bookingSubject(mail: SaidBookingMail, language: Language): string {
     case 'booking-changed':
       return describeChanged(mail.content, language).subject(said);
     case 'booking-cancelled':
-      return words.cancelled[endOf(mail.content)].subject(said);
+      return words[mail.kind][endOf(mail.content)].subject(said);
     default:
-      return words[wordsOfKind[mail.kind]].subject(said);
+      return words[mail.kind].subject(said);
   }
 }
 
@@ -65,7 +65,7 @@ export function isByHouse({ by, word }: Pick<ContentOf<'booking-changed'>, 'by' 
 
 /** The words of a change: of what is still asked, or of a promise, by who changed it. */
 export function describeChanged(content: Pick<ContentOf<'booking-changed'>, 'by' | 'word' | 'sure'>, language: Language) {
-  const { changed } = bookingMailWords[language];
+  const { 'booking-changed': changed } = bookingMailWords[language];
   if (!content.sure) return changed.asked;
   return isByHouse(content) ? changed.byHouse : changed;
 }
@@ -84,20 +84,6 @@ const endedBy = {
   offered: 'waiting',
   toChoose: 'toChoose',
 } as const satisfies Record<GuestStanding, string>;
-
-/** The words of each kind. */
-const wordsOfKind = {
-  'booking-received': 'received',
-  'booking-confirmed': 'confirmed',
-  'booking-declined': 'declined',
-  'booking-waiting': 'waiting',
-  'booking-offer': 'offer',
-  'booking-offer-over': 'offerOver',
-  'booking-reminder': 'reminder',
-  'booking-closed': 'closed',
-  'booking-to-decide': 'toDecide',
-  'booking-freed': 'freed',
-} as const satisfies Record<Exclude<BookingMail['kind'], 'booking-changed' | 'booking-cancelled'>, string>;
 
 /** Anything that a mail program may make a link of: `evil.com`, `premi-2026.it`, `1.2.3.4`, with full stops of any script. */
 const webAddress = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2,}|\d[.。]\d+[.。]\d+[.。]\d/iu;

@@ -60,11 +60,11 @@ export function partsOf(props: BookingProps): BookingParts {
   const footer = parts.footer[askedFor(mail)];
   switch (mail.kind) {
     case 'booking-received': {
-      const { title, lead } = words.received;
+      const { title, lead } = words[mail.kind];
       return { title, lead, facts: factsOf(props), action: own(mail, parts.lookAtRequest), closing: [parts.stranger.request], footer };
     }
     case 'booking-confirmed': {
-      const { title, lead, change } = words.confirmed;
+      const { title, lead, change } = words[mail.kind];
       const closing = [change, parts.calendar, parts.stranger.booking];
       return { title: title(said), lead, facts: factsOf(props), action: own(mail, parts.look), ways: waysOf(mail, parts), closing, footer };
     }
@@ -79,25 +79,25 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
       const closing = was === 'confirmed' ? [parts.calendarEnds] : [];
-      const { title, lead } = words.cancelled[endOf(mail.content)];
+      const { title, lead } = words[mail.kind][endOf(mail.content)];
       const look = was === 'requested' ? parts.lookAtRequest : parts.look;
       const way = by === 'house' ? anew(mail, parts.anotherDay) : own(mail, look);
       return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
     }
     case 'booking-declined': {
-      const { title, lead } = words.declined;
+      const { title, lead } = words[mail.kind];
       const { word } = mail.content;
       return { title, lead, word, facts: factsOf(props), action: anew(mail, parts.anotherDay), callout: call, closing: [], footer };
     }
     case 'booking-waiting': {
-      const { title, lead, look } = words.waiting;
+      const { title, lead, look } = words[mail.kind];
       const closing = [parts.stranger.list];
       const { flexibleMinutes, offer } = mail.content;
       const kept = offer ? keptFor[language](offer) : keptWhileAnswering[language];
       return { title, lead: lead(flexibleMinutes, kept), facts: factsOf(props), action: own(mail, look), closing, footer };
     }
     case 'booking-offer': {
-      const { title, lead, take, nothing } = words.offer;
+      const { title, lead, take, nothing } = words[mail.kind];
       const until = formatTime(mail.content.until, language);
       return {
         title,
@@ -109,26 +109,26 @@ export function partsOf(props: BookingProps): BookingParts {
       };
     }
     case 'booking-offer-over': {
-      const { title, lead } = words.offerOver;
-      return { title, lead, facts: factsOf(props), action: own(mail, words.waiting.look), closing: [], footer };
+      const { title, lead } = words[mail.kind];
+      return { title, lead, facts: factsOf(props), action: own(mail, words['booking-waiting'].look), closing: [], footer };
     }
     case 'booking-reminder': {
-      const { title, lead, answer, allergies, allergiesText } = words.reminder;
+      const { title, lead, answer, allergies, allergiesText } = words[mail.kind];
       const callout = { strong: allergies, text: allergiesText, call: false };
       return { title: title(said), lead, facts: factsOf(props), action: own(mail, answer), callout, closing: [], footer };
     }
     case 'booking-closed': {
-      const { title, lead, choose } = words.closed;
+      const { title, lead, choose } = words[mail.kind];
       const { word, until, was } = mail.content;
       const closing = was === undefined ? [] : [parts.calendarEnds];
       // What must not be missed stands out, right below the action.
-      const deadline = until && words.closed.until(formatDay(until, language), formatTime(until, language));
+      const deadline = until && words[mail.kind].until(formatDay(until, language), formatTime(until, language));
       const callout = deadline ? { strong: deadline, text: parts.call, call: true } : call;
       return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
     }
     case 'booking-to-decide':
     case 'booking-freed': {
-      const { title, lead, open } = mail.kind === 'booking-freed' ? words.freed : words.toDecide;
+      const { title, lead, open } = words[mail.kind];
       return { title, lead, facts: factsOf(props), action: { label: open, href: mail.links.desk }, closing: [] };
     }
   }
