@@ -2,7 +2,7 @@
 // that `vitest --watch` runs the migrations as they are now.
 import { sql } from 'kysely';
 import { connect, type Db } from '#database/connect.server.ts';
-import { databaseKind } from '#database/database-kind.ts';
+import { databaseKind } from '#database/connection-line.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { importContent } from './builders/content.ts';
 
