@@ -1,3 +1,7 @@
+// Before the styles of what stands in the frame, which say what they have otherwise.
+import './navigation.css';
+import './layout.css';
+import '../frame/frame.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   Link,
@@ -40,8 +44,6 @@ import { useHydrated } from '../frame/use-hydrated.ts';
 import type { Route } from './+types/layout';
 import { Notice } from '../../ui/notice.tsx';
 import '../frame/roles.css';
-import '../frame/frame.css';
-import './layout.css';
 import spriteUrl from '../../drawings/sprite.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;

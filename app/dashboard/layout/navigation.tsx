@@ -18,7 +18,6 @@ import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { PostForm } from '../editing/send.tsx';
 import { noteLeaving, workKey } from '../sign-in/left-work.ts';
-import './navigation.css';
 
 const words = dashboardWords.navigation;
 
