@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import type { WorkerOptions } from './tests/e2e/fixtures.ts';
+import type { StoryOptions } from './tests/e2e/fixtures.ts';
 
 /** Chromium without the parts that only a window needs: the same engine in half the time. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -21,9 +21,9 @@ const launchOptions = {
 };
 
 /** Stories that leave the site as they found it. */
-const readers = /(accessibility|deep-links|finder|first-paint|guest|navigation|offline|zoom-and-contrast)\.spec/;
+const readers = /(deep-links|finder|first-paint|guest|navigation|\/offline|without-javascript|zoom-and-contrast)\.spec/;
 
-export default defineConfig<object, WorkerOptions>({
+export default defineConfig<StoryOptions>({
   globalSetup: './tests/e2e/prepare-sites.ts',
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -54,13 +54,12 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'Firefox and WebKit', testMatch: /engines\.spec/ },
     {
       name: 'chromium',
-      testIgnore: [/without-javascript|engines/, readers],
+      testIgnore: [/engines/, readers],
       // A site begins anew with each file: on one worker it does so once.
       fullyParallel: false,
       // A desk's fifty to seventy scripts are fetched and compiled once a worker; what a story left in the browser is cleared before the next.
       use: { reuseContext: true },
     },
-    { name: 'without JavaScript', testMatch: /without-javascript/, use: { javaScriptEnabled: false, sharesItsSite: true } },
     { name: 'what is only read', testMatch: readers, use: { sharesItsSite: true } },
   ],
 });

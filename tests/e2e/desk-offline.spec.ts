@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories share the site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
+// The next story has the same browser context.
+test.afterEach(({ context }) => context.setOffline(false));
 
 const failed = "ERRORE, prova piu' tardi o chiedi assistenza!";
 

@@ -1,5 +1,5 @@
 import '../cheap-work.ts';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { connect } from '#database/connect.server.ts';
@@ -20,6 +20,9 @@ const maxLoadMs = 40_000;
 
 export const area = '/dashboard_mediterraneo';
 
+/** Whether Playwright keeps a trace of what fails (playwright.config.ts). */
+const isTraced = process.env['TRACE'] !== undefined;
+
 /** A phone in the hand, for a context of its own. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -28,7 +31,7 @@ interface Server {
   url: string;
   folder: string;
   /** Begins again with what it held at first unless the site is this story's already; then the guests of the former ones are strangers no more. */
-  beginFor(story: string): Promise<void>;
+  beginFor(story: string, evening?: Evening): Promise<void>;
   /** Stops the site as an administrator does; `restart` starts it again. */
   stop(): Promise<void>;
   /** Starts the site once more over what it holds, with these variables of the environment as well. */
@@ -41,15 +44,15 @@ interface Evening {
   clock: ProcessClock;
 }
 
-/** What a project of playwright.config.ts may say of its stories. */
-export interface WorkerOptions {
+/** What a project of playwright.config.ts or a file may say of its stories. None is of the worker: each would have workers of its own. */
+export interface StoryOptions {
   /** Whether they leave the site as they found it: then all of a worker's are told on one. */
   sharesItsSite: boolean;
+  /** None: the first content, by the clock of the wall. */
+  evening: Evening | undefined;
 }
 
 interface WorkerFixtures {
-  /** None: the first content, by the clock of the wall. */
-  evening: Evening | undefined;
   /** The site for the tests of one worker: its address stays, its content begins anew with every file of tests. */
   server: Server;
 }
@@ -60,65 +63,70 @@ interface TestFixtures {
 }
 
 /** Tests on the built site that bring a browser of their own. */
-export const served = base.extend<{ fresh: undefined }, WorkerFixtures & WorkerOptions>({
-  evening: [undefined, { scope: 'worker', option: true }],
-  sharesItsSite: [false, { scope: 'worker', option: true }],
+export const served = base.extend<StoryOptions & { fresh: undefined }, WorkerFixtures>({
+  evening: [undefined, { option: true }],
+  sharesItsSite: [false, { option: true }],
 
   server: [
-    async ({ evening }, use) => {
+    async ({}, use) => {
       const folder = makeTemporaryFolder();
       const port = await freePort();
       const url = `http://localhost:${port}`;
-      // Every file begins with a copy of this one, which starts sooner and whose administrator is signed in.
-      const { folder: prepared, cookie } = await findPreparedSite(evening?.content ?? 'first-content');
-      const kept = cookie
-        .split('; ')
-        .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
-      const start = (variables?: Record<string, string>) => startServer({ url, port, folder, clock: evening?.clock }, variables);
-      cpSync(prepared, folder, { recursive: true });
-      let site = await start();
-      /** Whether the site that runs is as it was started first. */
-      let isUsual = true;
-      let story: string | undefined;
+      let site: SiteProcess | undefined;
+      let clock: ProcessClock | undefined;
+      let begun: string | undefined;
+      /** What the site that runs began with; undefined where it stands still, or was started otherwise since. */
+      let running: SiteContent | undefined;
+      const start = async (variables: Record<string, string> = {}) => {
+        await site?.kill();
+        site = await startServer({ url, port, folder, clock }, variables);
+      };
       await use({
         url,
         folder,
-        beginFor: async (next) => {
-          if (story === next) await forgetStrangers(folder);
-          else {
-            sessions.clear();
-            sessions.set(admin.username, kept);
-            if (story !== undefined) {
-              if (!isUsual) await site.kill();
-              const changes = await putBack(prepared, folder);
-              if (!isUsual) site = await start();
-              isUsual = true;
-              // It looks at the database before it answers whoever has seen that many.
-              await fetch(`${url}/offline`, { headers: { Cookie: `seen-changes=${changes}` } });
-            }
+        beginFor: async (story, evening) => {
+          if (story === begun) return forgetStrangers(folder);
+          const content = evening?.content ?? 'first-content';
+          // A copy of a prepared site starts sooner, and its administrator is signed in.
+          const { folder: prepared, cookie } = await findPreparedSite(content);
+          const kept = cookie
+            .split('; ')
+            .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
+          sessions.clear();
+          sessions.set(admin.username, kept);
+          if (content === running) {
+            const changes = await putBack(prepared, folder);
+            // It looks at the database before it answers whoever has seen that many.
+            await fetch(`${url}/offline`, { headers: { Cookie: `seen-changes=${changes}` } });
+          } else {
+            await site?.kill();
+            for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+            cpSync(prepared, folder, { recursive: true });
+            clock = evening?.clock;
+            await start();
           }
-          story = next;
+          running = content;
+          begun = story;
         },
         stop: async () => {
-          isUsual = false;
-          site.child.kill('SIGTERM');
-          await site.ended;
+          running = undefined;
+          site?.child.kill('SIGTERM');
+          await site?.ended;
         },
         restart: async (variables) => {
-          await site.kill();
-          site = await start(variables);
-          isUsual = Object.keys(variables).length === 0;
+          running = undefined;
+          await start(variables);
         },
       });
-      await site.kill();
+      await site?.kill();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
 
   fresh: [
-    async ({ server, sharesItsSite }, use, { file }) => {
-      await server.beginFor(sharesItsSite ? 'all' : file);
+    async ({ server, sharesItsSite, evening }, use, { file }) => {
+      await server.beginFor(sharesItsSite ? 'all' : file, evening);
       await use(undefined);
     },
     { auto: true },
@@ -139,8 +147,10 @@ export const test = served.extend<TestFixtures>({
       context.on('console', (message) => {
         const said = message.text();
         // A refused sign-in, save or page is an answer the test expects; Chromium reports its status as an error. No other host than this
-        // machine has an address (playwright.config.ts): who asks a third party is told that.
-        const isExpected = said.startsWith('Failed to load resource') && !said.includes('ERR_NAME_NOT_RESOLVED');
+        // machine has an address (playwright.config.ts): who asks a third party is told that. A trace fetches `blob:` addresses (previews
+        // of uploads), which the page's Content-Security-Policy forbids.
+        const isExpected =
+          (said.startsWith('Failed to load resource') && !said.includes('ERR_NAME_NOT_RESOLVED')) || (isTraced && said.includes('blob:'));
         if (message.type() === 'error' && !isExpected) faults.push(`${said} ${message.location().url}`);
       });
       context.on('weberror', (error) => faults.push(String(error.error())));

@@ -11,8 +11,6 @@ import { area, expect, hydrated, openDesk, openSection, signIn, test } from './f
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
-// A trace fetches `blob:` addresses (previews of uploads), which the page's Content-Security-Policy forbids.
-test.use({ trace: 'off' });
 
 async function begin(page: Page, subject: string): Promise<string> {
   await openDesk(page, '/newsletter');

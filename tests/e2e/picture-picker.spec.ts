@@ -6,8 +6,6 @@ import { expect, hydrated, openDesk, signIn, test, openSection } from './fixture
 
 // The stories share the pictures of one site, so they run one after another.
 test.describe.configure({ mode: 'serial' });
-// A trace fetches `blob:` addresses (previews of uploads), which the page's Content-Security-Policy forbids.
-test.use({ trace: 'off' });
 
 const long = `${'un-nome-lungo-come-li-danno-i-telefoni-'.repeat(4)}20261120.jpg`;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -13,8 +13,6 @@ import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // Each story uses the pictures of those before it: after a failure all run again from the first.
 test.describe.configure({ mode: 'serial' });
-// A trace fetches `blob:` addresses (previews of uploads), which the page's Content-Security-Policy forbids.
-test.use({ trace: 'off' });
 
 /** What encodes a picture lets all else go before it: on a busy machine it takes its time. */
 const encoded = { timeout: 40_000 };

@@ -18,7 +18,7 @@ export const test = base.extend<Options & { atTheDesk: undefined }>({
   live: [false, { option: true }],
 
   // Not by `test.use`, which in a module that several stories import counts for the first of them alone.
-  evening: [{ content: 'saturday', clock: saturdayClock }, { scope: 'worker' }],
+  evening: { content: 'saturday', clock: saturdayClock },
 
   atTheDesk: [
     async ({ page, live }, use) => {

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ javaScriptEnabled: false });
+
 test('a form that is switched off sends nothing and shows the email address and telephone number', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
