@@ -15,7 +15,7 @@ const widths = [360, 1440];
  * @param given.whole also the bar of the area, which is the same on all of its screens
  */
 export async function expectAccessible(page: Page, { whole = false } = {}): Promise<void> {
-  expect(await violationsOf(page, {}, whole)).toEqual([]);
+  expect(await violationsOf(page, {}, whole), page.url()).toEqual([]);
 }
 
 /** The same of what a selector finds alone: what stands around it is looked at elsewhere. */
@@ -84,7 +84,7 @@ export async function expectAccessibleAtEveryWidth(page: Page, { layouts = false
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     if (width === widths[0]) await expectAccessible(page, { whole: layouts });
-    else if (layouts) expect(await violationsOf(page, { rules: { 'color-contrast': { enabled: false } } }, true)).toEqual([]);
-    expect(await overflowOf(page), `at ${width} px`).toBe(0);
+    else if (layouts) expect(await violationsOf(page, { rules: { 'color-contrast': { enabled: false } } }, true), page.url()).toEqual([]);
+    expect(await overflowOf(page), `${page.url()} at ${width} px`).toBe(0);
   }
 }
