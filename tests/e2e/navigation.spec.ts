@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { menuListKey } from '../../app/offline/constants.ts';
 import { expect, test, hydrated, signInByHand } from './fixtures.ts';
 
@@ -80,32 +80,28 @@ test('the management area, the data and a filtered menu are never prepared', asy
   for (const address of never) expect([...told.candidates]).not.toContain(address);
 });
 
-describe('with the browser features that Playwright turns off', () => {
-  let browser: Browser;
-  test.beforeAll(async ({ launchOptions }) => {
-    // The headless shell has no such cache.
-    const executablePath = '/usr/bin/chromium';
-    browser = await chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  });
-  test.afterAll(() => browser.close());
-
+test('going back takes a page from the back/forward cache', async ({ server, launchOptions }) => {
+  // Playwright turns it off, and the headless shell has none.
+  const executablePath = '/usr/bin/chromium';
+  const browser = await chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const page = await browser.newPage({ baseURL: server.url });
   for (const [from, to] of [
     ['/', '/menu'],
     ['/carta', '/allergeni'],
   ] as const) {
-    test(`going back from ${to} to ${from} takes it from the back/forward cache`, async ({ server }) => {
-      const page = await browser.newPage({ baseURL: server.url });
-      await page.goto(from);
-      // A page with a pending fetch is not put into the cache: its idle work ends with fetching the list of menus.
-      await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), menuListKey)).not.toBeNull();
-      await page.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`)));
-      await page.goto(to);
-      // A page from that cache is there at once, and has no load to wait for.
-      await page.goBack({ waitUntil: 'commit' });
-      await expect(page).toHaveTitle('persisted: true');
-      await page.close();
-    });
+    await page.goto(from);
+    // A page with a pending fetch is not put into the cache: its idle work ends with fetching the list of menus.
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), menuListKey)).not.toBeNull();
+    await page.evaluate((key) => {
+      localStorage.removeItem(key);
+      window.addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`));
+    }, menuListKey);
+    await page.goto(to);
+    // A page from that cache is there at once, and has no load to wait for.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page, `${from} from ${to}`).toHaveTitle('persisted: true');
   }
+  await browser.close();
 });
 
 for (const [motion, carries] of [
