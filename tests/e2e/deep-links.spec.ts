@@ -33,17 +33,12 @@ for (const [path, links, viewport] of [
 ] as const) {
   test(`a link of ${path} to a place in a menu leads there, on a screen of ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto(path);
-    const places = await page
-      .locator(links)
-      .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));
-    expect(places.length).toBeGreaterThan(2);
-    for (const place of [places[0], places.at(-1)].filter((one) => one !== undefined)) {
+    const shown = page.locator(links);
+    for (const link of [shown.first(), shown.last()]) {
       await page.goto(path);
-      await page
-        .locator(`${links}[href="${new URL(place).pathname === path ? '' : new URL(place).pathname}${new URL(place).hash}"]`)
-        .first()
-        .click();
+      expect(await shown.count()).toBeGreaterThan(2);
+      const place = await link.evaluate((element) => (element instanceof HTMLAnchorElement ? element.href : ''));
+      await link.click();
       await page.waitForURL(place);
       await expectThere(page, place);
     }
