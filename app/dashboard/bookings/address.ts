@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { instantOfSlot, serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
-import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing/closing.ts';
-import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 
 /** How an evening is looked at. */
 export const views = ['list', 'timeline', 'plan'] as const;
@@ -113,20 +111,6 @@ export const namedPart = z
 
 export function nameOfPart(part: ClosingPart): string {
   return partNames[part];
-}
-
-function servicesOf(part: ClosingPart): readonly Service[] {
-  return part === 'day' ? services : [part];
-}
-
-/** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
-export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<TablePlan, 'tables'>): ClosingScope | 'period' | 'tables' {
-  const from = Temporal.PlainDate.from(date);
-  const scope = { from, to: until === undefined ? from : Temporal.PlainDate.from(until), services: servicesOf(part) };
-  if (!isPeriod(scope)) return 'period';
-  if (!of) return scope;
-  const tables = plan.tables.filter(({ id, room }) => ('room' in of ? room === of.room : of.tables.includes(id))).map(({ id }) => id);
-  return tables.length === 0 ? 'tables' : { ...scope, tables };
 }
 
 /** The last day of a period, which an address or a form may leave empty. */

@@ -11,6 +11,7 @@ import {
   type ClosingScope,
   datesOf,
   isNoticeOf,
+  isPeriod,
   maxNoticeLength,
   openServices,
   periodAround,
@@ -21,17 +22,27 @@ import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { listTakenByClosing, reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { chairsOf, namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { clockOf } from '#restaurant/hours/hours.ts';
+import { clockOf, services } from '#restaurant/hours/hours.ts';
 import { noticeAt, noticeEnd } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closingWords as words } from '#languages/closing.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
-import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../address.ts';
+import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed } from '../address.ts';
 import { changeOf, dbContext, nowContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
 import { describeRefusal } from '../refusal-words.ts';
+
+/** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
+export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<TablePlan, 'tables'>): ClosingScope | 'period' | 'tables' {
+  const from = Temporal.PlainDate.from(date);
+  const scope = { from, to: until === undefined ? from : Temporal.PlainDate.from(until), services: part === 'day' ? services : [part] };
+  if (!isPeriod(scope)) return 'period';
+  if (!of) return scope;
+  const tables = plan.tables.filter(({ id, room }) => ('room' in of ? room === of.room : of.tables.includes(id))).map(({ id }) => id);
+  return tables.length === 0 ? 'tables' : { ...scope, tables };
+}
 
 /** What a closing would touch, or what opening again would put back. */
 export async function previewClosingPage(

@@ -14,9 +14,16 @@ import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.
 import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { addressOf, closingQuery, eveningQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../address.ts';
+import { addressOf, closingQuery, eveningQuery, namedOf, namedPart, namedUntil, ofNamed } from '../address.ts';
 import { dialLink, EveningButton } from '../marks.tsx';
-import { answerClosingForm, type ClosingResult, type ClosingLook, previewClosingPage, presentTableClosings } from './close.server.ts';
+import {
+  answerClosingForm,
+  type ClosingLook,
+  type ClosingResult,
+  previewClosingPage,
+  presentTableClosings,
+  scopeOf,
+} from './close.server.ts';
 import { AddressFields, ClosingLetter, NoticeField, ReasonFields, ReopenForm, ScopeFields } from './close-fields.tsx';
 import { ClosingParties, ReseatedParties, ClosingCounts, describeClosingResult, useChosenWays } from './close-parties.tsx';
 import { BookingScreen } from '../screen.tsx';
