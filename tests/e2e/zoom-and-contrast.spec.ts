@@ -6,7 +6,8 @@ import { address, publicPages } from './pages.ts';
 
 /* What a guest's browser may do to a page: larger text, fewer features, other colours, paper. */
 
-const paths = [...publicPages.map(({ path }) => path), '/carta?senza=pesce', '/nonesiste'];
+/** In Portuguese, whose words are the longest, one page of each head. */
+const paths = [...publicPages.map(({ path }) => path), '/carta?senza=pesce', '/nonesiste', '/pt', '/pt/menu', '/pt/carta'];
 
 /** Opens a page with a style of the browser's own. */
 async function openWith(page: Page, path: string, style: string): Promise<void> {
