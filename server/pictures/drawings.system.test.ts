@@ -45,13 +45,14 @@ describe('the picture of a shared link', () => {
   });
 });
 
+/** A picture's points on paper, from 0 for black to 255. */
+function greyOf(picture: Parameters<typeof sharp>[0]): Promise<Buffer> {
+  return sharp(picture).flatten().greyscale().raw().toBuffer();
+}
+
 /** How many dark pixels stand where the title may be, above the sea, and between it and the print. */
 async function readImageInk(drawn: ShareImage): Promise<{ title: number; gap: number }> {
-  const grey = await sharp(await drawShareImage(drawn))
-    .flatten()
-    .greyscale()
-    .raw()
-    .toBuffer();
+  const grey = await greyOf(await drawShareImage(drawn));
   const dark = (from: number, to: number) => {
     let count = 0;
     for (let y = 120; y < 470; y++)
@@ -88,11 +89,7 @@ describe('the picture at the head of mails', () => {
 
 /** How many dark pixels stand where the name is, and below it. */
 async function readHeaderInk(house: string): Promise<{ line: number; below: number }> {
-  const grey = await sharp(await drawMailHeader({ house, dark: false }))
-    .flatten()
-    .greyscale()
-    .raw()
-    .toBuffer();
+  const grey = await greyOf(await drawMailHeader({ house, dark: false }));
   const dark = (from: number, to: number) => {
     let count = 0;
     for (let y = from; y < to; y++)

@@ -33,7 +33,7 @@ export function buildOrder(given: Partial<Omit<CreateBooking, 'wish'>> & { wish?
 
 export const giulia = { by: 'staff', actor: { username: 'giulia', name: 'Giulia' } } as const;
 
-/** Orders at the one door of a database on Friday morning: of a guest who books, and of the staff who move and change. */
+/** Orders at the one door of a database on Friday morning: of a guest who books, and of the staff who move and change; and what is stored then. */
 export function doorOf(db: () => Db) {
   return {
     book: (given: Parameters<typeof buildOrder>[0] = {}) => executeBookingCommand(db(), buildOrder(given), fridayMorning),
@@ -45,6 +45,14 @@ export function doorOf(db: () => Db) {
       ),
     change: (booking: string, to: ChangeState['change'], given: Partial<ChangeState> = {}) =>
       executeBookingCommand(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, fridayMorning),
+    claims: () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute(),
+    events: (id: string) =>
+      db()
+        .selectFrom('booking_event')
+        .select(['change', 'by', 'from_state', 'to_state', 'reason'])
+        .where('booking_id', '=', id)
+        .orderBy('number')
+        .execute(),
   };
 }
 

@@ -14,22 +14,26 @@ const saturday = today.add({ days: 20 - today.dayOfWeek });
 const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' }));
 const at = (time: string, day = saturday) => day.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
 
+/** The site with bookings on, and what takes one at this moment. */
+async function openBookings({ folder }: { folder: string }) {
+  const db = connect(join(folder, 'restaurant.sqlite'));
+  const now = Temporal.Now.instant();
+  await turnOnForms(db, ['booking'], now);
+  return { db, take: (order: ReturnType<typeof buildOrder>) => requireBooking(db, order, now) };
+}
+
 test('a Saturday is closed from the month: two guests are told, one is called, and the site shows the day as closed', async ({
   page,
   server,
 }) => {
-  const db = connect(join(server.folder, 'restaurant.sqlite'));
-  const now = Temporal.Now.instant();
-  await turnOnForms(db, ['booking'], now);
+  const { db, take } = await openBookings(server);
   const book = (name: string, time: string, covers: number, email?: string) =>
-    requireBooking(
-      db,
+    take(
       buildOrder({
         wish: { date: saturday, start: at(time), covers },
         details: { name, email, phone: '333 000 0142', language: name === 'Lena Vogt' ? 'en' : 'it' },
         ...(email === undefined ? { who: giulia, source: 'phone' as const } : {}),
       }),
-      now,
     );
   await book('Famiglia Nucera', '19:30', 5, 'nucera@posta.it');
   await book('Lena Vogt', '20:00', 2, 'lena@posta.it');
@@ -70,19 +74,15 @@ test('when it rains the veranda is closed: who sat there has another table witho
   page,
   server,
 }) => {
-  const db = connect(join(server.folder, 'restaurant.sqlite'));
-  const now = Temporal.Now.instant();
-  await turnOnForms(db, ['booking'], now);
+  const { db, take } = await openBookings(server);
   const book = (name: string, time: string, covers: number, table: string) =>
-    requireBooking(
-      db,
+    take(
       buildOrder({
         who: giulia,
         source: 'phone',
         wish: { date: laterSaturday, start: at(time, laterSaturday), covers, tables: [table] },
         details: { name, email: `${name.split(' ')[0]?.toLowerCase()}@posta.it`, phone: '333 000 0142', language: 'it' },
       }),
-      now,
     );
   for (const [index, table] of ['4', '5', '6', '7'].entries()) await book(`Sala ${index}`, `19:${15 * index || '00'}`, 4, table);
   await book('Rosa Gioffrè', '20:00', 2, '9');

@@ -57,18 +57,13 @@ export function RulesForm({ preview, chairs, area, ...stored }: RulesFormProps) 
         <PaceRows />
       </Group>
       <Group heading={words.groups.online}>
-        <NumberRow name="online.from" unit={words.units.people} />
-        <NumberRow name="online.to" unit={words.units.people} />
-        <NumberRow name="confirmUpTo" unit={words.units.people} />
+        <NumberRows unit="people" names={['online.from', 'online.to', 'confirmUpTo']} />
         <NumberRow name="leadMinutes" unit={words.units.minutes} />
         <NumberRow name="horizonDays" unit={words.units.days} />
         <WalkInRows />
       </Group>
       <Group heading={words.groups.paused}>
-        <NumberRow name="holdMinutes" unit={words.units.minutes} />
-        <NumberRow name="offer.minutes" unit={words.units.minutes} />
-        <NumberRow name="offer.soonMinutes" unit={words.units.minutes} />
-        <NumberRow name="offer.soonBeforeMinutes" unit={words.units.minutes} />
+        <NumberRows unit="minutes" names={['holdMinutes', 'offer.minutes', 'offer.soonMinutes', 'offer.soonBeforeMinutes']} />
         <NumberRow name="reminderHours" unit={words.units.hours} />
       </Group>
       <Group heading={words.groups.form}>
@@ -251,4 +246,9 @@ function StayField({ name, label, seen = false }: { name: string; label: string;
       )}
     </span>
   );
+}
+
+/** Rules that are numbers of one unit. */
+function NumberRows({ unit, names }: { unit: keyof typeof words.units; names: readonly React.ComponentProps<typeof NumberRow>['name'][] }) {
+  return names.map((name) => <NumberRow key={name} name={name} unit={words.units[unit]} />);
 }

@@ -24,3 +24,13 @@ export function BookingScreen({ footed = false, children }: BookingScreenProps) 
     </main>
   );
 }
+
+/** The head of a part that is read from its heading on. */
+export function BookingHead({ heading, note }: { heading: string; note: string }) {
+  return (
+    <header className="booking-head">
+      <h1 id="desk-heading">{heading}</h1>
+      <p>{note}</p>
+    </header>
+  );
+}

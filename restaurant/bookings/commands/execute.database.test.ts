@@ -23,15 +23,7 @@ describeOnBothDatabases(
   'a booking',
   (database) => {
     const db = () => database().db;
-    const { book, change } = doorOf(db);
-    const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute();
-    const events = (id: string) =>
-      db()
-        .selectFrom('booking_event')
-        .select(['change', 'by', 'from_state', 'to_state', 'reason'])
-        .where('booking_id', '=', id)
-        .orderBy('number')
-        .execute();
+    const { book, change, claims, events } = doorOf(db);
 
     it('is confirmed, has a reference, a table, its ticks and its event', async () => {
       const booking = requireBooked(await book());

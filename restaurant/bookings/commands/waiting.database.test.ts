@@ -18,15 +18,7 @@ describeOnBothDatabases(
   'a booking that waits',
   (database) => {
     const db = () => database().db;
-    const { book, move, change } = doorOf(db);
-    const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute();
-    const events = (id: string) =>
-      db()
-        .selectFrom('booking_event')
-        .select(['change', 'by', 'from_state', 'to_state', 'reason'])
-        .where('booking_id', '=', id)
-        .orderBy('number')
-        .execute();
+    const { book, move, change, claims, events } = doorOf(db);
 
     it('is on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {
       await leaveOneTable(db());

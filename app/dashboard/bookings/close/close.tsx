@@ -26,7 +26,7 @@ import {
 } from './close.server.ts';
 import { AddressFields, ClosingLetter, NoticeField, ReasonFields, ReopenForm, ScopeFields } from './close-fields.tsx';
 import { ClosingParties, ReseatedParties, ClosingCounts, describeClosingResult, useChosenWays } from './close-parties.tsx';
-import { BookingScreen } from '../screen.tsx';
+import { BookingHead, BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/close';
 import './close.css';
 
@@ -71,10 +71,7 @@ export default function ClosingPage({ loaderData, actionData, params: { area } }
   const onlyCalled = look && !look.isOpen && look.touched.length > 0 && look.touched.every(({ ways }) => ways.join() === 'call');
   return (
     <BookingScreen>
-      <header className="close-head">
-        <h1 id="desk-heading">{words.heading}</h1>
-        <p>{words.note}</p>
-      </header>
+      <BookingHead {...words} />
       <div data-answer>
         <Told answer={actionData} />
       </div>

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { PostForm } from '../../editing/send.tsx';
-import { BookingScreen } from '../screen.tsx';
+import { BookingHead, BookingScreen } from '../screen.tsx';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/floods';
 import './close.css';
@@ -59,10 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function FloodsPage({ loaderData: { floods }, actionData }: Route.ComponentProps) {
   return (
     <BookingScreen>
-      <header className="close-head">
-        <h1 id="desk-heading">{words.heading}</h1>
-        <p>{words.note}</p>
-      </header>
+      <BookingHead {...words} />
       {actionData && (
         <Notice tone={actionData.done > 0 ? 'done' : 'error'}>
           {actionData.done > 0 ? `${words.done(actionData.done)} ${words.undo}` : words.nothing}
