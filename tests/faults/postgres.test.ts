@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
@@ -58,6 +58,8 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
   /** Lets staff act while a fault comes and goes, and looks up what they were told is done. */
   async function actDuring(fault: string, begin: () => Promise<void>, end: () => Promise<void>): Promise<void> {
     const over = new AbortController();
+    // Also where it fails: who acts on would fill the memory of the tests that follow.
+    onTestFinished(() => over.abort());
     const acting = actUntil(acts, site, undefined, over.signal);
     await vi.waitFor(() => expect(acts.counts.done).toBeGreaterThan(5), { timeout: 20_000 });
     await begin();
@@ -133,17 +135,28 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
     await actDuring(
       'a server without a free connection',
       async () => {
+        // What looks on holds a connection of its own before there is none.
+        await sql`select 1`.execute(db);
+        // What the site has ended is free only after a moment, and it would take it again.
+        network.set('refuses');
+        await vi.waitFor(async () => expect(await endConnections()).toBe(0), { timeout: 10_000 });
         await takeConnections(hogs);
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`.execute(
-          db,
-        );
-        await takeConnections(hogs);
+        network.set('passes');
       },
       async () => {
         await Promise.all(hogs.map((hog) => hog.end().catch(() => {})));
       },
     );
   });
+
+  /** Ends the connections of the site. @returns how many it had */
+  async function endConnections(): Promise<number> {
+    const { rows } =
+      await sql`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`.execute(
+        db,
+      );
+    return rows.length;
+  }
 
   /** Opens connections until the server has none. */
   async function takeConnections(hogs: Client[]): Promise<void> {
