@@ -247,7 +247,7 @@ export const historyWords = {
     stale: 'Qualcuno ha salvato nel frattempo, e non ho cambiato niente. Guarda di nuovo qui sotto che cosa cambierebbe, poi decidi.',
     invalid: 'Questa versione non va più bene per il sito di oggi: una sua parte non si legge. Non ho cambiato niente.',
     unfitting:
-      'Da solo non può tornare com’era, perché il resto è cambiato: un altro tavolo ha quel nome, o qualcosa che serve non c’è più. Non ho cambiato niente.',
+      'Da solo non può tornare com’era, perché il resto è cambiato: quel nome ormai è di un altro, o qualcosa che gli serve non c’è più. Non ho cambiato niente.',
     missing: 'Questa versione non c’è più. Non ho cambiato niente.',
     pageTaken: (name: string) => `La sua pagina adesso è di «${name}». Elimina prima quel menù, o lascia questo nel cestino.`,
   },

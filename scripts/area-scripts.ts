@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import routes from '../app/routes.ts';
 
 const app = join(import.meta.dirname, '../app');
@@ -37,7 +37,7 @@ export function areaScripts(): Plugin {
         : undefined,
     buildEnd() {
       const all = [...this.getModuleIds()];
-      const file = (id: string) => relative(app, id.replace(/\?.*/, ''));
+      const file = (id: string) => normalizePath(relative(app, id.replace(/\?.*/, '')));
       const from = (...names: string[]) => all.filter((id) => names.includes(file(id)));
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const late = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];

@@ -28,5 +28,5 @@ const failed = Object.entries(steps).flatMap(([name, [tool, args]]) => {
   console.log(`\n— ${name}`);
   return run(tool, args, { env }) ? [] : [name];
 });
-console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nThe night is well.');
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll passed.');
 process.exit(failed.length > 0 ? 1 : 0);

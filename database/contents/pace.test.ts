@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Rows } from './contents.ts';
-import { atPace, restBetweenRows } from './pace.server.ts';
+import { atPace, restAfterWork } from './pace.server.ts';
 
-afterEach(() => restBetweenRows(0));
+afterEach(() => restAfterWork(0));
 
 async function* threeParts(): AsyncIterable<Rows> {
   yield [[1], [2]];
@@ -25,12 +25,12 @@ async function read(workMs: number): Promise<{ rows: Rows; tookMs: number }> {
 it('gives all rows in their order, resting or not', async () => {
   const all = [[1], [2], [3], [4], [5]];
   expect((await read(0)).rows).toEqual(all);
-  restBetweenRows(2);
+  restAfterWork(2);
   expect((await read(0)).rows).toEqual(all);
 });
 
 it('rests twice as long as the work on the rows took', async () => {
-  restBetweenRows(2);
+  restAfterWork(2);
   // Timers may come a millisecond early, once a part.
   expect((await read(20)).tookMs).toBeGreaterThanOrEqual(3 * 3 * 20 - 3);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { atPace } from '#database/contents/pace.server.ts';
 import type { Snapshot, TableShape } from '#database/contents/contents.ts';
 import { linesOf, openSnapshot } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
@@ -96,7 +97,7 @@ async function keepPictures(
   const known = new Map(given.known?.picturesIn === folder ? given.known.pictures.map((picture) => [picture.key, picture]) : []);
   const kept: KeptPicture[] = [];
   const missing: string[] = [];
-  for (const { key, bytes: size } of files) {
+  for await (const { key, bytes: size } of atPace(files)) {
     const before = known.get(key);
     if (before && there.get(key)?.bytes === before.bytes) {
       kept.push(before);

@@ -1,4 +1,5 @@
 import { columnsOf, type Snapshot } from '#database/contents/contents.ts';
+import { atPace } from '#database/contents/pace.server.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { openSnapshot } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
@@ -41,7 +42,7 @@ export async function checkPictures(
     if (found !== bytes) throw new DamagedBackup(`The picture ${key} has ${found} bytes, and had ${bytes}`);
   }
   const tonight = picturesOfNight(pictures, day);
-  for (const picture of tonight) await backup.readPicture(picture);
+  for await (const picture of atPace(tonight)) await backup.readPicture(picture);
   return { pictures: pictures.length, picturesRead: tonight.length };
 }
 

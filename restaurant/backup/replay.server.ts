@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChangeRecord } from '#database/changes/change-position.ts';
 import { type Contents, quote, type RecordedChanges } from '#database/contents/contents.ts';
+import { atPace } from '#database/contents/pace.server.ts';
 import { describeContents, differences, openSnapshot } from '#database/contents/snapshot.server.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
 import { listPictureFiles } from './picture-files.server.ts';
@@ -43,7 +44,7 @@ async function findLast(from: BackupSource, { changes: { position } }: Base, ins
   const latest = instant.epochMilliseconds;
   let [last, at, isPast] = [position.seq, position.at, false];
   try {
-    for await (const record of readChanges(from, position)) {
+    for await (const record of atPace(readChanges(from, position))) {
       if (record.at > latest) isPast = true;
       else [last, at] = [record.seq, record.at];
     }
@@ -120,7 +121,7 @@ async function fill(database: DatabaseSync, backup: OpenBackup, { columns: colum
 
 async function applyChanges(database: DatabaseSync, from: BackupSource, { position, columns }: RecordedChanges, last: number) {
   const reached = { at: position.at, changes: 0 };
-  for await (const record of readChanges(from, position)) {
+  for await (const record of atPace(readChanges(from, position))) {
     if (record.seq > last) break;
     applyChange(database, record, (table) => columns[table] !== undefined);
     reached.at = record.at;

@@ -1,6 +1,6 @@
 // The program that makes a backup and, but for `--only`, proves it: says what it was as JSON, and ends.
 import { setPriority } from 'node:os';
-import { restBetweenRows } from '#database/contents/pace.server.ts';
+import { restAfterWork } from '#database/contents/pace.server.ts';
 import { backUp } from './back-up.ts';
 
 /** The lowest priority there is: guests are answered first. */
@@ -15,7 +15,7 @@ try {
 } catch {
   // A machine that forbids it gives it the usual one.
 }
-restBetweenRows(restParts);
+restAfterWork(restParts);
 try {
   process.stdout.write(`${JSON.stringify(await backUp({ isProved: !process.argv.includes('--only') }))}\n`);
 } catch (error) {

@@ -97,7 +97,7 @@ it('one line of its history is put back alone; a table that goes again takes its
   const before = await stored();
   const refused = await putBack(first.version + 1, `tables.${id}.name`);
   expect(refused.status).toBe(400);
-  expect(await shownBy(refused)).toContain('un altro tavolo ha quel nome');
+  expect(await shownBy(refused)).toContain('quel nome ormai è di un altro');
   expect(await stored()).toEqual(before);
 
   expect((await putBack(first.version, cantina)).status).toBe(302);
