@@ -78,9 +78,14 @@ export function checkAll(given: InvariantInputs): string[] {
 }
 
 const minutes = (length: number) => length * 60_000;
+/** Until when a booking was promised its place, in milliseconds: who is late stays longer, and takes no room from who is put back beside them. */
+const promisedUntil = ({ end, lateMinutes = 0 }: Row) => end.epochMilliseconds - minutes(lateMinutes);
+const isWithin = (at: number, from: Row, until: number) => from.start.epochMilliseconds <= at && at < until;
+/** Whether both are there at once, or the one comes before the table of the other is laid anew. */
 const overlaps = (one: Row, other: Row, turn: number) =>
-  one.start.epochMilliseconds < other.end.epochMilliseconds + minutes(turn) &&
-  other.start.epochMilliseconds < one.end.epochMilliseconds + minutes(turn);
+  [[one, other] as const, [other, one] as const].some(([first, next]) =>
+    isWithin(next.start.epochMilliseconds, first, Math.max(first.end.epochMilliseconds, promisedUntil(first) + minutes(turn))),
+  );
 
 /** Whether a booking holds its place now: an offer that has run out does not. */
 function holds({ state, answerUntil }: Row, now: Temporal.Instant): boolean {
@@ -106,7 +111,7 @@ function limitsPassed({ rows, documents, now }: InvariantInputs): string[] {
     const { seats } = dayRulesOn(documents, date).of[service];
     const there = all.filter((row) => row.date.equals(date) && row.service === service);
     const at = start.epochMilliseconds;
-    const present = there.filter((one) => one.start.epochMilliseconds <= at && at < one.end.epochMilliseconds);
+    const present = there.filter((one) => isWithin(at, one, promisedUntil(one)));
     const covers = present.reduce((sum, one) => sum + one.covers, 0);
     return covers > seats ? [`${covers} people at ${start}, where ${seats} have a seat`] : [];
   });

@@ -11,6 +11,7 @@ import {
   saturday,
 } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { closeDay } from '../closing/close-day.server.ts';
 import type { Booking } from '../booking.ts';
 import type { MoveBooking } from './commands.ts';
 import { executeBookingCommand } from './execute.server.ts';
@@ -60,6 +61,15 @@ describeOnBothDatabases(
       const moved = await move(late, { date: sunday, start: at('20:00', sunday), covers: 4, minutes: 120 }, 'Per la nonna');
       expect(moved).toMatchObject({ lateMinutes: undefined });
       expect(place(requireBooked(await takeBack(moved)))).toEqual(place(late));
+    });
+
+    it('is refused where the house has closed since at the time of before', async () => {
+      const booking = await requireBooking(db());
+      const moved = await move(booking, { start: at('13:00') });
+      const reason = { it: 'Un guasto.', en: 'A breakdown.', pt: 'Uma avaria.' };
+      const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
+      expect(await closeDay(db(), { scope: dinner, reason, decisions: [] }, { actor: giulia.actor, now })).toHaveProperty('closed');
+      expect(await takeBack(moved)).toEqual({ refused: 'noSuchTime' });
     });
 
     it('is refused when somebody has the place by now, or the booking was changed since', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect.server.ts';
-import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
+import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '../booking.ts';
 import { reallocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
@@ -25,6 +25,10 @@ export async function moveBack(
   if (!before || before.from !== booking.state) return { refused: 'nothingToUndo' };
   if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: 'tooLate' };
   if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: 'state' };
+  // The house has closed since at the time to which they would go back.
+  const isToCome = Temporal.Instant.compare(now, before.start) < 0;
+  if (countsTowardCapacity[booking.state] && isToCome && isOutsideHours(documents.hours, { ...before, override: before.override }))
+    return { refused: 'noSuchTime' };
   const needs = await findNeeds(transaction, booking.id);
   const placed = await placeBack(transaction, { booking, before, needs, documents, who }, now);
   if ('refused' in placed) return placed;

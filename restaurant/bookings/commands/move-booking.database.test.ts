@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, doorOf, leaveOneTable, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import {
+  at,
+  buildOrder,
+  doorOf,
+  editDocuments,
+  giulia,
+  leaveOneTable,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { executeBookingCommand } from './execute.server.ts';
 
@@ -39,6 +49,14 @@ describeOnBothDatabases(
         refused: 'full',
         outcome: { limit: 'lead' },
       });
+    });
+
+    it('at its own time stays against the rule against which it was taken', async () => {
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }));
+      const order = buildOrder({ who: giulia, source: 'phone', override: 'Di casa', wish: { covers: 14 } });
+      const taken = await requireBooking(db(), order);
+      expect(taken).toMatchObject({ placing: 'none', override: { reason: 'Di casa' } });
+      expect(requireBooked(await move(taken.id, { covers: 14 })).override).toEqual(taken.override);
     });
 
     it('to another day while somebody else changes it is locked on the right days', async () => {

@@ -201,7 +201,8 @@ async function updatePlace(
       tables: JSON.stringify(grant.tables),
       placing: grant.placing,
       sequence: booking.sequence + 1,
-      ...(grant.overridden ? { override_reason: reason ?? null, override_by: who ?? null } : {}),
+      // Who was taken against a rule before, and keeps their time, still is.
+      ...(grant.overridden && reason !== undefined ? { override_reason: reason, override_by: who ?? null } : {}),
     })
     .where('id', '=', booking.id)
     .returningAll()
