@@ -104,8 +104,9 @@ function emptyTables(
 ): TableAssignment | undefined {
   const { only } = asking;
   if (!only) return undefined;
+  const turn = { minutes: day.rules.turnMinutes };
   const isTaken = activeOccupancies(day, asking).some(({ since, start: from, end: until, tables }) => {
-    const meets = Temporal.Instant.compare(since ?? from, end) < 0 && Temporal.Instant.compare(start, until) < 0;
+    const meets = Temporal.Instant.compare(since ?? from, end.add(turn)) < 0 && Temporal.Instant.compare(start, until.add(turn)) < 0;
     return meets && ('fixed' in tables ? tables.fixed : (tables.now ?? [])).some((id) => only.includes(id));
   });
   return isTaken ? undefined : { tables: only, moved: new Map() };

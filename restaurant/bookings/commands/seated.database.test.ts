@@ -56,6 +56,15 @@ describeOnBothDatabases(
       expect(back).toMatchObject({ state: 'confirmed', tables: couple.tables, placing: 'free' });
     });
 
+    it('sits down at its own table though by the rules of now the next party comes there too soon', async () => {
+      await twoTables();
+      const [first] = [await book('19:00', 2), await book('19:00', 2)];
+      await book('20:30', 2);
+      await book('20:30', 2);
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, turnMinutes: 30 } }));
+      expect(await seat(first, '19:05')).toMatchObject({ state: 'seated', tables: first.tables });
+    });
+
     it('keeps its own table where somebody sits there still and no other is free, and nobody else is given either', async () => {
       await twoTables();
       const [first, second] = [await book('19:00', 2), await book('19:00', 2)];
