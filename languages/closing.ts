@@ -43,7 +43,6 @@ export const closingWords = {
   link: 'Chiudi un giorno',
   linkDay: 'Chiudi o riapri',
   /** Closing the service that runs or comes next. */
-  linkNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },
   linkHours: 'Chiudi un servizio con chi ha prenotato',
   hoursNote: 'Qui cambiano solo gli orari: a chi ha prenotato non si scrive.',
   note: 'Prima si guarda chi c’è, poi si decide per ciascuno. Si chiude e si avvisa in un colpo solo.',

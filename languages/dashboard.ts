@@ -257,3 +257,12 @@ export const searchWords = {
     everywhere: (query: string) => `Cerca «${query}» dappertutto`,
   },
 } as const;
+
+export const copyWords = { copy: 'Copia', copied: 'Copiato', failed: 'Non si copia: selezionalo a mano.' } as const;
+
+/** What leads from a desk to the history; Italian, as all of the management area. */
+export const historyLinkWords = {
+  link: 'Cronologia',
+  trash: 'Menù eliminati',
+  lastSaved: (when: string, by: string) => `Ultimo salvataggio ${when} (${by}).`,
+} as const;

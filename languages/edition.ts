@@ -118,10 +118,4 @@ export const paperWords = {
   removeOf: (name: string, version: string) => `${name}, edizione ${version}: tolta dalla sala`,
   removed: 'Segnata come tolta dalla sala.',
   back: 'Ripristina',
-  /** On Home. */
-  stale: (names: readonly string[]) =>
-    names.length === 1
-      ? `In sala c’è una copia da sostituire: ${names[0]}.`
-      : `In sala ci sono ${names.length} copie da sostituire: ${names.join('; ')}.`,
-  look: 'Vedi la carta in sala',
 };

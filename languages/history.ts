@@ -260,10 +260,7 @@ export const historyWords = {
     deleted: 'messo nel cestino',
     putBack: 'Ripristina',
     putBackName: (name: string) => `Ripristina «${name}»`,
-    link: 'Menù eliminati',
   },
 
-  link: 'Cronologia',
-  lastSaved: (when: string, by: string) => `Ultimo salvataggio ${when} (${by}).`,
   firstContent: (documents: number) => `ha messo i primi contenuti: ${documents} documenti`,
 } as const;

@@ -154,3 +154,12 @@ export const pageViewWords = {
   },
   languages: { it: 'Italiano', en: 'English', pt: 'Português' },
 } as const;
+
+/** That printed copies hold no longer. */
+export const stalePaperWords = {
+  stale: (names: readonly string[]) =>
+    names.length === 1
+      ? `In sala c’è una copia da sostituire: ${names[0]}.`
+      : `In sala ci sono ${names.length} copie da sostituire: ${names.join('; ')}.`,
+  look: 'Vedi la carta in sala',
+} as const;

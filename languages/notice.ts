@@ -31,6 +31,7 @@ export const readyNotices = {
 export const noticeWords = {
   heading: 'Avviso sul sito',
   none: 'Adesso non c’è nessun avviso.',
+  closeNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },
   shown: (until: string) => `Gli ospiti lo leggono in cima a ogni pagina, ${until}.`,
   /** What a notice of a closed or a full house does not do. @param booked how many have booked the service that runs or comes next */
   closesNothing: (booked: number) =>

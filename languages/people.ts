@@ -189,5 +189,3 @@ export const accountWords = {
   ended: (sessions: number) =>
     sessions === 0 ? 'Era già chiusa.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
 } as const;
-
-export const copyWords = { copy: 'Copia', copied: 'Copiato', failed: 'Non si copia: selezionalo a mano.' } as const;

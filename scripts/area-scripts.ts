@@ -6,6 +6,7 @@ const app = join(import.meta.dirname, '../app');
 const entry = 'entry.client.tsx';
 const router = 'hydrate-router.tsx';
 const frame = 'dashboard/layout/layout.tsx';
+const silent = /\/(languages|restaurant|app\/(dashboard|site|ui))\/.*\.tsx?$/;
 
 type Route = (typeof routes)[number];
 const files = (route: Route): string[] => [route.file, ...(route.children ?? []).flatMap(files)];
@@ -30,6 +31,8 @@ export function areaScripts(): Plugin {
               rollupOptions: {
                 // The bundler asks for it where a group leaves the imports of its modules where they are: they are in a group too, or guests load them.
                 preserveEntrySignatures: 'allow-extension',
+                // None of these does anything by being there: what nobody asks for stays out, with what it asks for.
+                treeshake: { moduleSideEffects: [{ test: silent, sideEffects: false }] },
                 output: { codeSplitting: { groups: [{ name: (id) => groups.get(id), includeDependenciesRecursively: false }] } },
               },
             },

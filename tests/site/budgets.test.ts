@@ -172,13 +172,14 @@ describe('the allergen book of every menu, with its style, is at most 14 KB (bro
 });
 
 describe('a screen of the area', () => {
-  const imported = (html: string) => [...new Set([...html.matchAll(/["'](\/assets\/[\w.~-]+\.js)["']/g)].map(([, file = '']) => file))];
+  const imported = (html: string) => [...new Set([...html.matchAll(/["']\/assets\/([\w.~-]+\.js)["']/g)].map(([, file = '']) => file))];
 
-  test('Home asks for at most 80 scripts: what all screens share is in a few', async () => {
+  test('Home asks for at most 70 scripts, of 240 KB in all (brotli): what all screens share is in a few', async () => {
     const { cookie } = await app.signIn('office');
     const html = await (await app.get('/dashboard_mediterraneo', { headers: { cookie } })).text();
-    expect(imported(html).filter((file) => /\/(area|libraries)/.test(file))).toHaveLength(2);
-    expect(imported(html).length).toBeLessThanOrEqual(80);
+    expect(imported(html).filter((file) => /^(area|libraries)/.test(file))).toHaveLength(2);
+    expect(imported(html).length).toBeLessThanOrEqual(70);
+    expect(brotliSize(imported(html))).toBeLessThanOrEqual(240 * 1024);
   });
 
   test('sign-in, which has none of the frame, is at most 8 KB with its style (brotli)', async () => {

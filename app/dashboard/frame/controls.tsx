@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { copyWords as words } from '#languages/people.ts';
+import { copyWords as words } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 

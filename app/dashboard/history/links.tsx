@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { historyWords } from '#languages/history.ts';
+import { historyLinkWords as words } from '#languages/dashboard.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { formatMoment } from '../frame/date-words.ts';
 
@@ -8,7 +8,7 @@ export function HistoryLink({ collection, id }: { collection: Collection; id: st
   const { area } = useParams();
   return (
     <Link className="history-link" to={`/${area}/history/${collection}/${id}`}>
-      {historyWords.link}
+      {words.link}
     </Link>
   );
 }
@@ -18,7 +18,7 @@ export function TrashLink() {
   const { area } = useParams();
   return (
     <Link className="history-link" to={`/${area}/history/trash`}>
-      {historyWords.trash.link}
+      {words.trash}
     </Link>
   );
 }
@@ -35,7 +35,7 @@ interface LastSavedProps {
 export function LastSaved({ collection, id, updatedAt, updatedBy, now }: LastSavedProps) {
   return (
     <p>
-      {historyWords.lastSaved(formatMoment(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />
+      {words.lastSaved(formatMoment(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />
     </p>
   );
 }

@@ -2,8 +2,7 @@ import { Link, redirect } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { floodWords } from '#languages/floods.ts';
-import { firstDaysWords, tonightWords } from '#languages/home.ts';
-import { paperWords } from '#languages/edition.ts';
+import { firstDaysWords, stalePaperWords, tonightWords } from '#languages/home.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { countRefusedForms } from '#restaurant/audit/audit.server.ts';
 import { listFaults } from '#restaurant/health/health.server.ts';
@@ -168,7 +167,7 @@ export default function HomePage({ loaderData, actionData, params: { area } }: R
       )}
       {stalePaper.length > 0 && (
         <Notice className="home-floods">
-          {paperWords.stale(stalePaper)} <Link to={`/${area}/paper`}>{paperWords.look}</Link>
+          {stalePaperWords.stale(stalePaper)} <Link to={`/${area}/paper`}>{stalePaperWords.look}</Link>
         </Notice>
       )}
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}

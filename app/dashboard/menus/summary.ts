@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
-import { showingWords } from '#languages/menu-editor.ts';
+import { showingWords } from '#languages/dishes.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { missingText } from '#restaurant/menus/edit/edited-menu.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { closingWords } from '#languages/closing.ts';
 import { noticeWords as words, readyNotices } from '#languages/notice.ts';
 import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/settings.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
@@ -84,7 +83,7 @@ function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typ
   return (
     <p>
       {said ? words.closesNothing(next.booked) : words.closesAll(next.booked)}{' '}
-      <Link to={`${next.close}${reason}`}>{closingWords.linkNext[next.isToday ? next.service : 'later']}</Link>
+      <Link to={`${next.close}${reason}`}>{words.closeNext[next.isToday ? next.service : 'later']}</Link>
     </p>
   );
 }

@@ -24,7 +24,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const words = pageWords[language].error;
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
   const kind = kindOf(status);
-  const kept = isRouteErrorResponse(error) ? retryFormOf(error.data) : undefined;
+  // No browser draws it: of guests' pages the router does not load there, and the area's forms keep what was typed themselves.
+  const kept = import.meta.env.SSR && isRouteErrorResponse(error) ? retryFormOf(error.data) : undefined;
   const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
   // What lasts is neither over at the next try, nor at a table that is booked.
   const mayRetry = kind === 'broken' && !lasting;
@@ -57,7 +58,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <b>Unexpected Application Error!</b> <span>{`${status} ${statusText}`.trim()}</span>
             {kind !== 'lost' && requestId && <code> {requestId}</code>}
           </p>
-          {kept && <RetryForm kept={kept} lasting={lasting !== undefined} />}
+          {import.meta.env.SSR && kept && <RetryForm kept={kept} lasting={lasting !== undefined} />}
           <ul className="actions">
             <li>
               {mayRetry ? (

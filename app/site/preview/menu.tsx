@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { showingWords } from '#languages/menu-editor.ts';
+import { showingWords } from '#languages/dishes.ts';
 import { salvage } from '#restaurant/documents/store/read-data.ts';
 import { withoutCopiedTranslations } from '#restaurant/documents/store/without-copies.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';

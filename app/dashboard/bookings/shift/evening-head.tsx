@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
 import { closingWords } from '#languages/closing.ts';
+import { noticeWords } from '#languages/notice.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { searchWords } from '#languages/dashboard.ts';
@@ -134,7 +135,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
         <PauseButton>
           {mayClose && (
             <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
-              {closingWords.linkNext[service]}
+              {noticeWords.closeNext[service]}
             </Link>
           )}
         </PauseButton>

@@ -1,6 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
-import { declareWords, menuEditorWords, ownHoursWords, showingWords } from '#languages/menu-editor.ts';
+import { declareWords, menuEditorWords, ownHoursWords } from '#languages/menu-editor.ts';
+import { showingWords } from '#languages/dishes.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { soldOutWords } from '#languages/dishes.ts';
 import { isLanguage, languageNames } from '#languages/languages.ts';

@@ -1,4 +1,4 @@
-import { showingWords } from '#languages/menu-editor.ts';
+import { showingWords } from '#languages/dishes.ts';
 import { showingStates, visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { soldOutWords } from '#languages/dishes.ts';
