@@ -1,6 +1,8 @@
-const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 });
-const count = (value: number, one: string, many: string) => `${number.format(value)} ${value === 1 ? one : many}`;
+import { numberFormat } from './formats.ts';
+
+const number = numberFormat('it-IT', { useGrouping: 'always' });
+const percent = numberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 });
+const count = (value: number, one: string, many: string) => `${number(value)} ${value === 1 ? one : many}`;
 const covers = (value: number) => count(value, 'coperto', 'coperti');
 const parties = (value: number) => count(value, 'prenotazione', 'prenotazioni');
 
@@ -10,10 +12,10 @@ export const bookingNumberWords = {
   range: 'Quanto indietro',
   ranges: { weeks: '4 settimane', quarter: '3 mesi', year: '12 mesi' },
   since: (from: string, to: string) => `Dal ${from} al ${to}.`,
-  number: (value: number) => number.format(value),
+  number,
   covers,
   parties,
-  share: (part: number, whole: number) => percent.format(whole === 0 ? 0 : part / whole),
+  share: (part: number, whole: number) => percent(whole === 0 ? 0 : part / whole),
   table: 'In tabella',
   total: 'In tutto',
   plotHelp: 'Gli stessi numeri sono nella tabella qui sotto.',
@@ -30,7 +32,7 @@ export const bookingNumberWords = {
   noShowsNote: (missing: number, came: number) =>
     missing === 0
       ? 'Nessuno è mancato senza avvisare.'
-      : `${parties(missing)} senza ospiti, su ${number.format(missing + came)}: ${percent.format(missing / (missing + came))}.`,
+      : `${parties(missing)} senza ospiti, su ${number(missing + came)}: ${percent(missing / (missing + came))}.`,
 
   paceHeading: 'Con quanto anticipo si prenota',
   paceNote: 'Dal sito e al telefono, anche chi poi ha annullato.',

@@ -1,5 +1,6 @@
 import { count } from './catalogue.ts';
 import { firstOfMonth } from './say-date.ts';
+import { dateFormat } from './formats.ts';
 
 /** The words of the dishes that a search finds, and of what is set there; Italian, as all of the management area. */
 export const dishWords = {
@@ -130,10 +131,10 @@ export const pricesWords = {
 } as const;
 
 // A day of the calendar, without a time: the zone only has to be the same for reading and writing it.
-const dayAndMonth = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const dayAndMonth = dateFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** A day in words: `10 dicembre`. */
-const day = (date: string) => firstOfMonth(dayAndMonth.format(new Date(`${date}T00:00:00Z`)));
+const day = (date: string) => firstOfMonth(dayAndMonth(new Date(`${date}T00:00:00Z`)));
 
 /** Whether a day begins with a vowel when it is said: `l’8`, `l’11`. */
 const elided = (words: string) => /^(8|11)\b/.test(words);

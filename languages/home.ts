@@ -1,4 +1,5 @@
 import { count } from './catalogue.ts';
+import { numberFormat } from './formats.ts';
 
 /** The words of Home's first part, tonight; Italian, as all of the management area. */
 export const tonightWords = {
@@ -100,8 +101,8 @@ export const firstDaysWords = {
   },
 } as const;
 
-const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const views = (count: number) => `${number.format(count)} ${count === 1 ? 'visita' : 'visite'}`;
+const number = numberFormat('it-IT', { useGrouping: 'always' });
+const views = (count: number) => `${number(count)} ${count === 1 ? 'visita' : 'visite'}`;
 
 /** The words of the plots of page views, for the management area, which speaks Italian alone. */
 export const pageViewWords = {
@@ -110,9 +111,9 @@ export const pageViewWords = {
   how: 'contate senza cookie e senza sapere di chi',
   today: (count: number) => `${views(count)} oggi`,
   usual: (weekday: string, count: number) =>
-    `${/[aà]$/.test(weekday) ? 'una' : 'un'} ${weekday} ${/[aà]$/.test(weekday) ? 'media' : 'medio'} ne fa ${number.format(count)}`,
+    `${/[aà]$/.test(weekday) ? 'una' : 'un'} ${weekday} ${/[aà]$/.test(weekday) ? 'media' : 'medio'} ne fa ${number(count)}`,
   views,
-  number: (count: number) => number.format(count),
+  number,
 
   none: 'Ancora nessuna visita.',
   noneHow: 'Appena qualcuno apre una pagina del sito, qui comincia il conto: giorno per giorno, pagina per pagina, lingua per lingua.',

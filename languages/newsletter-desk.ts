@@ -1,11 +1,13 @@
-const number = new Intl.NumberFormat('it-IT');
-const people = (count: number) => (count === 1 ? 'una persona' : `${number.format(count)} persone`);
+import { numberFormat } from './formats.ts';
+
+const number = numberFormat('it-IT');
+const people = (count: number) => (count === 1 ? 'una persona' : `${number(count)} persone`);
 
 /** The desk "Newsletter". */
 export const newsletterWords = {
   title: 'Newsletter, gestione',
   note: (confirmed: number) =>
-    `${number.format(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
+    `${number(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
   people,
   formOff: 'Il modulo di iscrizione in fondo alla pagina iniziale è disattivato: si attiva dalle impostazioni.',
 
@@ -22,7 +24,7 @@ export const newsletterWords = {
     saved: (when: string, who: string) => `salvata ${when} da ${who}`,
     status: { planned: 'in programma', sending: 'in viaggio', paused: 'in pausa', stopped: 'fermata', sent: 'inviata' },
     outcome: (sent: number, refused: number) =>
-      refused > 0 ? `${number.format(sent)} inviate, ${number.format(refused)} respinte` : `${number.format(sent)} inviate`,
+      refused > 0 ? `${number(sent)} inviate, ${number(refused)} respinte` : `${number(sent)} inviate`,
   },
 
   editor: {
@@ -78,9 +80,9 @@ export const newsletterWords = {
   send: {
     to: 'A chi',
     readers: (count: number, missing: number) =>
-      `${number.format(count)} ${count === 1 ? 'iscritto' : 'iscritti'}${missing > 0 ? `: ${missing === 1 ? 'manca un testo, quello si legge' : `mancano ${missing} testi, quelli si leggono`} in italiano` : ''}`,
+      `${number(count)} ${count === 1 ? 'iscritto' : 'iscritti'}${missing > 0 ? `: ${missing === 1 ? 'manca un testo, quello si legge' : `mancano ${missing} testi, quelli si leggono`} in italiano` : ''}`,
     unreached: (count: number, missing: number) =>
-      `${count === 0 ? 'l’hanno avuta tutti' : `${number.format(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
+      `${count === 0 ? 'l’hanno avuta tutti' : `${number(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
     reached: (count: number) =>
       `${people(count).replace(/^./, (letter) => letter.toUpperCase())} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
     /** While its mails leave: who has it is known after. */
@@ -90,12 +92,10 @@ export const newsletterWords = {
     follow: 'Guarda come va, o fermala',
     going: 'Un invio di questa lettera non è finito: poi si vede chi non l’ha avuta.',
     notAgain: (count: number) =>
-      count === 1
-        ? 'Chi l’ha già avuta non la riceve di nuovo.'
-        : `Le ${number.format(count)} che l’hanno già avuta non la ricevono di nuovo.`,
+      count === 1 ? 'Chi l’ha già avuta non la riceve di nuovo.' : `Le ${number(count)} che l’hanno già avuta non la ricevono di nuovo.`,
     total: (count: number) => `${people(count).replace(/^./, (letter) => letter.toUpperCase())}.`,
     outside: (asked: number, refused: number, left: number) =>
-      `Fuori: ${number.format(asked)} da confermare, ${number.format(refused)} ${refused === 1 ? 'respinta' : 'respinte'}, ${number.format(left)} che ${left === 1 ? 'si è disiscritto' : 'si sono disiscritti'}.`,
+      `Fuori: ${number(asked)} da confermare, ${number(refused)} ${refused === 1 ? 'respinta' : 'respinte'}, ${number(left)} che ${left === 1 ? 'si è disiscritto' : 'si sono disiscritti'}.`,
     when: 'Quando',
     moment: 'Invio',
     now: 'Adesso',
@@ -103,18 +103,18 @@ export const newsletterWords = {
     day: 'Giorno',
     time: 'Ora',
     plan: 'Programma',
-    sendNow: (rest: number | undefined) => (rest === undefined ? 'Invia' : `A chi non l’ha avuta (${number.format(rest)})`),
+    sendNow: (rest: number | undefined) => (rest === undefined ? 'Invia' : `A chi non l’ha avuta (${number(rest)})`),
     unsaved: 'Prima salva: parte quello che è salvato.',
     cut: (language: string, kilobytes: number) =>
-      `${language}: la lettera pesa ${number.format(kilobytes)}\u00a0KB, e Gmail ne mostra 102: il resto, col link per disiscriversi, finisce dietro «Visualizza messaggio intero». Accorciala, o togli qualche piatto.`,
+      `${language}: la lettera pesa ${number(kilobytes)}\u00a0KB, e Gmail ne mostra 102: il resto, col link per disiscriversi, finisce dietro «Visualizza messaggio intero». Accorciala, o togli qualche piatto.`,
     nearlyCut: (language: string, kilobytes: number) =>
-      `${language}: la lettera pesa ${number.format(kilobytes)}\u00a0KB. Oltre 102 Gmail taglia la fine.`,
+      `${language}: la lettera pesa ${number(kilobytes)}\u00a0KB. Oltre 102 Gmail taglia la fine.`,
     noServer: 'Non c’è ancora un server di posta: quello che invii aspetta in Posta finché chi installa il sito non lo configura.',
     noTracking: 'Nessuna immagine spia, nessun link riscritto: non sappiamo chi apre, e va bene così.',
     sureHeading: 'Parte davvero?',
     sure: (name: string, count: number, when: string) => `«${name}» va a ${people(count)}, ${when}.`,
     atOnce: 'subito',
-    yes: (count: number) => (count === 1 ? 'Sì, a una persona' : `Sì, a ${number.format(count)} persone`),
+    yes: (count: number) => (count === 1 ? 'Sì, a una persona' : `Sì, a ${number(count)} persone`),
     no: 'Torna alla lettera',
     test: 'Manda una prova',
     testTo: 'A quale indirizzo',
@@ -144,7 +144,7 @@ export const newsletterWords = {
     stop: 'Ferma del tutto',
     stopSure: 'Chi è già partito è partito. Gli altri non la ricevono.',
     stopNo: 'Continua l’invio',
-    progress: (done: number, all: number) => `${number.format(done)} su ${number.format(all)}`,
+    progress: (done: number, all: number) => `${number(done)} su ${number(all)}`,
     counts: { sent: 'Inviate', waiting: 'In coda', refused: 'Respinte', unknown: 'In dubbio', cancelled: 'Annullate' },
     close: 'Puoi chiudere questa pagina: va avanti da sé.',
     past: (number: number) => (number === 1 ? 'Com’è andata' : `Com’è andata, invio n. ${number}`),
@@ -159,7 +159,7 @@ export const newsletterWords = {
       refused: 'respinta',
       cancelled: 'annullata',
     },
-    more: (count: number) => `e altre ${number.format(count)}`,
+    more: (count: number) => `e altre ${number(count)}`,
   },
 
   subscribers: {
@@ -202,22 +202,22 @@ export const newsletterWords = {
     as: 'Che cosa è successo',
     kinds: { bounced: 'La casella ha respinto', complained: 'L’ha segnata come indesiderata' },
     look: 'Vedi chi c’è',
-    found: (count: number) => `Trovati fra gli iscritti: ${number.format(count)}.`,
+    found: (count: number) => `Trovati fra gli iscritti: ${number(count)}.`,
     bookings: (count: number) =>
       count === 1
         ? 'Una prenotazione in arrivo ha un indirizzo di questi: segnando, va fra quelle da guardare.'
-        : `${number.format(count)} prenotazioni in arrivo hanno un indirizzo di questi: segnando, vanno fra quelle da guardare.`,
-    others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti: ${number.format(count)}.`,
-    unread: (count: number) => `Sono troppi in una volta: ${number.format(count)} restano per un altro giro.`,
+        : `${number(count)} prenotazioni in arrivo hanno un indirizzo di questi: segnando, vanno fra quelle da guardare.`,
+    others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti: ${number(count)}.`,
+    unread: (count: number) => `Sono troppi in una volta: ${number(count)} restano per un altro giro.`,
     nobody: 'Nel testo non c’è nessun iscritto.',
-    mark: (count: number) => (count === 1 ? 'Segna questo' : `Segna questi ${number.format(count)}`),
-    markBookings: (count: number) => (count === 1 ? 'Segna la prenotazione' : `Segna le ${number.format(count)} prenotazioni`),
+    mark: (count: number) => (count === 1 ? 'Segna questo' : `Segna questi ${number(count)}`),
+    markBookings: (count: number) => (count === 1 ? 'Segna la prenotazione' : `Segna le ${number(count)} prenotazioni`),
     markedBookings: (count: number) =>
       count === 1
         ? 'Una prenotazione è fra quelle da guardare: l’ospite non riceve le mail, chiamalo.'
-        : `${number.format(count)} prenotazioni sono fra quelle da guardare: gli ospiti non ricevono le mail, chiamali.`,
+        : `${number(count)} prenotazioni sono fra quelle da guardare: gli ospiti non ricevono le mail, chiamali.`,
     marked: (count: number) =>
-      count === 1 ? 'Segnato: non riceve più la lettera.' : `Segnati ${number.format(count)}: non ricevono più la lettera.`,
+      count === 1 ? 'Segnato: non riceve più la lettera.' : `Segnati ${number(count)}: non ricevono più la lettera.`,
   },
 
   import: {
@@ -228,15 +228,15 @@ export const newsletterWords = {
     sourceHelp: 'Per esempio: modulo di carta al banco, estate 2026. Resta come prova.',
     sourceWrong: 'Scrivi da dove viene il consenso.',
     look: 'Guarda che cosa c’è',
-    new: (count: number) => `${number.format(count)} da aggiungere`,
-    known: (count: number) => `${number.format(count)} già iscritti, restano come sono`,
-    suppressed: (count: number) => `${number.format(count)} che si sono disiscritti, o a cui non si può scrivere:`,
-    malformed: (count: number) => (count === 1 ? '1 riga che non si legge:' : `${number.format(count)} righe che non si leggono:`),
+    new: (count: number) => `${number(count)} da aggiungere`,
+    known: (count: number) => `${number(count)} già iscritti, restano come sono`,
+    suppressed: (count: number) => `${number(count)} che si sono disiscritti, o a cui non si può scrivere:`,
+    malformed: (count: number) => (count === 1 ? '1 riga che non si legge:' : `${number(count)} righe che non si leggono:`),
     line: (line: number, text: string) => `riga ${line}: ${text}`,
     noColumn: 'Non c’è la colonna «email».',
     tooMany: 'Sono troppi in un file: al massimo 10.000 righe.',
-    confirm: (count: number) => (count === 1 ? 'Aggiungi uno' : `Aggiungi ${number.format(count)}`),
-    imported: (count: number) => `Aggiunti ${number.format(count)}.`,
+    confirm: (count: number) => (count === 1 ? 'Aggiungi uno' : `Aggiungi ${number(count)}`),
+    imported: (count: number) => `Aggiunti ${number(count)}.`,
     moved: 'Intanto è cambiato qualcosa: guarda di nuovo.',
   },
 

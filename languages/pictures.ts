@@ -1,5 +1,7 @@
-const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
-const count = (pictures: number) => `${number.format(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}`;
+import { numberFormat } from './formats.ts';
+
+const number = numberFormat('it-IT', { maximumFractionDigits: 1 });
+const count = (pictures: number) => `${number(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}`;
 
 /** The words of uploaded pictures, for the management area, which speaks Italian alone. */
 export const pictureWords = {
@@ -36,11 +38,9 @@ export const pictureWords = {
   heading: 'Pictures Upload',
   section: 'Pictures Upload:',
   count,
-  countAll: (all: number, withoutText: number) =>
-    withoutText > 0 ? `${count(all)}, ${number.format(withoutText)} senza testo` : count(all),
+  countAll: (all: number, withoutText: number) => (withoutText > 0 ? `${count(all)}, ${number(withoutText)} senza testo` : count(all)),
   /** The size of a file: `4,8 MB`. */
-  size: (bytes: number) =>
-    bytes < 100_000 ? `${number.format(Math.ceil(bytes / 1000))}\u00a0kB` : `${number.format(bytes / 1_000_000)}\u00a0MB`,
+  size: (bytes: number) => (bytes < 100_000 ? `${number(Math.ceil(bytes / 1000))}\u00a0kB` : `${number(bytes / 1_000_000)}\u00a0MB`),
   pixels: (width: number, height: number) => `${width} × ${height} pixel`,
 
   drop: {
@@ -179,7 +179,7 @@ export const picturePickerWords = {
   without: 'Nessuna immagine',
   chosen: 'scelta',
   found: (pictures: number, more: boolean) =>
-    more ? `Le ultime ${number.format(pictures)} immagini.` : `${number.format(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}.`,
+    more ? `Le ultime ${number(pictures)} immagini.` : `${number(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}.`,
   notFound: (words: string) => `Nessuna immagine con «${words}». Prova con un’altra parola, o con una sola.`,
   empty: 'Non ci sono ancora immagini. Caricane una da qui, oppure tutte insieme da',
   gallery: 'Pictures Upload',

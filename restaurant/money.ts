@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field, typedAs } from '#restaurant/documents/model/field.ts';
 import { type Language, locales } from '#languages/languages.ts';
+import { numberFormat } from '#languages/formats.ts';
 
 /** An amount in integer euro cents, typed in euros. */
 export const cents = z
@@ -9,7 +10,6 @@ export const cents = z
   .max(1_000_000)
   .register(field, { input: 'euros', codec: typedAs((value) => (typeof value === 'number' ? formatPrice(value, 'it') : ''), readPrice) });
 
-/** Formatters are kept: making one takes longer than formatting a hundred prices. */
 const formatters = {
   it: formattersOf('it'),
   en: formattersOf('en'),
@@ -19,26 +19,26 @@ const formatters = {
 function formattersOf(language: Language) {
   const locale = locales[language];
   return {
-    whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
-    parts: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
-    shortMoney: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
+    whole: numberFormat(locale, { maximumFractionDigits: 0 }),
+    parts: numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    money: numberFormat(locale, { style: 'currency', currency: 'EUR' }),
+    shortMoney: numberFormat(locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
   };
 }
 
 /** An amount as a menu prints it: `14`, `2,50`; the currency stands once on the page, and in words for screen readers. */
 export function formatPrice(amount: number, language: Language): string {
-  return formatters[language][amount % 100 === 0 ? 'whole' : 'parts'].format(amount / 100);
+  return formatters[language][amount % 100 === 0 ? 'whole' : 'parts'](amount / 100);
 }
 
 /** An amount with its currency, for running text: `2,50 €`. */
 export function formatMoney(amount: number, language: Language): string {
-  return formatters[language].money.format(amount / 100);
+  return formatters[language].money(amount / 100);
 }
 
 /** An amount with its currency where there is little room: `10 €`, `2,50 €`. */
 export function formatShortMoney(amount: number, language: Language): string {
-  return formatters[language].shortMoney.format(amount / 100);
+  return formatters[language].shortMoney(amount / 100);
 }
 
 /**

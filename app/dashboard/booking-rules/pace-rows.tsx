@@ -10,6 +10,7 @@ import { bookingRulesWords } from '#languages/booking-rules.ts';
 import type { PathTo } from '#restaurant/documents/model/path.ts';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Options } from '../frame/controls.tsx';
+import { dateFormat } from '#languages/formats.ts';
 
 const words = bookingPaceWords.rules;
 
@@ -160,11 +161,11 @@ function whenOf({ weekday, from, to }: { weekday: string; from: string; to: stri
   return from === to ? words.oneDay(formatDay(from)) : words.season(formatDay(from), formatDay(to));
 }
 
-const long = new Intl.DateTimeFormat('it', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const long = dateFormat('it', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function formatDay(date: string): string {
   const day = Date.parse(`${date}T00:00Z`);
-  return Number.isNaN(day) ? date : firstOfMonth(long.format(day));
+  return Number.isNaN(day) ? date : firstOfMonth(long(day));
 }
 
 /** The rules that are one number. */

@@ -1,14 +1,15 @@
 import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { dateFormat } from '#languages/formats.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
-const day = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
-const dayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
-const shortDay = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'short' });
-const shortDayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-const shortDayOfWeek = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'short', day: 'numeric' });
-const weekday = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
+const dayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const time = dateFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
+const shortDay = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'short' });
+const shortDayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const shortDayOfWeek = dateFormat('it-IT', { timeZone, weekday: 'short', day: 'numeric' });
+const weekday = dateFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A moment in words: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
 export function formatMoment(moment: number, now: number): string {
@@ -20,8 +21,8 @@ export function formatShortMoment(moment: number, now: number): string {
   const [date, today] = [dateOf(moment), dateOf(now)];
   if (date === today) return formatTime(moment);
   if (date === addDays(today, -1)) return 'ieri';
-  if (date > addDays(today, -7) && date < today) return shortDayOfWeek.format(moment);
-  return firstOfMonth((date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(moment));
+  if (date > addDays(today, -7) && date < today) return shortDayOfWeek(moment);
+  return firstOfMonth((date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear)(moment));
 }
 
 /** The end of something that lasts: `fino alle 23:00` of today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
@@ -44,23 +45,23 @@ function formatDay(moment: number, now: number): string {
   if (date === addDays(today, -1)) return 'ieri';
   if (date === addDays(today, 1)) return 'domani';
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = firstOfMonth((sameYear ? day : dayOfYear).format(moment));
+  const words = firstOfMonth((sameYear ? day : dayOfYear)(moment));
   return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
 }
 
 /** The time of a moment in the restaurant's time zone: `19:00`. */
 export function formatTime(moment: number): string {
-  return time.format(moment);
+  return time(moment);
 }
 
 /** The day of a moment on a small button: `ven 20`. */
 export function formatShortDay(moment: number): string {
-  return shortDayOfWeek.format(moment);
+  return shortDayOfWeek(moment);
 }
 
 /** The day of a moment: `venerdì 20 novembre`. */
 export function dayOfWeek(moment: number): string {
-  return firstOfMonth(weekday.format(moment));
+  return firstOfMonth(weekday(moment));
 }
 
 /** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
@@ -70,11 +71,11 @@ export function formatDateAndTime(now: number): string {
 }
 
 // Not Temporal: this is also read in browsers that do not have it yet.
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+const calendar = dateFormat('en-CA', { timeZone });
 
 /** The day of a moment (milliseconds since 1970) in the restaurant's time zone: `2026-11-20`. */
 export function dateOf(moment: number): string {
-  return calendar.format(moment);
+  return calendar(moment);
 }
 
 /** The date so many days after another: a day of the calendar, which has 23 or 25 hours when the clock changes. */

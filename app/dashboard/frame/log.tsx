@@ -7,6 +7,7 @@ import { addDays, dateOf, formatTime } from './date-words.ts';
 import { WayLink } from './controls.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import './log.css';
+import { dateFormat } from '#languages/formats.ts';
 
 /** Something that happened, as every screen tells it (decision 079). */
 export interface LogLine {
@@ -124,13 +125,13 @@ export function groupByDay<Thing extends { at: number }>(things: readonly Thing[
 }
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
-const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-const longWithYear = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const long = dateFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+const longWithYear = dateFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 function headingOf(at: number, now: number): string {
   const [date, today] = [dateOf(at), dateOf(now)];
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = firstOfMonth((sameYear ? long : longWithYear).format(at));
+  const words = firstOfMonth((sameYear ? long : longWithYear)(at));
   if (date === today) return `${dashboardWords.today}, ${words}`;
   if (date === addDays(today, -1)) return `${dashboardWords.yesterday}, ${words}`;
   return words.charAt(0).toUpperCase() + words.slice(1);

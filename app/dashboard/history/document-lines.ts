@@ -36,6 +36,7 @@ import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords } from '#languages/dishes.ts';
 import { type ChangeLine, type KeyNames, listSides, nameOfKey, shortName, type Sides, textSides, valueSides } from './line.ts';
 import { formatUntil } from '../frame/date-words.ts';
+import { dateFormat } from '#languages/formats.ts';
 
 const words = historyWords.side;
 
@@ -238,11 +239,11 @@ function isTime(value: unknown): value is string {
   return typeof value === 'string' && /^\d\d:\d\d$/.test(value);
 }
 
-const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone });
+const longDate = dateFormat('it-IT', { dateStyle: 'long', timeZone });
 
 function formatDate(text: string): string | undefined {
   return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? firstOfMonth(longDate.format(Date.parse(text)))
+    ? firstOfMonth(longDate(Date.parse(text)))
     : undefined;
 }
 

@@ -15,6 +15,7 @@ import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
 import { SendFailure } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
+import { dateFormat } from '#languages/formats.ts';
 
 const words = newsletterWords.send;
 
@@ -172,11 +173,11 @@ export function SendPanel({ address, name, version, changed, audience, unreached
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayFormat = dateFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 function formatDay(day: string): string {
   const date = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(date) ? day : firstOfMonth(dayFormat.format(date));
+  return Number.isNaN(date) ? day : firstOfMonth(dayFormat(date));
 }
 
 /** Where a sending stands on the page of its letter. */
