@@ -58,3 +58,13 @@ export function transact<Given extends readonly unknown[], Result>(
     },
   ).then((end) => end());
 }
+
+/**
+ * A function that does its work in a transaction of its own: where callers give the database, the work has the transaction (`transact`). It
+ * stands at the top of a file, so that all it knows is what it is given: `export const rename = inTransaction(async (transaction: Tx, …) => …)`.
+ */
+export function inTransaction<Given extends readonly unknown[], Result>(
+  work: (transaction: Tx, ...given: Given) => Promise<Result & Plain<Result>>,
+): (db: Db, ...given: { [Index in keyof Given]: Given[Index] & Plain<Given[Index]> }) => Promise<Result> {
+  return (db, ...given) => transact<Given, Result>(db, work, ...given);
+}

@@ -24,6 +24,13 @@ test('every transaction that may run again names a function at the top of a file
   expect(closures.map(({ file, work }) => `${file}: ${work}`)).toEqual([]);
 });
 
+test('and so is what becomes a transaction of its own: it is written at the top of its file', () => {
+  const within = globSync('{app,restaurant,mail,server,scripts}/**/*.{ts,tsx}').filter((file) =>
+    /^(?!(?:export )?const \w+ = ).*\binTransaction\(/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(within).toEqual([]);
+});
+
 test('and every call is read', () => {
   const written = files.flatMap(({ text }) => [...text.matchAll(/(?<![.\w])(?:transact|save)(?:<[^(]*>)?\(/g)]).length;
   expect(calls.length).toBe(written);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { MediaTable } from '#database/schema.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor, Change } from '#restaurant/documents/store/actor.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
@@ -48,11 +48,7 @@ async function insertRow(transaction: Tx, row: MediaTable) {
 const notDeleted = { deleted_at: null, deleted_by: null, deleted_by_username: null };
 
 /** Restores a deleted picture. Returns undefined when there is no deleted one. */
-export async function restoreMedia(db: Db, id: string, change: Change): Promise<Media | undefined> {
-  return transact(db, restoreRow, id, change);
-}
-
-async function restoreRow(transaction: Tx, id: string, change: Change) {
+export const restoreMedia = inTransaction(async (transaction, id: string, change: Change): Promise<Media | undefined> => {
   const row = await transaction
     .updateTable('media')
     .set(notDeleted)
@@ -64,7 +60,7 @@ async function restoreRow(transaction: Tx, id: string, change: Change) {
   await countChange(transaction);
   await recordDeletion(transaction, 'undeletion', row, change);
   return readMediaRow(row);
-}
+});
 
 /** Saves the description of a picture; places that have their own alternative text keep it. */
 export async function saveMediaText(db: Db, id: string, text: unknown): Promise<{ saved: true } | { refused: 'missing' } | InvalidData> {
@@ -109,20 +105,16 @@ async function saveTexts(transaction: Tx, texts: readonly { id: string; alt: str
 }
 
 /** Saves what must stay in sight of a picture; every page that shows it is made anew. Answers whether there is such a picture. */
-export async function saveFocalPoint(db: Db, id: string, focus: FocalPoint): Promise<boolean> {
-  return transact(db, saveFocus, id, writeFocus(focus) ?? null);
-}
-
-async function saveFocus(transaction: Tx, id: string, focus: string | null) {
+export const saveFocalPoint = inTransaction(async (transaction, id: string, focus: FocalPoint): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('media')
-    .set({ focus })
+    .set({ focus: writeFocus(focus) ?? null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await countChange(transaction);
   return numUpdatedRows > 0n;
-}
+});
 
 /** @throws when the description breaks its schema: callers check what a person typed before */
 function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
@@ -136,32 +128,25 @@ type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in 
  * Deletes a picture; for `daysUntilPurged` it can be restored. One that the content uses is
  * refused with its uses, unless the user has seen them and confirms: its places are then empty.
  */
-export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
-  return transact(db, deleteRow, id, given, change);
-}
-
-async function deleteRow(transaction: Tx, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
-  const uses = given.evenInUse ? [] : await listUses(transaction, id);
-  if (uses.length > 0) return { refused: 'in use', uses };
-  const deleted = await transaction
-    .updateTable('media')
-    .set({ deleted_at: change.now.toString(), deleted_by: change.actor.name, deleted_by_username: change.actor.username })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'name'])
-    .executeTakeFirst();
-  if (!deleted) return { refused: 'missing' };
-  await countChange(transaction);
-  await recordDeletion(transaction, 'deletion', deleted, change);
-  return { deleted: true };
-}
+export const deleteMedia = inTransaction(
+  async (transaction, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> => {
+    const uses = given.evenInUse ? [] : await listUses(transaction, id);
+    if (uses.length > 0) return { refused: 'in use', uses };
+    const deleted = await transaction
+      .updateTable('media')
+      .set({ deleted_at: change.now.toString(), deleted_by: change.actor.name, deleted_by_username: change.actor.username })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    if (!deleted) return { refused: 'missing' };
+    await countChange(transaction);
+    await recordDeletion(transaction, 'deletion', deleted, change);
+    return { deleted: true };
+  },
+);
 
 /** Removes the rows of pictures whose time in the bin is over; the caller has to remove their files. */
-async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
-  const rows = await transact(db, deleteExpired, now);
-  return rows.map((row) => ({ storedAs: row.stored_as, media: readMediaRow(row) }));
-}
-
 async function deleteExpired(transaction: Tx, now: Temporal.Instant) {
   const purged = await transaction.deleteFrom('media').where('deleted_at', '<', purgedBefore(now)).returningAll().execute();
   for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
@@ -197,7 +182,7 @@ export async function purgeMedia(
   services: Pick<MediaServices, 'db' | 'storage'>,
   now: Temporal.Instant,
 ): Promise<{ purged: number; left: { key: string; cause: unknown }[] }> {
-  const expired = await takeExpiredMedia(services.db, now);
-  const left = await Promise.all(expired.map(({ storedAs, media }) => removeFiles(services, storedAs, media.variants)));
+  const expired = await transact(services.db, deleteExpired, now);
+  const left = await Promise.all(expired.map((row) => removeFiles(services, row.stored_as, readMediaRow(row).variants)));
   return { purged: expired.length, left: left.flat() };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { mailLanguage } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
@@ -20,11 +20,7 @@ export const messageChanges = ['read', 'unread', 'spam', 'not-spam', 'delete', '
 export type MessageChange = (typeof messageChanges)[number];
 
 /** Changes a message. @returns whether there is such a message; what it is already changes nothing */
-export function changeMessage(db: Db, id: string, change: MessageChange, by: Change): Promise<boolean> {
-  return transact(db, updateMessage, { id, change, by });
-}
-
-async function updateMessage(transaction: Tx, { id, change, by }: { id: string; change: MessageChange; by: Change }): Promise<boolean> {
+export const changeMessage = inTransaction(async (transaction, id: string, change: MessageChange, by: Change): Promise<boolean> => {
   // A write that changes nothing takes the row's lock and reads it, in one step.
   const row = await transaction
     .updateTable('message')
@@ -41,7 +37,7 @@ async function updateMessage(transaction: Tx, { id, change, by }: { id: string; 
   if (event) await insertAudit(transaction, event, by.now);
   await touchTopic(transaction, 'messages');
   return true;
-}
+});
 
 /** What the audit log records of it: nothing that the message says, for that is erased one day and the log is not. */
 function auditOf(
@@ -99,22 +95,22 @@ type ReplyResult =
   /** Somebody answered since the thread was read; nothing is sent. */
   | { refused: 'answered'; by: string };
 
+/** `seen`: how many replies the writer has read; with more, somebody else was quicker. */
+interface WrittenReply {
+  id: string;
+  text: string;
+  seen: number;
+}
+
 /** How many of the replies before it a mail quotes. */
 const maxQuoted = 20;
 
 /**
  * Answers a message by mail, which is held back for ten seconds so that it can be stopped. Sent twice (a double press) it is one
  * reply.
- * @param given.seen how many replies the writer has read: with more, somebody else was quicker
  */
-export function replyToMessage(db: Db, given: { id: string; text: string; seen: number }, { actor, now }: Change): Promise<ReplyResult> {
-  return transact(db, insertReply, { ...given, actor: { username: actor.username, name: actor.name }, now });
-}
-
-async function insertReply(
-  transaction: Tx,
-  { id, text, seen, actor, now }: { id: string; text: string; seen: number } & Change,
-): Promise<ReplyResult> {
+export const replyToMessage = inTransaction(async (transaction, reply: WrittenReply, { actor, now }: Change): Promise<ReplyResult> => {
+  const { id, text, seen } = reply;
   const message = await transaction
     .updateTable('message')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -136,7 +132,7 @@ async function insertReply(
     .update(JSON.stringify([id, seen, text]))
     .digest('hex')
     .slice(0, 32);
-  if (before.some((reply) => reply.id === replyId)) return { reply: replyId };
+  if (before.some((one) => one.id === replyId)) return { reply: replyId };
   if (last && before.length > seen) return { refused: 'answered', by: last.actor_name };
 
   const mailId = await queueMail(
@@ -150,7 +146,7 @@ async function insertReply(
         by: actor.name,
         kept: keptData.messages.kept,
         quoted: [
-          ...before.slice(0, maxQuoted).map((reply) => ({ who: reply.actor_name, at: reply.at, text: reply.text })),
+          ...before.slice(0, maxQuoted).map((one) => ({ who: one.actor_name, at: one.at, text: one.text })),
           { who: message.name, at: message.received_at, text: message.text },
         ],
       },
@@ -173,20 +169,13 @@ async function insertReply(
   await transaction.updateTable('message').set({ status: 'answered', last_at: now.toString() }).where('id', '=', id).execute();
   await touchTopic(transaction, 'messages');
   return { reply: replyId };
-}
+});
 
 /**
  * Stops a reply that has not been sent, and hands its text back.
  * @returns undefined when it is on its way already, or there is none
  */
-export function stopReply(db: Db, given: { id: string; reply: string }, now: Temporal.Instant): Promise<{ text: string } | undefined> {
-  return transact(db, deleteReply, { ...given, now });
-}
-
-async function deleteReply(
-  transaction: Tx,
-  { id, reply, now }: { id: string; reply: string; now: Temporal.Instant },
-): Promise<{ text: string } | undefined> {
+export const stopReply = inTransaction(async (transaction, { id, reply }: { id: string; reply: string }, now: Temporal.Instant) => {
   const mail = await transaction
     .updateTable('mail')
     .set({ status: 'cancelled', ended_at: now.toString() })
@@ -204,7 +193,7 @@ async function deleteReply(
   }
   await touchTopic(transaction, 'messages');
   return deleted;
-}
+});
 
 /** A message of the contact form, on its way into the inbox. */
 interface ReceivedMessage {
@@ -234,21 +223,15 @@ export async function isReceived(db: Db, written: ContactForm, now: Temporal.Ins
  * Puts a message into the inbox, with its copy to the house, in one transaction; the same one again changes nothing.
  * @throws FormFull when too many came
  */
-export async function receiveMessage(db: Db, message: ReceivedMessage, now: Temporal.Instant): Promise<void> {
-  await transact(db, insertMessage, { ...message, key: messageKey(message.written, now), now });
-}
-
-async function insertMessage(
-  transaction: Tx,
-  { written, language, house, desk, sender, key, now }: ReceivedMessage & { key: string; now: Temporal.Instant },
-): Promise<void> {
+export const receiveMessage = inTransaction(async (transaction, message: ReceivedMessage, now: Temporal.Instant): Promise<void> => {
+  const { written, language, house, desk, sender } = message;
   const at = now.toString();
   const { name, email, subject, message: text } = written;
   const row = await transaction
     .insertInto('message')
     .values({
       id: randomUUID(),
-      key,
+      key: messageKey(written, now),
       received_at: at,
       last_at: at,
       language,
@@ -281,4 +264,4 @@ async function insertMessage(
     },
     now,
   );
-}
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { nextTryOfMail } from '#mail/outcome.ts';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
@@ -175,44 +175,37 @@ type PushOwner = { booking: string } | { user: string };
 type PushAsker = { booking: string } | { user: string; session: string };
 
 /** Keeps a browser that asked to be told, once. @returns whether it was kept already */
-export function putPushSubscription(
-  db: Db,
-  owner: PushAsker,
-  given: PushSubscriptionInput & { language: Language },
-  now: Temporal.Instant,
-): Promise<boolean> {
-  return transact(db, putSubscription, owner, given, now);
-}
-
-async function putSubscription(
-  transaction: Tx,
-  owner: PushAsker,
-  { endpoint, p256dh, auth, language }: PushSubscriptionInput & { language: Language },
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const known = await transaction
-    .deleteFrom('push_subscription')
-    .where(columnOf(owner), '=', idOf(owner))
-    .where('endpoint', '=', endpoint)
-    .executeTakeFirst();
-  const ids =
-    'booking' in owner
-      ? { booking_id: owner.booking, user_id: null, session_id: null }
-      : { booking_id: null, user_id: owner.user, session_id: owner.session };
-  await transaction
-    .insertInto('push_subscription')
-    .values({ id: randomUUID(), ...ids, endpoint, p256dh, auth, language, created_at: now.toString() })
-    .execute();
-  const kept = transaction
-    .selectFrom('push_subscription')
-    .select('id')
-    .where(columnOf(owner), '=', idOf(owner))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(maxBrowsers);
-  await transaction.deleteFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)).where('id', 'not in', kept).execute();
-  return known.numDeletedRows > 0n;
-}
+export const putPushSubscription = inTransaction(
+  async (
+    transaction,
+    owner: PushAsker,
+    { endpoint, p256dh, auth, language }: PushSubscriptionInput & { language: Language },
+    now: Temporal.Instant,
+  ): Promise<boolean> => {
+    const known = await transaction
+      .deleteFrom('push_subscription')
+      .where(columnOf(owner), '=', idOf(owner))
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst();
+    const ids =
+      'booking' in owner
+        ? { booking_id: owner.booking, user_id: null, session_id: null }
+        : { booking_id: null, user_id: owner.user, session_id: owner.session };
+    await transaction
+      .insertInto('push_subscription')
+      .values({ id: randomUUID(), ...ids, endpoint, p256dh, auth, language, created_at: now.toString() })
+      .execute();
+    const kept = transaction
+      .selectFrom('push_subscription')
+      .select('id')
+      .where(columnOf(owner), '=', idOf(owner))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(maxBrowsers);
+    await transaction.deleteFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)).where('id', 'not in', kept).execute();
+    return known.numDeletedRows > 0n;
+  },
+);
 
 /** Forgets every browser of an owner, and what waited to be told them. */
 export async function deletePushSubscriptions(db: Db, owner: PushOwner): Promise<void> {

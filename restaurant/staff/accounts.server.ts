@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
 import { generatePassword, generateUsername, hashPassword, isCommonPassword } from './passwords.server.ts';
@@ -140,11 +140,7 @@ export async function updatePassword(transaction: Tx, userId: string, password: 
 }
 
 /** Gives somebody another role. A former administrator's open invitations are withdrawn. */
-export async function updateRole(db: Db, userId: string, role: Role, by: StaffChange): Promise<AccountChange> {
-  return transact(db, updateRoleOf, userId, role, by);
-}
-
-async function updateRoleOf(transaction: Tx, userId: string, role: Role, by: StaffChange): Promise<AccountChange> {
+export const updateRole = inTransaction(async (transaction, userId: string, role: Role, by: StaffChange): Promise<AccountChange> => {
   await lockStaff(transaction);
   const person = await findPerson(transaction, userId);
   if (!person) return { refused: 'missing' };
@@ -155,14 +151,10 @@ async function updateRoleOf(transaction: Tx, userId: string, role: Role, by: Sta
   const details = { from: person.role, to: role };
   await insertAudit(transaction, { action: 'role-changed', actor: by.actor, subject: person.username, details }, by.now);
   return { done: true };
-}
+});
 
 /** Removes an account: its sessions end at once, and its invitations are withdrawn. What the person wrote keeps their name. */
-export async function deleteAccount(db: Db, userId: string, by: StaffChange): Promise<AccountChange> {
-  return transact(db, deleteAccountOf, userId, by);
-}
-
-async function deleteAccountOf(transaction: Tx, userId: string, by: StaffChange): Promise<AccountChange> {
+export const deleteAccount = inTransaction(async (transaction, userId: string, by: StaffChange): Promise<AccountChange> => {
   await lockStaff(transaction);
   const person = await findPerson(transaction, userId);
   if (!person) return { refused: 'missing' };
@@ -172,7 +164,7 @@ async function deleteAccountOf(transaction: Tx, userId: string, by: StaffChange)
   const details = { name: person.name, role: person.role };
   await insertAudit(transaction, { action: 'account-removed', actor: by.actor, subject: person.username, details }, by.now);
   return { done: true };
-}
+});
 
 /**
  * Locks the one row that every change of roles locks first, so that two of them, in any process, run

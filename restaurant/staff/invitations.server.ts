@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { insertAccount } from './accounts.server.ts';
+import { insertAccount, type StaffChange } from './accounts.server.ts';
 import { invitationLife } from './credentials.ts';
 import { generateToken, hashToken } from './passwords.server.ts';
 import { isRole, type Role } from './permissions.ts';
@@ -36,49 +36,34 @@ export async function listInvitations(db: Db, now: Temporal.Instant): Promise<In
  * Invites somebody to make an account.
  * @returns the token of the link, which is returned only once
  */
-export async function insertInvitation(
-  db: Db,
-  invitation: { role: Role; note: string },
-  by: { actor: string; now: Temporal.Instant },
-): Promise<string> {
-  const token = generateToken();
-  await transact(db, insertRow, { ...invitation, id: randomUUID(), tokenHash: hashToken(token) }, by);
-  return token;
-}
-
-async function insertRow(
-  transaction: Tx,
-  { id, tokenHash, ...invitation }: { id: string; tokenHash: string; role: Role; note: string },
-  by: { actor: string; now: Temporal.Instant },
-): Promise<void> {
-  await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
-  await transaction
-    .insertInto('invitation')
-    .values({
-      id,
-      token_hash: tokenHash,
-      role: invitation.role,
-      note: invitation.note,
-      invited_by: by.actor,
-      created_at: by.now.toString(),
-      expires_at: by.now.add({ hours: 24 * invitationLife.days }).toString(),
-    })
-    .execute();
-  await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);
-}
+export const insertInvitation = inTransaction(
+  async (transaction, invitation: Pick<Invitation, 'role' | 'note'>, by: StaffChange & { actor: string }) => {
+    const token = generateToken();
+    await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
+    await transaction
+      .insertInto('invitation')
+      .values({
+        id: randomUUID(),
+        token_hash: hashToken(token),
+        ...invitation,
+        invited_by: by.actor,
+        created_at: by.now.toString(),
+        expires_at: by.now.add({ hours: 24 * invitationLife.days }).toString(),
+      })
+      .execute();
+    await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);
+    return token;
+  },
+);
 
 /** Withdraws an invitation; false when it was accepted or withdrawn before. */
-export async function deleteInvitation(db: Db, id: string, by: { actor: string; now: Temporal.Instant }): Promise<boolean> {
-  return transact(db, withdraw, id, by);
-}
-
-async function withdraw(transaction: Tx, id: string, by: { actor: string; now: Temporal.Instant }) {
+export const deleteInvitation = inTransaction(async (transaction, id: string, by: StaffChange) => {
   const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
   if (!deleted || !isRole(deleted.role)) return false;
   const details = { role: deleted.role, note: deleted.note };
   await insertAudit(transaction, { action: 'invitation-withdrawn', actor: by.actor, subject: null, details }, by.now);
   return true;
-}
+});
 
 /** The invitation of a link, while it is open. */
 export async function findInvitation(db: Db, token: string, now: Temporal.Instant): Promise<{ role: Role; invitedBy: string } | undefined> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type StaffChange, updatePassword } from './accounts.server.ts';
 import { type Device, deviceOf } from './device.ts';
@@ -28,52 +28,42 @@ async function rename(transaction: Tx, person: Person & { name: string }, name: 
  * Gives somebody the password that they chose, and ends their sessions but the one that asks.
  * @returns how many sessions ended
  */
-export async function changePassword(db: Db, person: Person & { sessionId: string }, hash: string, by: StaffChange): Promise<number> {
-  return transact(db, putChosen, person, hash, by);
-}
-
-async function putChosen(transaction: Tx, person: Person & { sessionId: string }, hash: string, by: StaffChange) {
+export const changePassword = inTransaction(async (transaction, person: Person & { sessionId: string }, hash: string, by: StaffChange) => {
   await updatePassword(transaction, person.id, { hash, toReplace: false });
   const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
   await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);
   return ended;
-}
+});
 
 /**
  * Gives somebody who lost theirs a new password, from the server, which they replace at their next sign-in: all their
  * sessions end. Without a second factor they also lose their passkeys. Answers whether there was one.
  */
-export async function resetPassword(
-  db: Db,
-  person: Person,
-  hash: string,
-  options: { withoutSecondFactor: boolean },
-  by: StaffChange,
-): Promise<{ secondFactorOff: boolean }> {
-  return transact(db, putReset, person, hash, options, by);
-}
-
-async function putReset(transaction: Tx, person: Person, hash: string, options: { withoutSecondFactor: boolean }, by: StaffChange) {
-  await updatePassword(transaction, person.id, { hash, toReplace: true });
-  await deleteSessions(transaction, person.id, 'all');
-  const about = { actor: by.actor, subject: person.username, details: {} };
-  await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
-  if (!options.withoutSecondFactor) return { secondFactorOff: false };
-  const passkeys = await deletePasskeys(transaction, person, by);
-  const totpOff = await deleteSecondStep(transaction, person.id);
-  if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
-  return { secondFactorOff: totpOff || passkeys > 0 };
-}
+export const resetPassword = inTransaction(
+  async (
+    transaction,
+    person: Person,
+    hash: string,
+    options: { withoutSecondFactor: boolean },
+    by: StaffChange,
+  ): Promise<{ secondFactorOff: boolean }> => {
+    await updatePassword(transaction, person.id, { hash, toReplace: true });
+    await deleteSessions(transaction, person.id, 'all');
+    const about = { actor: by.actor, subject: person.username, details: {} };
+    await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
+    if (!options.withoutSecondFactor) return { secondFactorOff: false };
+    const passkeys = await deletePasskeys(transaction, person, by);
+    const totpOff = await deleteSecondStep(transaction, person.id);
+    if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
+    return { secondFactorOff: totpOff || passkeys > 0 };
+  },
+);
 
 /** Turns the second step of somebody's sign-in off. */
-export async function turnTotpOff(db: Db, person: Person, by: StaffChange): Promise<void> {
-  await transact(db, turnOff, person, by);
-}
-
-async function turnOff(transaction: Tx, person: Person, by: StaffChange) {
+export const turnTotpOff = inTransaction(async (transaction, person: Person, by: StaffChange): Promise<void> => {
   if (!(await deleteSecondStep(transaction, person.id))) return;
   await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
-}
+});
 
 /** A session of a user. Times are milliseconds since 1970. */
 interface OpenSession {
@@ -107,16 +97,7 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
 export type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
 /** Ends sessions of a person at once. Answers how many. */
-export async function endSessions(
-  db: Db,
-  person: { id: string; username: string },
-  which: WhichSessions,
-  by: StaffChange,
-): Promise<number> {
-  return transact(db, endThem, person, which, by);
-}
-
-async function endThem(transaction: Tx, person: { id: string; username: string }, which: WhichSessions, by: StaffChange) {
+export const endSessions = inTransaction(async (transaction, person: Person, which: WhichSessions, by: StaffChange) => {
   const count = await deleteSessions(transaction, person.id, which);
   const name = which === 'all' ? 'all' : 'one' in which ? 'one' : 'others';
   if (count > 0) {
@@ -124,7 +105,7 @@ async function endThem(transaction: Tx, person: { id: string; username: string }
     await insertAudit(transaction, { action: 'sessions-ended', actor: by.actor, subject: person.username, details }, by.now);
   }
   return count;
-}
+});
 
 /** As `endSessions`, together with what else must happen and without an entry of its own in the log. */
 export async function deleteSessions(transaction: Tx, userId: string, which: WhichSessions): Promise<number> {

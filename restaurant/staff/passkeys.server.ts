@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Secret, sign } from '#restaurant/secret.server.ts';
 import type { StaffChange } from './accounts.server.ts';
@@ -169,9 +169,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
 }
 
 /** Removes a passkey of a person; false when there was none of that id. */
-export async function removePasskey(db: Db, person: Owner, id: string, by: StaffChange): Promise<boolean> {
-  return transact(db, deletePasskey, person, id, by);
-}
+export const removePasskey = inTransaction(deletePasskey);
 
 /** Removes all passkeys of a person. Answers how many there were. */
 export async function deletePasskeys(transaction: Tx, person: Owner, by: StaffChange): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { updatePassword } from './accounts.server.ts';
 import { generateToken, hashToken } from './passwords.server.ts';
@@ -20,19 +20,11 @@ interface LinkOwner {
  * invalid; the password stays until the link is used.
  * @returns the token of the link, which is returned only once, and its owner; undefined when there is no such account
  */
-export async function putPasswordLink(
-  db: Db,
-  userId: string,
-  by: { actor: string; now: Temporal.Instant },
-): Promise<{ token: string; owner: LinkOwner } | undefined> {
-  const token = generateToken();
-  return transact(db, putLink, userId, token, by);
-}
-
-async function putLink(transaction: Tx, userId: string, token: string, by: { actor: string; now: Temporal.Instant }) {
+export const putPasswordLink = inTransaction(async (transaction, userId: string, by: { actor: string; now: Temporal.Instant }) => {
   const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
   if (!user) return undefined;
-  const owner = { ...user, username: user.username ?? user.name };
+  const owner: LinkOwner = { ...user, username: user.username ?? user.name };
+  const token = generateToken();
   const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
   await transaction
     .insertInto('password_link')
@@ -41,7 +33,7 @@ async function putLink(transaction: Tx, userId: string, token: string, by: { act
     .execute();
   await insertAudit(transaction, { action: 'password-link-made', actor: by.actor, subject: owner.username, details: {} }, by.now);
   return { token, owner };
-}
+});
 
 /** Whose password a link is for, while it can be used. */
 export async function findPasswordLink(db: Db, token: string, now: Temporal.Instant): Promise<LinkOwner | undefined> {
@@ -56,14 +48,10 @@ export async function findPasswordLink(db: Db, token: string, now: Temporal.Inst
 }
 
 /** Sets the password that the owner of a link chose, once, and ends all their sessions. False when the link is invalid or was used. */
-export async function usePasswordLink(db: Db, token: string, passwordHash: string, now: Temporal.Instant): Promise<boolean> {
-  return transact(db, useLink, hashToken(token), passwordHash, now);
-}
-
-async function useLink(transaction: Tx, tokenHash: string, passwordHash: string, now: Temporal.Instant) {
+export const usePasswordLink = inTransaction(async (transaction, token: string, passwordHash: string, now: Temporal.Instant) => {
   const link = await transaction
     .deleteFrom('password_link')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toString())
     .returning('user_id')
     .executeTakeFirst();
@@ -78,4 +66,4 @@ async function useLink(transaction: Tx, tokenHash: string, passwordHash: string,
   const person = username ?? name;
   await insertAudit(transaction, { action: 'password-link-used', actor: person, subject: person, details: {} }, now);
   return true;
-}
+});

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
 import { lockStaff, type StaffChange } from './accounts.server.ts';
@@ -251,11 +251,7 @@ export async function listRequiringRoles(db: Db): Promise<Role[]> {
  * Sets which roles need a second factor. Whoever has such a role and none is led to set one up after their next sign-in, before anything
  * else: sessions that are open go on, so that no evening is interrupted, and nobody is locked out, since they set it up by themselves.
  */
-export async function putRequiringRoles(db: Db, requiring: readonly Role[], by: StaffChange): Promise<void> {
-  await transact(db, putRoles, requiring, by);
-}
-
-async function putRoles(transaction: Tx, requiring: readonly Role[], by: StaffChange): Promise<void> {
+export const putRequiringRoles = inTransaction(async (transaction, requiring: readonly Role[], by: StaffChange): Promise<void> => {
   await lockStaff(transaction);
   const before = await listRequiringRoles(transaction);
   for (const role of roles) {
@@ -269,4 +265,4 @@ async function putRoles(transaction: Tx, requiring: readonly Role[], by: StaffCh
       by.now,
     );
   }
-}
+});

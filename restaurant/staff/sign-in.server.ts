@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { flushTallies, insertAudit, tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { consumeAttempt, eraseEndedAttempts, findBlockedUntil } from '#restaurant/rate-limits/count.server.ts';
 import { networkOf, signInLimits } from '#restaurant/rate-limits/limits.ts';
@@ -106,24 +106,17 @@ export async function signOut(db: Db, auth: Auth, staff: { username: string }, h
   return cleared;
 }
 
-async function recordSignIn(
-  db: Db,
-  account: { id: string; username: string },
-  second: 'none' | 'code' | 'recovery-code' | 'passkey',
-  now: Temporal.Instant,
-): Promise<void> {
-  await transact(db, writeSignIn, account, second, now);
-}
-
-async function writeSignIn(
-  transaction: Tx,
-  account: { id: string; username: string },
-  second: 'none' | 'code' | 'recovery-code' | 'passkey',
-  now: Temporal.Instant,
-) {
-  await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
-  await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
-}
+const recordSignIn = inTransaction(
+  async (
+    transaction,
+    account: { id: string; username: string },
+    second: 'none' | 'code' | 'recovery-code' | 'passkey',
+    now: Temporal.Instant,
+  ): Promise<void> => {
+    await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
+    await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
+  },
+);
 
 /** How many failures of one account have an entry each; those after them are added up. */
 const entriesOfAccount = { limit: 5, window: Temporal.Duration.from({ hours: 1 }) };

@@ -1,5 +1,4 @@
-import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { clockOf, dayOf, type Service } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { type DayRules, dayRulesOn } from '../availability/day-rules.ts';
@@ -23,11 +22,7 @@ type DayPaceChanged = { done: true } | { refused: 'noSuchTime' | 'isOver' };
  * Changes how many arrive in a service of a day, or closes one of its times and opens it again. Whoever books on that day is waited for:
  * once it is answered, nobody is given the time any more.
  */
-export function changeDayPace(db: Db, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
-  return transact(db, changeInTransaction, asked, change);
-}
-
-async function changeInTransaction(transaction: Tx, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
+export const changeDayPace = inTransaction(async (transaction, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> => {
   const { date, service, order } = asked;
   await lockDays(transaction, [date]);
   if (Temporal.PlainDate.compare(date, firstKept(change.now)) < 0) return { refused: 'isOver' };
@@ -35,7 +30,7 @@ async function changeInTransaction(transaction: Tx, asked: DayPaceOrder, change:
   if (order.kind === 'close' && !hasTime(dayRulesOn({ rules, hours }, date), service, order.time)) return { refused: 'noSuchTime' };
   await changeRules(transaction, (before) => withDayPace(before, asked, change), change);
   return { done: true };
-}
+});
 
 function hasTime({ of }: DayRules, service: Service, time: string): boolean {
   return of[service].times.some((at) => clockOf(at) === time);

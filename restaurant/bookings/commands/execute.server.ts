@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction, transact } from '#database/transact.server.ts';
 import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Booking } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
@@ -111,11 +111,7 @@ async function bookCounted(transaction: Tx, order: CreateBooking, sender: FormSe
 type Reconfirmed = { again: boolean } | { refused: 'state' };
 
 /** Notes that a guest still means to come. */
-export function reconfirm(db: Db, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
-  return transact(db, reconfirmInTransaction, id, now);
-}
-
-async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
+export const reconfirm = inTransaction(async (transaction, id: string, now: Temporal.Instant): Promise<Reconfirmed> => {
   // The update locks the row: of two at once one finds nothing left to note.
   const row = await transaction
     .updateTable('booking')
@@ -133,7 +129,7 @@ async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal
   }
   const known = await transaction.selectFrom('booking').select('reconfirmed_at').where('id', '=', id).executeTakeFirst();
   return known?.reconfirmed_at ? { again: true } : { refused: 'state' };
-}
+});
 
 /**
  * Notes that the guest of a booking has used the link that only its mailbox has: they are no stranger from now on, and written to as often

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import type { Booking, GuestDetails, HealthConsent } from '../booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
@@ -41,9 +41,7 @@ type Corrected =
  * Corrects a booking and writes down who did, and which fields: never what they say, since events are kept for longer than needs.
  * A guest whose address is corrected is sent there what is known of the booking.
  */
-export function correctBooking(db: Db, correction: Correction, now: Temporal.Instant): Promise<Corrected> {
-  return transact(db, correctInTransaction, correction, now);
-}
+export const correctBooking = inTransaction(correctInTransaction);
 
 /** The correction of one booking within a transaction. */
 async function correctInTransaction(
@@ -200,11 +198,7 @@ interface GuestCorrection {
  * for a corrected mailbox. Bookings that are over stay as they were.
  * @returns how many bookings were corrected; undefined when there is no such card
  */
-export function correctGuestCard(db: Db, correction: GuestCorrection, now: Temporal.Instant): Promise<number | undefined> {
-  return transact(db, correctCard, correction, now);
-}
-
-async function correctCard(transaction: Tx, { guest, who, contact }: GuestCorrection, now: Temporal.Instant): Promise<number | undefined> {
+export const correctGuestCard = inTransaction(async (transaction, { guest, who, contact }: GuestCorrection, now: Temporal.Instant) => {
   // The write that takes the lock, on either database.
   const card = await transaction
     .updateTable('guest')
@@ -249,4 +243,4 @@ async function correctCard(transaction: Tx, { guest, who, contact }: GuestCorrec
     if (!('refused' in done) && done.corrected.length > 0) corrected += 1;
   }
   return corrected;
-}
+});

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { type Hours, services } from '#restaurant/hours/hours.ts';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
 import { listReplaced } from '#restaurant/menus/queries.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import { decideMails } from '#mail/outbox.server.ts';
@@ -202,11 +202,7 @@ interface Resolving {
 }
 
 /** Takes a mark off bookings, all or none, and writes down of each that had it who did. @returns those that there are, without it */
-export async function resolveMark(db: Db, resolving: Resolving, now: Temporal.Instant): Promise<Booking[]> {
-  return transact(db, resolveInTransaction, resolving, now);
-}
-
-async function resolveInTransaction(transaction: Tx, { bookings, mark, who }: Resolving, now: Temporal.Instant): Promise<Booking[]> {
+export const resolveMark = inTransaction(async (transaction, { bookings, mark, who }: Resolving, now: Temporal.Instant) => {
   const ids = bookings.slice(0, maxResolved);
   const rows =
     mark === 'inDoubt'
@@ -222,7 +218,7 @@ async function resolveInTransaction(transaction: Tx, { bookings, mark, who }: Re
     await recordBookingEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
   // Those of which somebody else took it, or the first of two presses, are as settled.
   return (await transaction.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('start_at').execute()).map(bookingOf);
-}
+});
 
 /** Who was told has no doubt any more, whatever became of the mail. @returns the bookings that had one in doubt */
 async function settleMails(transaction: Tx, bookings: readonly string[], who: BookingActor, now: Temporal.Instant) {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { BookingNeedTable } from '#database/booking-tables.ts';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
@@ -62,11 +62,7 @@ interface Noted {
 }
 
 /** Writes what the house notes about a guest. @returns whether there is such a guest */
-export function updateGuest(db: Db, noted: Noted, by: Change): Promise<boolean> {
-  return transact(db, note, { ...noted, by });
-}
-
-async function note(transaction: Tx, { id, notes, tags, by }: Noted & { by: Change }): Promise<boolean> {
+export const updateGuest = inTransaction(async (transaction, { id, notes, tags }: Noted, by: Change): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('guest')
     .set({ notes, tags: JSON.stringify(tags) })
@@ -75,14 +71,10 @@ async function note(transaction: Tx, { id, notes, tags, by }: Noted & { by: Chan
   if (numUpdatedRows === 0n) return false;
   await insertAudit(transaction, { action: 'guest-noted', actor: by.actor.username, subject: id, details: {} }, by.now);
   return true;
-}
+});
 
 /** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
-export function mergeGuests(db: Db, merging: { keep: string; other: string }, by: Change): Promise<boolean> {
-  return transact(db, mergeInTransaction, { ...merging, by });
-}
-
-async function mergeInTransaction(transaction: Tx, { keep, other, by }: { keep: string; other: string; by: Change }): Promise<boolean> {
+export const mergeGuests = inTransaction(async (transaction, { keep, other }: { keep: string; other: string }, by: Change) => {
   if (keep === other) return false;
   // The write that takes the lock, on either database.
   const kept = await transaction
@@ -116,7 +108,7 @@ async function mergeInTransaction(transaction: Tx, { keep, other, by }: { keep: 
     .where('id', '=', keep)
     .execute();
   return true;
-}
+});
 
 /** The most guests of a list: nobody reads on. */
 const maxGuests = 30;

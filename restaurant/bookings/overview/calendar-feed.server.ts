@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { dayOf, type Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
@@ -43,33 +43,24 @@ interface FeedOwner {
 }
 
 /** Makes a feed, in place of an earlier one. @returns its token, which is told once */
-export async function putCalendarFeed(db: Db, { id, username }: FeedOwner, names: boolean, by: StaffChange): Promise<string> {
+export const putCalendarFeed = inTransaction(async (transaction, { id, username }: FeedOwner, names: boolean, by: StaffChange) => {
   const token = generateToken();
-  await transact(db, putFeed, { id, username }, { token_hash: hashToken(token), names: names ? 1 : 0 }, by);
-  return token;
-}
-
-async function putFeed(transaction: Tx, { id, username }: FeedOwner, given: { token_hash: string; names: number }, by: StaffChange) {
-  const feed = { ...given, made_at: by.now.toString({ smallestUnit: 'second' }) };
+  const feed = { token_hash: hashToken(token), names: names ? 1 : 0, made_at: by.now.toString({ smallestUnit: 'second' }) };
   await transaction
     .insertInto('calendar_feed')
     .values({ user_id: id, ...feed })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
     .execute();
-  const details = { names: given.names === 1 };
-  await insertAudit(transaction, { action: 'calendar-feed-made', actor: by.actor, subject: username, details }, by.now);
-}
+  await insertAudit(transaction, { action: 'calendar-feed-made', actor: by.actor, subject: username, details: { names } }, by.now);
+  return token;
+});
 
 /** Ends a feed: its address answers nothing any more. */
-export async function deleteCalendarFeed(db: Db, { id, username }: FeedOwner, by: StaffChange): Promise<void> {
-  await transact(db, deleteFeed, { id, username }, by);
-}
-
-async function deleteFeed(transaction: Tx, { id, username }: FeedOwner, by: StaffChange) {
+export const deleteCalendarFeed = inTransaction(async (transaction, { id, username }: FeedOwner, by: StaffChange): Promise<void> => {
   const { numDeletedRows } = await transaction.deleteFrom('calendar_feed').where('user_id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return;
   await insertAudit(transaction, { action: 'calendar-feed-ended', actor: by.actor, subject: username, details: {} }, by.now);
-}
+});
 
 /** What the feed of a token tells: the services of the days around today. Undefined for a token that opens nothing. */
 export async function readCalendarFeed(

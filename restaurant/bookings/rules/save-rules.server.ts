@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { CurrentDocument, SaveResult } from '#restaurant/documents/store/documents.server.ts';
@@ -35,11 +35,7 @@ export const pauseMinutes = [30, 60, 90, 120] as const;
 export type PauseMinutes = (typeof pauseMinutes)[number];
 
 /** Takes no more online bookings for the times of the next minutes, or takes them again; a save of the rules like any other. */
-export async function pauseBookings(db: Db, pausing: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
-  await transact(db, pauseInTransaction, pausing, change);
-}
-
-async function pauseInTransaction(transaction: Tx, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
+export const pauseBookings = inTransaction(async (transaction, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change) => {
   const edit = ({ pause: before, ...rest }: BookingRules): BookingRules | undefined => {
     if (minutes !== 'end') {
       const until = change.now.add({ minutes });
@@ -50,7 +46,7 @@ async function pauseInTransaction(transaction: Tx, { minutes }: { minutes: Pause
     return before === undefined ? undefined : rest;
   };
   await changeRules(transaction, edit, change);
-}
+});
 
 function isNear(one: Temporal.Instant, other: Temporal.Instant): boolean {
   return Math.abs(one.until(other).total('seconds')) < 10;

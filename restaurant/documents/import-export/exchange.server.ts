@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { schemaOf, settingsId, type ShownCollection, shownCollections, type Collection, collections } from '../store/collections.ts';
 import { type Actor, type Change, serverCommand } from '../store/actor.ts';
@@ -16,9 +16,7 @@ export type ImportResult = { imported: number; warnings: string[] } | InvalidDat
  * Imports a file's documents in one transaction: all of them, or none. A menu that held the page of an
  * imported one is deleted (it can be restored); other documents stay as they are.
  */
-export async function importDocuments(db: Db, input: unknown, change: Change): Promise<ImportResult> {
-  return transact(db, putImportedDocuments, input, change);
-}
+export const importDocuments = inTransaction(putImportedDocuments);
 
 /** What an import does: the documents it puts, and the menus it deletes because their pages become those of others. */
 interface ImportPlan {
