@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from './connect.server.ts';
 import { connections, type Connections, type DatabaseKind } from './connection-line.ts';
 
@@ -38,6 +38,12 @@ export async function takeLock(transaction: Tx, number: number, mode: 'shared' |
   if (isSqlite(transaction)) return;
   const take = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${take}(${sql.lit(number)}::bigint)`.execute(transaction);
+}
+
+/** How many rows a query would read. @param query without columns */
+export async function countRows<Tables, Names extends keyof Tables>(query: SelectQueryBuilder<Tables, Names, object>): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll().as('total')).$castTo<{ total: number | string | bigint }>();
+  return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { countRows } from '#database/dialect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses, type MailTab } from './mail.ts';
 import { type MailDecision, mailDecisions, type MailReason, mailReasons, mailSteps } from './outcome.ts';
@@ -68,19 +69,13 @@ export async function listMails(
 
 /** How many wait for somebody's decision, and how many for the server; of everything, or of one cause. */
 export async function countMails(db: Db, cause?: string): Promise<{ unknown: number; refused: number; queued: number }> {
-  const one = (query: { executeTakeFirstOrThrow(): Promise<{ mails: string | number | bigint }> }) =>
-    query.executeTakeFirstOrThrow().then(({ mails }) => Number(mails));
-  const all = db.selectFrom('mail').select(({ fn }) => fn.countAll().as('mails'));
-  const count = () => (cause === undefined ? all : all.where('cause', '=', cause));
+  const all = db.selectFrom('mail');
+  const mails = cause === undefined ? all : all.where('cause', '=', cause);
+  const unsettled = (is: MailStatus) => mails.where('status', '=', status(is)).where('settled_at', 'is', null);
   const [unknown, refused, queued] = await Promise.all([
-    one(count().where('status', '=', status('unknown')).where('settled_at', 'is', null)),
-    one(
-      count()
-        .where('status', '=', status('refused'))
-        .where('settled_at', 'is', null)
-        .where((eb) => (cause === undefined ? eb.not(ofSending) : eb.lit(true))),
-    ),
-    one(count().where('status', '=', status('queued'))),
+    countRows(unsettled('unknown')),
+    countRows(cause === undefined ? unsettled('refused').where((eb) => eb.not(ofSending)) : unsettled('refused')),
+    countRows(mails.where('status', '=', status('queued'))),
   ]);
   return { unknown, refused, queued };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import type { BookingTable } from '#database/booking-tables.ts';
 import { languages } from '#languages/languages.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
@@ -21,16 +22,14 @@ export async function findBookingByReference(db: Db, reference: string): Promise
 }
 
 /** How many requests to come wait for the staff. */
-export async function countOpenRequests(db: Db, now: Temporal.Instant): Promise<number> {
-  const { open } = await db
-    .selectFrom('booking')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('state', '=', 'requested')
-    // Of the index of those that take room; a day before by the clock of UTC is today somewhere.
-    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
-    .where('end_at', '>', now.toString())
-    .executeTakeFirstOrThrow();
-  return Number(open);
+export function countOpenRequests(db: Db, now: Temporal.Instant): Promise<number> {
+  const coming = db.selectFrom('booking').where('date', '>=', firstDayToCome(now)).where('end_at', '>', now.toString());
+  return countRows(coming.where('state', '=', 'requested'));
+}
+
+/** The first day that may have bookings to come, as the indexes of days are asked: a day before by the clock of UTC is today somewhere. */
+export function firstDayToCome(now: Temporal.Instant): string {
+  return now.subtract({ hours: 24 }).toString().slice(0, 10);
 }
 
 /** The bookings of a day in order of their time, those that are over or were called off too. At most a day has: some hundred. */

@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 
 const headings = ['ricevuto', 'nome', 'email', 'lingua', 'stato', 'oggetto', 'messaggio', 'risposte'];
@@ -6,13 +7,8 @@ const headings = ['ricevuto', 'nome', 'email', 'lingua', 'stato', 'oggetto', 'me
 /** The messages that are read at once, with their replies. */
 const messagesAtOnce = 500;
 
-export async function countExportedMessages(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('message')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countExportedMessages(db: Db): Promise<number> {
+  return countRows(db.selectFrom('message').where('deleted_at', 'is', null));
 }
 
 /** Every message as a CSV, the oldest first: one row each, with its replies in the last cell; not those that were deleted. */

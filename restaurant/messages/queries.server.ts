@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
-import { isSqlite } from '#database/dialect.server.ts';
+import { countRows, isSqlite } from '#database/dialect.server.ts';
 import { mailStatuses, type MailStatus } from '#mail/mail.ts';
 import { searchable } from '#restaurant/input/text.ts';
 import { type Box, boxes, isMessageStatus, messageStatuses, type MessageStatus } from './boxes.ts';
@@ -21,18 +21,14 @@ export function countNewMessages(db: Db): Promise<number> {
   return countOf(db, 'new');
 }
 
-async function countOf(db: Db, status: MessageStatus): Promise<number> {
+function countOf(db: Db, status: MessageStatus): Promise<number> {
   const ofStatus = db
     .selectFrom('message')
     .select('id')
     .where('deleted_at', 'is', null)
     .where('status', '=', sql.lit<string>(status))
     .limit(maxCounted);
-  const row = await db
-    .selectFrom(ofStatus.as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom(ofStatus.as('counted')));
 }
 
 export interface Reply {
@@ -73,13 +69,7 @@ export async function findThread(db: Db, id: string): Promise<Thread | undefined
       .where('message_reply.message_id', '=', id)
       .orderBy('at')
       .execute(),
-    db
-      .selectFrom('message')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('email', '=', row.email)
-      .where('id', '!=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('message').where('email', '=', row.email).where('id', '!=', id).where('deleted_at', 'is', null)),
   ]);
   return {
     id,
@@ -93,7 +83,7 @@ export async function findThread(db: Db, id: string): Promise<Thread | undefined
     status: isMessageStatus(row.status) ? row.status : 'read',
     kept: row.kept === 1,
     deletedAt: row.deleted_at ?? undefined,
-    others: Number(others.count),
+    others,
     replies: replies.map((reply) => ({
       id: reply.id,
       at: reply.at,

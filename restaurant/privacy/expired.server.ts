@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { retentionCutoff } from './retention.ts';
@@ -20,8 +21,10 @@ const ended = ['sent', 'refused', 'unknown', 'cancelled'];
 export async function listExpiredMessages(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('message').where(isExpiredMessage(now));
   const rows = await expired.select(['id', 'name', 'subject', 'last_at']).orderBy('last_at').orderBy('id').limit(limit).execute();
-  const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { total, rows: rows.map(({ id, name, subject, last_at }) => ({ id, name, about: subject, since: last_at })) };
+  return {
+    total: await countRows(expired),
+    rows: rows.map(({ id, name, subject, last_at }) => ({ id, name, about: subject, since: last_at })),
+  };
 }
 
 /** Erases some of them with their replies and with the mails that carried them. @returns how many messages */
@@ -44,9 +47,8 @@ export async function listExpiredMails(db: Db, now: Temporal.Instant, limit: num
     .orderBy('id')
     .limit(limit)
     .execute();
-  const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return {
-    total,
+    total: await countRows(expired),
     rows: rows.map(({ id, recipient, subject, created_at }) => ({ id, name: recipient, about: subject, since: created_at })),
   };
 }

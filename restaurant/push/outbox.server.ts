@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { isSqlite } from '#database/dialect.server.ts';
+import { countRows, isSqlite } from '#database/dialect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { nextTryOfMail } from '#mail/outcome.ts';
@@ -220,13 +220,8 @@ export async function listToldBookings(db: Db, bookings: readonly string[]): Pro
 }
 
 /** On how many browsers an owner is told. */
-export async function countPushSubscriptions(db: Db, owner: PushOwner): Promise<number> {
-  const { total } = await db
-    .selectFrom('push_subscription')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(columnOf(owner), '=', idOf(owner))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countPushSubscriptions(db: Db, owner: PushOwner): Promise<number> {
+  return countRows(db.selectFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)));
 }
 
 function columnOf(owner: PushOwner): 'booking_id' | 'user_id' {

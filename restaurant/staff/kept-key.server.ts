@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { randomBytes } from 'node:crypto';
 import { plainSecret, type Secret, seal, unseal } from '#restaurant/secret.server.ts';
 
@@ -42,12 +43,6 @@ export async function forgetKeptKey(transaction: Tx): Promise<void> {
 /** Whether the database keeps anything that was hashed or encrypted before this key existed. */
 async function hasKeptAnything(transaction: Tx): Promise<boolean> {
   const tables = ['second_step', 'recovery_code', 'suppressed_address'] as const;
-  for (const table of tables) {
-    const { count } = await transaction
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count > 0) return true;
-  }
+  for (const table of tables) if ((await countRows(transaction.selectFrom(table))) > 0) return true;
   return false;
 }

@@ -6,6 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Db, Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
@@ -204,12 +205,7 @@ async function insertPasskey(
 ): Promise<'first' | 'added' | 'too-many' | 'known'> {
   // Locks the person, so that of two at once the other counts this one.
   await transaction.updateTable('user').set({ updatedAt: new Date() }).where('id', '=', person.id).execute();
-  const { count } = await transaction
-    .selectFrom('passkey')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  if (count >= maxPasskeys) return 'too-many';
+  if ((await countRows(transaction.selectFrom('passkey').where('user_id', '=', person.id))) >= maxPasskeys) return 'too-many';
   const inserted = await transaction
     .insertInto('passkey')
     .values(row)

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
@@ -126,12 +127,7 @@ export function createSecondStep(db: Db, keys: Keys) {
     /** How many recovery codes are left. */
     async countRecoveryCodes(userId: string): Promise<number> {
       await moveOldCodes(userId);
-      const { left } = await db
-        .selectFrom('recovery_code')
-        .select((eb) => eb.fn.countAll<number>().as('left'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return left;
+      return countRows(db.selectFrom('recovery_code').where('user_id', '=', userId));
     },
   };
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { checkPictures } from '#restaurant/backup/picture-files.server.ts';
 import { proveChanges } from '#restaurant/backup/replay.server.ts';
@@ -112,13 +113,7 @@ async function findEvening(db: Db, today: Temporal.PlainDate) {
     (await bookings.where('date', '>=', today.toString()).orderBy('date').orderBy('id').limit(1).executeTakeFirst()) ??
     (await bookings.orderBy('date', 'desc').orderBy('id').limit(1).executeTakeFirst());
   const date = booking?.date ?? today.toString();
-  const { parties } = await db
-    .selectFrom('booking')
-    .select((eb) => eb.fn.countAll<number>().as('parties'))
-    .where('date', '=', date)
-    .where('state', 'in', there)
-    .executeTakeFirstOrThrow();
-  return { date, parties, booking };
+  return { date, parties: await countRows(db.selectFrom('booking').where('date', '=', date).where('state', 'in', there)), booking };
 }
 
 const fromSource = import.meta.filename.endsWith('.ts');

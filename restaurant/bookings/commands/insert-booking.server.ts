@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Service } from '#restaurant/hours/hours.ts';
@@ -11,7 +12,7 @@ import { writeNeeds } from '../guests/guest-card.server.ts';
 import { emailVariants, phoneDigits, searchedText } from '../guests/party-search.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
 import { type BookingResult, type CreateBooking, type RoomRefusal, twiceMinutes } from './commands.ts';
-import { bookingOf, type BookingRow } from '../find-booking.server.ts';
+import { bookingOf, type BookingRow, firstDayToCome } from '../find-booking.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { findDuePrice } from './times.server.ts';
@@ -183,16 +184,13 @@ function isSameGuest(one: Pick<Booking, 'email' | 'phone'>, other: Pick<GuestDet
 async function hasTooMany(transaction: Tx, email: string | undefined, now: Temporal.Instant): Promise<boolean> {
   if (email === undefined) return false;
   const { plain, tagged } = emailVariants(email);
-  const { open } = await transaction
+  const open = transaction
     .selectFrom('booking')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    // Those to come alone, by the index of their day.
-    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('date', '>=', firstDayToCome(now))
     .where((eb) => eb.or([eb('email', '=', plain), sql<boolean>`email like ${tagged} escape '!'`]))
     .where('start_at', '>', now.toString())
-    .where('state', 'in', awaitedStates)
-    .executeTakeFirstOrThrow();
-  return Number(open) >= openBookings;
+    .where('state', 'in', awaitedStates);
+  return (await countRows(open)) >= openBookings;
 }
 
 /** What a full house costs, for the staff: counted when somebody wanted to book, not when they looked. */

@@ -10,7 +10,7 @@ import type { MailStatus } from '#mail/mail.ts';
 import { decideMails } from '#mail/outbox.server.ts';
 import { type Booking, type BookingEvent, isOutsideHours, isWithinHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { bookingOf } from '../find-booking.server.ts';
+import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
@@ -177,11 +177,11 @@ async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Pro
   });
 }
 
-/** Who is still to come, by the index of the day: a day before by the clock of UTC is today somewhere. */
+/** Who is still to come. */
 function toCome(db: Db, now: Temporal.Instant) {
   return db
     .selectFrom('booking')
-    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('date', '>=', firstDayToCome(now))
     .where('end_at', '>', now.toString())
     .where('state', 'in', awaitedStates);
 }

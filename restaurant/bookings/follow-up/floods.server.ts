@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
@@ -56,13 +57,8 @@ export async function listFloods(db: Db, now: Temporal.Instant): Promise<Flood[]
 }
 
 /** How many forms wait until their mails are opened. */
-export async function countFormsToConfirm(db: Db, now: Temporal.Instant): Promise<number> {
-  const { total } = await db
-    .selectFrom('form_to_confirm')
-    .where('until', '>', now.toString())
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countFormsToConfirm(db: Db, now: Temporal.Instant): Promise<number> {
+  return countRows(db.selectFrom('form_to_confirm').where('until', '>', now.toString()));
 }
 
 /** The most that one press calls off. */

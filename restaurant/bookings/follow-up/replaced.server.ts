@@ -5,7 +5,7 @@ import type { Replacement } from '#restaurant/menus/replacements.ts';
 import { allergensMentioned } from '#restaurant/menus/named-allergens.ts';
 import type { Booking } from '../booking.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
-import { bookingOf } from '../find-booking.server.ts';
+import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 
 /** A party that is here, or comes while a preparation is replaced, and declared an allergy. */
@@ -34,8 +34,7 @@ export async function listAllergicParties(
     .selectFrom('booking')
     .innerJoin('booking_need', 'booking_need.booking_id', 'booking.id')
     .selectAll('booking')
-    // By the index of the day: a day before by the clock of UTC is today somewhere.
-    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('date', '>=', firstDayToCome(now))
     .where('start_at', '<', last.toString())
     .where((eb) => eb.or([eb('end_at', '>', now.toString()), eb('state', '=', 'seated')]))
     .where('state', 'in', present)

@@ -4,7 +4,7 @@ import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
-import { bookingOf } from '../find-booking.server.ts';
+import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { loadDay, capacityStates } from '../commands/day-lock.server.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
@@ -112,7 +112,7 @@ async function listWaiting(db: Db, now: Temporal.Instant, how: 'written' | 'call
     .selectFrom('booking')
     .selectAll()
     .where('state', '=', 'waiting')
-    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('date', '>=', firstDayToCome(now))
     .where((eb) =>
       how === 'written'
         ? eb.and([eb('email', 'is not', null), eb('unreached_at', 'is', null)])

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { BookingNeedTable } from '#database/booking-tables.ts';
 import type { Db, Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
@@ -172,12 +173,8 @@ const headings = ['nome', 'telefono', 'email', 'etichette', 'note', 'dal'];
 /** The cards that are read at once. */
 const cardsAtOnce = 1_000;
 
-export async function countGuests(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('guest')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countGuests(db: Db): Promise<number> {
+  return countRows(db.selectFrom('guest'));
 }
 
 /** The cards of all guests as a CSV. Allergies are of one evening, and stand on no card. */

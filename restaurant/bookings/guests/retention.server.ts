@@ -1,8 +1,10 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { eraseEndedForms } from '#restaurant/forms/form-to-confirm.server.ts';
 import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { erasedAtOnce, eraseMailsOf, type ExpiredBatch } from '#restaurant/privacy/expired.server.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
+import type { BookingRow } from '../find-booking.server.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { toTicks } from '../availability/occupancy.ts';
 
@@ -21,8 +23,7 @@ export async function listExpiredNeeds(db: Db, now: Temporal.Instant, limit: num
     .orderBy('booking.id')
     .limit(limit)
     .execute();
-  const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { total: Number(total), rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
+  return batchOf(await countRows(expired), rows);
 }
 
 /** Erases some of them. @returns how many */
@@ -41,8 +42,11 @@ export async function eraseExpiredNeeds(transaction: Tx, now: Temporal.Instant):
 export async function listNamedBookings(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('booking').where('anonymised_at', 'is', null).where('end_at', '<=', retentionCutoff('bookings', now));
   const rows = await expired.select(['id', 'name', 'reference', 'end_at']).orderBy('end_at').orderBy('id').limit(limit).execute();
-  const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { total: Number(total), rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
+  return batchOf(await countRows(expired), rows);
+}
+
+function batchOf(total: number, rows: readonly Pick<BookingRow, 'id' | 'name' | 'reference' | 'end_at'>[]): ExpiredBatch {
+  return { total, rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
 }
 
 /** Takes the names from some of them; what they were counts on. Guests whose last booking that was lose their card. @returns how many bookings */
@@ -101,32 +105,13 @@ export async function listSweepable(db: Db, now: Temporal.Instant, limit: number
   const { day, tick } = sweptBefore(now);
   const holds = db.selectFrom('booking_hold').where('until', '<=', now.toString());
   const rows = await holds.select(['key', 'covers', 'until']).orderBy('until').orderBy('key').limit(limit).execute();
-  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number | string }> }) =>
-    Number((await query.executeTakeFirstOrThrow()).total);
+  const claimed = db.selectFrom('table_claim').select('booking_id').distinct().where('tick', '<', tick);
   const total =
-    (await count(holds.select((eb) => eb.fn.countAll<number>().as('total')))) +
-    (await count(
-      db
-        .selectFrom('booking_day')
-        .where('date', '<', day)
-        .select((eb) => eb.fn.countAll<number>().as('total')),
-    )) +
-    (await count(
-      db
-        .selectFrom('table_claim')
-        .where('tick', '<', tick)
-        .select((eb) => eb.fn.count<number>('booking_id').distinct().as('total')),
-    ));
-  const sheets = await count(
-    db
-      .selectFrom('service_sheet')
-      .where('date', '<', sheetsBefore(now))
-      .select((eb) => eb.fn.countAll<number>().as('total')),
-  );
-  return {
-    total: total + sheets,
-    rows: rows.map(({ key, covers, until }) => ({ id: key, name: '', about: `${covers} posti tenuti`, since: until })),
-  };
+    (await countRows(holds)) +
+    (await countRows(db.selectFrom('booking_day').where('date', '<', day))) +
+    (await countRows(db.selectFrom(claimed.as('claimed')))) +
+    (await countRows(db.selectFrom('service_sheet').where('date', '<', sheetsBefore(now))));
+  return { total, rows: rows.map(({ key, covers, until }) => ({ id: key, name: '', about: `${covers} posti tenuti`, since: until })) };
 }
 
 /** Erases it. @returns how many rows, a table claimed for an evening counting as one */

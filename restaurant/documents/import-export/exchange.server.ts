@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Tx } from '#database/connect.server.ts';
+import { countRows } from '#database/dialect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { schemaOf, settingsId, type ShownCollection, shownCollections, type Collection, collections } from '../store/collections.ts';
@@ -93,14 +94,8 @@ export async function listExchanged(db: Db): Promise<ExchangedDocument[]> {
 }
 
 /** How many documents an export holds. */
-export async function countExchanged(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('document')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .where('collection', 'in', shownCollections)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countExchanged(db: Db): Promise<number> {
+  return countRows(db.selectFrom('document').where('deleted_at', 'is', null).where('collection', 'in', shownCollections));
 }
 
 /** Reads the initial content from its folder: one file per document, `content/{collection}/{id}.json`. */
