@@ -1,6 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import { nightUntil } from '#languages/say-date.ts';
 import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { holds } from '#restaurant/hours/interval.ts';
 import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Needs } from './availability/occupancy.ts';
 import { type ActorKind, bookingChanges, type BookingState } from './states.ts';
@@ -140,9 +141,7 @@ export function instantOfSlot(date: Temporal.PlainDate, time: string): Temporal.
 /** Whether a booking is at a time that the hours have: its service is open that day, and it begins within it. */
 export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booking, 'date' | 'service' | 'start'>): boolean {
   const span = spanOn(hours, date, service);
-  if (!span) return false;
-  const { start: opens, end: closes } = instantsOf(date, span);
-  return Temporal.Instant.compare(opens, start) <= 0 && Temporal.Instant.compare(start, closes) < 0;
+  return span !== undefined && holds(instantsOf(date, span), start);
 }
 
 /** Whether the house is not open for a booking any more. One that the staff put outside the hours is there on purpose. */

@@ -1,3 +1,5 @@
+import { isBefore } from '#restaurant/hours/interval.ts';
+
 /**
  * What a booking is (docs of the product: richiesta, confermata, in lista d'attesa, offerta, da scegliere, arrivata, seduta,
  * conclusa, annullata, rifiutata, non presentata). A hold, of who is still filling in the form, is no booking.
@@ -169,12 +171,12 @@ function refusedByTime(
   by: ActorKind,
   now: Temporal.Instant,
 ): TransitionRefusal | undefined {
-  const begun = !before(now, start);
-  const answerOver = answerUntil !== undefined && !before(now, answerUntil);
+  const begun = !isBefore(now, start);
+  const answerOver = answerUntil !== undefined && !isBefore(now, answerUntil);
   switch (change) {
     case 'arrive':
     case 'seat':
-      return before(now, start.subtract(earliestArrival)) ? 'tooEarly' : undefined;
+      return isBefore(now, start.subtract(earliestArrival)) ? 'tooEarly' : undefined;
     case 'noShow':
       return begun ? undefined : 'tooEarly';
     case 'accept':
@@ -187,7 +189,7 @@ function refusedByTime(
     case 'ask':
       return begun ? 'tooLate' : undefined;
     case 'confirm':
-      return before(now, end) ? undefined : 'tooLate';
+      return isBefore(now, end) ? undefined : 'tooLate';
     case 'cancel':
       // After its time a guest tells the staff, who know whether they came; once there, they leave, and cancel nothing.
       return by === 'guest' && (begun || state === 'arrived' || state === 'seated') ? 'tooLate' : undefined;
@@ -202,17 +204,17 @@ const choosingFor = { hours: 48 };
 /** Until when a guest whose time the house takes away is to choose another. */
 export function chooseUntil({ start }: Pick<ChangingBooking, 'start'>, now: Temporal.Instant): Temporal.Instant {
   const until = now.add(choosingFor);
-  return before(until, start) ? until : start;
+  return isBefore(until, start) ? until : start;
 }
 
 /** Whether a booking is an offer that has run out: whether or not the clock has ended it yet, it holds nothing any more. */
 export function isOfferOver({ state, answerUntil }: Pick<ChangingBooking, 'state' | 'answerUntil'>, now: Temporal.Instant): boolean {
-  return state === 'offered' && answerUntil !== undefined && !before(now, answerUntil);
+  return state === 'offered' && answerUntil !== undefined && !isBefore(now, answerUntil);
 }
 
 /** Whether what was done at a moment is still taken back with a tap. */
 export function isUndoable(at: Temporal.Instant, now: Temporal.Instant): boolean {
-  return !before(at.add(undoWithin), now);
+  return !isBefore(at.add(undoWithin), now);
 }
 
 /** Takes the last change back: staff any of a person's, within a day; guests their own cancelling, while the time is still to come. */
@@ -220,7 +222,7 @@ function undo({ state, start, last }: ChangingBooking, by: ActorKind, now: Tempo
   if (!last || last.by === 'clock') return { refused: 'nothingToUndo' };
   if (by === 'clock' || (by === 'guest' && (last.by !== 'guest' || state !== 'cancelled'))) return { refused: 'notYours' };
   if (!isUndoable(last.at, now)) return { refused: 'tooLate' };
-  if (by === 'guest' && !before(now, start)) return { refused: 'tooLate' };
+  if (by === 'guest' && !isBefore(now, start)) return { refused: 'tooLate' };
   // An offer is not taken up again by undoing: it may be somebody else's by now.
   const to = last.from === 'offered' ? 'waiting' : last.from;
   return { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[state] };
@@ -228,8 +230,4 @@ function undo({ state, start, last }: ChangingBooking, by: ActorKind, now: Tempo
 
 function includes<Item>(list: readonly Item[], item: Item): boolean {
   return list.includes(item);
-}
-
-function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) < 0;
 }

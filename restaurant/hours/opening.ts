@@ -1,12 +1,11 @@
 import { dayOf, type Hours, type HoursException, type Service, services, type Span, timeZone, type Weekday, weekdays } from './hours.ts';
+import { holds, type Interval, isBefore } from './interval.ts';
 
 /** One service of one day, as instants. */
-export interface Shift {
+export interface Shift extends Interval {
   service: Service;
   /** The day it belongs to, also when it ends after midnight. */
   date: Temporal.PlainDate;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
 }
 
 export type Opening = { open: Shift } | { closed: true; next: Shift | undefined };
@@ -72,7 +71,7 @@ export function shiftsOn(hours: Hours, date: Temporal.PlainDate): Shift[] {
 }
 
 /** A span of a day as instants; a closing at or before the opening is the next day's. */
-export function instantsOf(date: Temporal.PlainDate, { from, to }: Span): Pick<Shift, 'start' | 'end'> {
+export function instantsOf(date: Temporal.PlainDate, { from, to }: Span): Interval {
   return { start: instantOf(date, from), end: instantOf(to <= from ? date.add({ days: 1 }) : date, to) };
 }
 
@@ -107,9 +106,8 @@ export function openingAt(hours: Hours, now: Temporal.Instant): Opening {
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays && !next; day++) {
     for (const sitting of shiftsOn(hours, today.add({ days: day }))) {
-      if (Temporal.Instant.compare(sitting.end, now) <= 0) continue;
-      if (Temporal.Instant.compare(sitting.start, now) <= 0) return { open: sitting };
-      next = next && Temporal.Instant.compare(next.start, sitting.start) <= 0 ? next : sitting;
+      if (holds(sitting, now)) return { open: sitting };
+      if (isBefore(now, sitting.start) && (!next || isBefore(sitting.start, next.start))) next = sitting;
     }
   }
   return { closed: true, next };

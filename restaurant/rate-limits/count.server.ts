@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
+import { isBefore } from '#restaurant/hours/interval.ts';
 import { keptData } from '#restaurant/privacy/retention.ts';
 
 /** How often something may be tried in a window of time, which begins with the first try. */
@@ -70,7 +71,7 @@ export async function readCounts(db: Db, keys: readonly string[], window: Tempor
     .where('until', '>', now.toString())
     .execute();
   const latest = latestEnd(window, now);
-  const counts = new Map(rows.filter(({ until }) => !isAfter(Temporal.Instant.from(until), latest)).map(({ key, count }) => [key, count]));
+  const counts = new Map(rows.filter(({ until }) => !isBefore(latest, Temporal.Instant.from(until))).map(({ key, count }) => [key, count]));
   return hashes.map((hash) => counts.get(hash) ?? 0);
 }
 
@@ -89,7 +90,7 @@ export async function findBlockedUntil(
     .execute();
   return rows
     .map(({ key, count, until }) => ({ count, until: Temporal.Instant.from(until), limit: limits.get(key) }))
-    .filter(({ count, until, limit }) => limit && count >= limit.limit && !isAfter(until, latestEnd(limit.window, now)))
+    .filter(({ count, until, limit }) => limit && count >= limit.limit && !isBefore(latestEnd(limit.window, now), until))
     .map(({ until }) => until)
     .sort(Temporal.Instant.compare)
     .at(-1);
@@ -122,10 +123,6 @@ export async function eraseEndedAttempts(db: Db, now: Temporal.Instant): Promise
 
 function latestEnd(window: Temporal.Duration, now: Temporal.Instant): Temporal.Instant {
   return now.add(window).add(clocksDiffer);
-}
-
-function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) > 0;
 }
 
 function hashOf(key: string): string {

@@ -1,4 +1,5 @@
 import { dayOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
+import { type Interval, nearestTo } from '#restaurant/hours/interval.ts';
 import {
   closedTimeAt,
   closedToGuests,
@@ -45,10 +46,8 @@ export type SlotStatus =
   | { kind: 'full'; limit: CapacityLimit | TimeLimit; filledBy: string[] };
 
 /** A time of one day, with the interval that a booking of it is promised. */
-export interface Slot {
+export interface Slot extends Interval {
   service: Service;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
   outcome: SlotStatus;
 }
 
@@ -62,9 +61,6 @@ export interface DayInputs {
   occupied: readonly Occupancy[];
   now: Temporal.Instant;
 }
-
-/** What a booking is promised. */
-type Interval = Pick<Slot, 'start' | 'end'>;
 
 /** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
 export function availabilityOn(day: DayInputs, asking: PartyRequest): Slot[] {
@@ -291,10 +287,10 @@ export function nearestSlots<Time extends Pick<Slot, 'service' | 'start' | 'outc
   { service, at }: { service: Service; at: Temporal.Instant },
   most: number,
 ): Time[] {
-  const far = ({ start }: Time) => Math.abs(start.epochMilliseconds - at.epochMilliseconds);
+  const nearest = nearestTo(at);
   return slots
     .filter((slot) => slot.service === service && canBeHad(slot.outcome))
-    .toSorted((one, other) => far(one) - far(other) || one.start.epochMilliseconds - other.start.epochMilliseconds)
+    .toSorted((one, other) => nearest(one.start, other.start))
     .slice(0, most);
 }
 

@@ -1,4 +1,5 @@
 import { type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { holds, type Interval, overlap } from '#restaurant/hours/interval.ts';
 import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
 import { type BookingRules, stayMinutes } from '../rules/rules.ts';
@@ -35,7 +36,7 @@ type Closing =
   /** It takes no bookings online, for who comes by. */
   | { kind: 'walkInOnly' }
   /** The site takes none while this lasts. */
-  | { kind: 'pause'; from: Temporal.Instant; until: Temporal.Instant };
+  | ({ kind: 'pause' } & Interval);
 
 /** What holds on a day. */
 export interface DayRules {
@@ -122,19 +123,18 @@ function fixedTimesOf(sitting: Shift, fixedTimes: readonly string[]): Temporal.I
 }
 
 /** The moment of a time on the wall within a service; undefined when it lies outside, or does not exist that night. */
-function momentIn({ date, start, end }: Shift, time: string): Temporal.Instant | undefined {
-  return [date, date.add({ days: 1 })]
+function momentIn(sitting: Shift, time: string): Temporal.Instant | undefined {
+  return [sitting.date, sitting.date.add({ days: 1 })]
     .map((day) => day.toZonedDateTime({ timeZone, plainTime: time }))
     .filter((zoned) => zoned.toPlainTime().equals(Temporal.PlainTime.from(time)))
     .map((zoned) => zoned.toInstant())
-    .find((at) => Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0);
+    .find((at) => holds(sitting, at));
 }
 
 /** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
-function pausesOf({ pause }: BookingRules, { start, end }: Shift): Closing[] {
-  if (!pause) return [];
-  const [from, until] = [Temporal.Instant.from(pause.from), Temporal.Instant.from(pause.until)];
-  return Temporal.Instant.compare(start, until) < 0 && Temporal.Instant.compare(from, end) < 0 ? [{ kind: 'pause', from, until }] : [];
+function pausesOf({ pause }: BookingRules, sitting: Shift): Closing[] {
+  const lasts = pause && { start: Temporal.Instant.from(pause.from), end: Temporal.Instant.from(pause.until) };
+  return lasts && overlap(lasts, sitting) ? [{ kind: 'pause', ...lasts }] : [];
 }
 
 /** The slot that holds a moment: staff may choose one between two times. Outside the times it begins with the moment itself. */
@@ -168,7 +168,7 @@ export function stayEnd(
 
 /** The service of a day that lasts at a moment; the earlier, where two overlap. */
 export function serviceLasting({ open }: Pick<DayRules, 'open'>, at: Temporal.Instant): DayRules['open'][number] | undefined {
-  return open.find(({ sitting }) => Temporal.Instant.compare(sitting.start, at) <= 0 && Temporal.Instant.compare(at, sitting.end) < 0);
+  return open.find(({ sitting }) => holds(sitting, at));
 }
 
 /** Why a moment of a service is closed to everybody; undefined when it is not. */
@@ -189,8 +189,7 @@ export function reasonOfHouse({ closings }: ServiceRules): string | undefined {
 export function closedToGuests({ closings }: ServiceRules, now: Temporal.Instant): 'walkInOnly' | 'paused' | undefined {
   for (const closing of closings) {
     if (closing.kind === 'walkInOnly') return 'walkInOnly';
-    const lasts = closing.kind === 'pause' && Temporal.Instant.compare(closing.from, now) <= 0;
-    if (lasts && Temporal.Instant.compare(now, closing.until) < 0) return 'paused';
+    if (closing.kind === 'pause' && holds(closing, now)) return 'paused';
   }
   return undefined;
 }

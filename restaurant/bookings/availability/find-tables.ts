@@ -1,3 +1,4 @@
+import { type Interval, overlap } from '#restaurant/hours/interval.ts';
 import { overlapGroupsOf } from '../solver/table-kinds.ts';
 import {
   activeOccupancies,
@@ -6,6 +7,7 @@ import {
   type Occupancy,
   type PartyRequest,
   type TickInterval,
+  tablesHeld,
   ticksOf,
   toTicks,
 } from './occupancy.ts';
@@ -16,7 +18,7 @@ import { SeatingSolver, type Party, type FixedParty } from '../solver/seating.ts
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
 /** Who asks for a table, and when. */
-type TableRequest = PartyRequest & { start: Temporal.Instant; end: Temporal.Instant };
+type TableRequest = PartyRequest & Interval;
 
 /** The id that whoever asks has among the parties. */
 export const newcomerId = '';
@@ -111,11 +113,10 @@ export class DayTables {
   }
 
   /** Whether there would be a place for so many if nobody else came, once the large tables are given to anybody. */
-  wouldEverDo({ covers, needs, by, only, start, end }: TableRequest): boolean {
+  wouldEverDo(wish: TableRequest): boolean {
+    const { covers, needs, by, only } = wish;
     if (only !== undefined || this.#day.plan.tables.length === 0) return true;
-    const meets = (other: Occupancy) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0;
-    const nobody = this.#day.occupied.filter((other) => isClosedTableOccupancy(other) && meets(other));
-    const closed = nobody.flatMap(({ tables }) => ('fixed' in tables ? tables.fixed : []));
+    const closed = this.#day.occupied.filter((other) => isClosedTableOccupancy(other) && overlap(other, wish)).flatMap(tablesHeld);
     const larger = this.#day.rules.largerTableHours > 0;
     const places = this.#placesOf({ covers, needs, keep: false, larger, online: by === 'guest' });
     return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));
@@ -262,14 +263,12 @@ export interface TableAssignment {
   moved: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The place of a party at no table. */
+export const noTables: TableAssignment = { tables: [], moved: new Map() };
+
 /** Finds the tables of a party among those who are there; `undefined` when there are none, or none were found in the time. */
-export function seatParty(
-  day: TableDay,
-  asking: PartyRequest,
-  interval: { start: Temporal.Instant; end: Temporal.Instant },
-): TableAssignment | undefined {
-  const { plan } = day;
-  if (plan.tables.length === 0) return { tables: [], moved: new Map() };
+export function seatParty(day: TableDay, asking: PartyRequest, interval: Interval): TableAssignment | undefined {
+  if (day.plan.tables.length === 0) return noTables;
   const found = findTables(day, { ...asking, ...interval });
   const tables = 'seated' in found ? found.seated.get(newcomerId) : undefined;
   if (!('seated' in found) || !tables) return undefined;

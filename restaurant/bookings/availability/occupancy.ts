@@ -1,4 +1,5 @@
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { type Interval, isBefore, overlap } from '#restaurant/hours/interval.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
@@ -27,11 +28,9 @@ export interface PartyRequest {
 }
 
 /** A booking, a hold or an offer that takes room. The interval is the one that it was promised, half-open. */
-export interface Occupancy {
+export interface Occupancy extends Interval {
   id: string;
   covers: number;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
   /** Of who sits before their time: since when. From then on they are there; they arrive at `start`. */
   since?: Temporal.Instant | undefined;
   /** Taken by a guest online. */
@@ -43,6 +42,11 @@ export interface Occupancy {
   until?: Temporal.Instant | undefined;
   /** `fixed`: who is seated, or was pinned; none for who was taken in beyond the tables. `now` are the tables of who may be moved. */
   tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
+}
+
+/** The tables that somebody has, whether or not they may be moved. */
+export function tablesHeld({ tables }: Pick<Occupancy, 'tables'>): readonly string[] {
+  return 'fixed' in tables ? tables.fixed : (tables.now ?? []);
 }
 
 const holdPrefix = 'hold:';
@@ -103,12 +107,10 @@ export function peakCovers(present: readonly CoverInterval[], { start, end }: Ti
 }
 
 /** Tables at which nobody is seated in a service of a day, with the time for which they are nobody's. */
-interface ClosedTables {
+interface ClosedTables extends Interval {
   date: Temporal.PlainDate;
   service: Service;
   tables: readonly string[];
-  start: Temporal.Instant;
-  end: Temporal.Instant;
 }
 
 /** What decides which tables are closed, and for how long. */
@@ -129,10 +131,10 @@ export function closedTablesOn({ plan, hours, rules }: House, date: Temporal.Pla
   return sittings.flatMap(({ service, start, end: closes }) => {
     const tables = tablesIn(closings.filter((closing) => closing.services.includes(service)));
     if (tables.length === 0) return [];
-    const next = sittings.find((other) => Temporal.Instant.compare(start, other.start) < 0)?.start;
+    const next = sittings.find((other) => isBefore(start, other.start))?.start;
     // Who sits there next needs no time for the table to be cleared of nobody.
     const end = next?.subtract({ minutes: rules.turnMinutes }) ?? closes.add(beyondHours);
-    return [{ date, service, tables, start, end: Temporal.Instant.compare(end, closes) < 0 ? closes : end }];
+    return [{ date, service, tables, start, end: isBefore(end, closes) ? closes : end }];
   });
 }
 
@@ -161,12 +163,12 @@ export function isClosedTableOccupancy({ covers }: Pick<Occupancy, 'covers'>): b
 }
 
 /** The plan as it is for a party: without the tables that are closed at its time, and what is made of them. */
-export function planWithoutClosedTables(house: House, { date, start, end }: Pick<ClosedTables, 'date' | 'start' | 'end'>): TablePlan {
+export function planWithoutClosedTables(house: House, party: Pick<ClosedTables, 'date' | 'start' | 'end'>): TablePlan {
   const { plan } = house;
   if (plan.closings.length === 0) return plan;
   const closed = new Set(
-    closedTablesOn(house, date)
-      .filter((one) => Temporal.Instant.compare(one.start, end) < 0 && Temporal.Instant.compare(start, one.end) < 0)
+    closedTablesOn(house, party.date)
+      .filter((closed) => overlap(closed, party))
       .flatMap(({ tables }) => tables),
   );
   if (closed.size === 0) return plan;

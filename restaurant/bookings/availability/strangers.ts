@@ -1,4 +1,5 @@
 import type { Service } from '#restaurant/hours/hours.ts';
+import type { Interval } from '#restaurant/hours/interval.ts';
 import type { DayInputs } from './availability.ts';
 import { dayRulesOn } from './day-rules.ts';
 import {
@@ -33,10 +34,8 @@ interface StrangersParts {
 }
 
 /** A time within a service. */
-export interface PlaceInService {
+export interface PlaceInService extends Interval {
   service: Service;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
 }
 
 /** After this a booking is like any other: the staff have seen it, and its mails have come back if nobody has that mailbox. */

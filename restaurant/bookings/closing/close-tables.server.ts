@@ -20,6 +20,7 @@ import {
   closingsOf,
   datesOf,
   openServices,
+  wordsOf,
 } from './closing.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
@@ -134,7 +135,7 @@ export function isOfTables(scope: ClosingScope): scope is TableClosingScope {
   return scope.tables !== undefined;
 }
 
-/** What closes the tables of a scope; a language without words of its own reads the Italian. */
+/** What closes the tables of a scope. */
 function tableClosing({ from, to, services, tables }: TableClosingScope, reason: ClosingReason): TableClosing {
   return {
     id: newItemId(),
@@ -142,8 +143,7 @@ function tableClosing({ from, to, services, tables }: TableClosingScope, reason:
     to: to.toString(),
     services: [...services],
     tables: [...tables],
-    reason: reason.it,
-    translations: { ...(reason.en && { en: { reason: reason.en } }), ...(reason.pt && { pt: { reason: reason.pt } }) },
+    ...wordsOf(reason),
   };
 }
 

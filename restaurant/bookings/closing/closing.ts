@@ -1,5 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
+import { isBefore, nearestTo } from '#restaurant/hours/interval.ts';
 import { type Shift, spanOn } from '#restaurant/hours/opening.ts';
 import { type Notice, noticeEnd } from '#restaurant/settings/settings.ts';
 import { type DayInputs, slotAt } from '../availability/availability.ts';
@@ -100,7 +101,7 @@ export function isNoticeOf(closings: readonly { reason?: string | undefined }[],
 }
 
 /** A reason as documents keep it: a language without words of its own reads the Italian. */
-function wordsOf(reason: ClosingReason) {
+export function wordsOf(reason: ClosingReason) {
   return {
     reason: reason.it,
     translations: { ...(reason.en && { en: { reason: reason.en } }), ...(reason.pt && { pt: { reason: reason.pt } }) },
@@ -241,11 +242,9 @@ function wishesOn(day: DayInputs, booking: Booking): Temporal.Instant[] {
   const { open } = dayRulesOn(day, date);
   const rules = open.find(({ service }) => service === booking.service) ?? open[0];
   if (!rules) return [];
-  const wished = wishedIn(rules.sitting, booking);
-  const away = (start: Temporal.Instant) => Math.abs(start.epochMilliseconds - wished.epochMilliseconds);
   return rules.times
-    .filter((start) => Temporal.Instant.compare(start, now) > 0)
-    .toSorted((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other))
+    .filter((start) => isBefore(now, start))
+    .toSorted(nearestTo(wishedIn(rules.sitting, booking)))
     .slice(0, date.equals(booking.date) ? maxTries.sameDay : maxTries.otherDay);
 }
 

@@ -1,12 +1,14 @@
 import type { Tx } from '#database/connect.server.ts';
+import { nearestTo } from '#restaurant/hours/interval.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { tableOptionsFor } from '../availability/find-tables.ts';
 import { type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
+import type { PlaceInService } from '../availability/strangers.ts';
 import { type Booking, isOutsideHours } from '../booking.ts';
 import { findBooking, bookingOf } from '../find-booking.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { phoneDigits } from '../guests/party-search.ts';
-import { type Allocation, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
+import { type Allocation, noTableLeft, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
 import { partyRequestOf } from './move-booking.server.ts';
 import { findNeeds } from '../guests/guest-card.server.ts';
 import type { BookingResult, ChangeState } from './commands.ts';
@@ -78,9 +80,7 @@ export async function changeState(
     const due = stranger ? findDueOfChange(day, asking, place) : undefined;
     if (due) return due;
     if (order.asItWas) {
-      if (!(await isStillTheirs(transaction, booking, day))) {
-        return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
-      }
+      if (!(await isStillTheirs(transaction, booking, day))) return noTableLeft;
       grant = { ...place, tables: booking.tables, moved: new Map(), placing: booking.placing, sure: true, overridden: false };
     } else if (change === 'seat' && !order.tables) {
       grant = allocateOnArrival(day, asking, { ...booking, ...place });
@@ -152,8 +152,6 @@ async function isStillTheirs(transaction: Tx, { id, date, tables, start, end }: 
   return !(await isClaimed(transaction, { id, tables, start, end }));
 }
 
-type BookingInterval = Pick<Booking, 'service' | 'start' | 'end'>;
-
 /** The time that it has from now on: an offer may be of another than the one that is waited for, which counts again without it. */
 async function findPlace(
   transaction: Tx,
@@ -161,7 +159,7 @@ async function findPlace(
   { change, start }: ChangeState,
   to: BookingState,
   { hours, rules }: BookingDocuments,
-): Promise<BookingInterval> {
+): Promise<PlaceInService> {
   if (change === 'offer' && start && !start.equals(booking.start))
     return walkInInterval({ hours, rules, date: booking.date }, booking.covers, start);
   const wished = booking.state === 'offered' && to === 'waiting' ? await findWaitedForTime(transaction, booking.id) : undefined;
@@ -170,7 +168,7 @@ async function findPlace(
 
 async function updateClaims(
   transaction: Tx,
-  { id, start, end }: BookingInterval & { id: string },
+  { id, start, end }: PlaceInService & { id: string },
   { to, grant }: { to: BookingState; grant: Allocation | undefined },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -182,7 +180,7 @@ async function updateClaims(
 function answerUntil(
   to: BookingState,
   { offer }: BookingRules,
-  place: BookingInterval,
+  place: PlaceInService,
   now: Temporal.Instant,
 ): Temporal.Instant | undefined {
   if (to === 'toChoose') return chooseUntil(place, now);
@@ -223,11 +221,11 @@ export async function endReplaced(
     .orderBy('start_at')
     .limit(maxOpen)
     .execute();
-  const away = ({ start }: Booking) => Math.abs(start.epochMilliseconds - booking.start.epochMilliseconds);
+  const nearer = nearestTo(booking.start);
   const [nearest] = rows
     .map(bookingOf)
     .filter((one) => isOfSame(one, booking))
-    .toSorted((one, other) => away(one) - away(other));
+    .toSorted((one, other) => nearer(one.start, other.start));
   if (!nearest) return;
   await lockDays(transaction, daysToLock(nearest.date));
   const replaced = await findBooking(transaction, nearest.id);

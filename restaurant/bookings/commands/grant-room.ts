@@ -1,10 +1,20 @@
 import { channel } from 'node:diagnostics_channel';
 import { nightUntil } from '#languages/say-date.ts';
 import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { type Interval, overlap } from '#restaurant/hours/interval.ts';
 import { capacityLimitAt, type DayInputs, slotAt, type SlotStatus } from '../availability/availability.ts';
 import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
-import { seatParty, type TableAssignment } from '../availability/find-tables.ts';
-import { activeOccupancies, type Occupancy, type PartyRequest, type TickInterval, ticksOf, toTicks } from '../availability/occupancy.ts';
+import { noTables, seatParty, type TableAssignment } from '../availability/find-tables.ts';
+import {
+  activeOccupancies,
+  type Occupancy,
+  type PartyRequest,
+  tablesHeld,
+  type TickInterval,
+  ticksOf,
+  toTicks,
+} from '../availability/occupancy.ts';
+import type { PlaceInService } from '../availability/strangers.ts';
 import type { Assignment, Booking } from '../booking.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import type { RoomRefusal } from './commands.ts';
@@ -17,10 +27,7 @@ interface RequestedTime {
 }
 
 /** A place that a party may have. */
-export interface Allocation extends TableAssignment {
-  service: Service;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
+export interface Allocation extends TableAssignment, PlaceInService {
   placing: Assignment;
   /** Whether it is promised, or only asked for. */
   sure: boolean;
@@ -29,6 +36,9 @@ export interface Allocation extends TableAssignment {
 }
 
 type AllocationResult = { grant: Allocation } | RoomRefusal;
+
+/** Nobody is named who has the tables: it is not asked. */
+export const noTableLeft: RoomRefusal = { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
 
 /**
  * Decides whether a party may have a time, and where it sits. Staff may break a rule (`override`): then it has tables if there
@@ -50,8 +60,7 @@ function decideRoom(day: DayInputs, asking: PartyRequest, wish: RequestedTime, o
   // Of these the staff decide where they sit; the others hold tables while the staff decide whether they come.
   const placement = asked && outcome.because !== 'byHand' ? undefined : seatParty(day, asking, { start, end });
   if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
-  if (asking.only) return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
-  return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+  return asking.only ? noTableLeft : { grant: { ...common, ...noTables, placing: 'none' } };
 }
 
 /**
@@ -64,7 +73,7 @@ type RecheckLevel = 'room' | 'tables' | 'seats' | 'nothing';
 export function reallocateSlot(
   day: DayInputs,
   asking: PartyRequest,
-  interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+  interval: PlaceInService,
   asked: RecheckLevel = 'room',
 ): AllocationResult {
   const granted = decideAgain(day, asking, interval, asked);
@@ -72,12 +81,7 @@ export function reallocateSlot(
   return granted;
 }
 
-function decideAgain(
-  day: DayInputs,
-  asking: PartyRequest,
-  interval: Parameters<typeof reallocateSlot>[2],
-  asked: RecheckLevel,
-): AllocationResult {
+function decideAgain(day: DayInputs, asking: PartyRequest, interval: PlaceInService, asked: RecheckLevel): AllocationResult {
   const full = capacityLimitAt(day, asking, interval.service, interval, asked === 'seats');
   if (full && (asked === 'room' || asked === 'seats')) {
     return { refused: 'full', outcome: 'limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' } };
@@ -90,26 +94,23 @@ function decideAgain(
     const filledBy = full && 'limit' in full && full.limit === 'tables' ? full.filledBy : [];
     return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy } };
   }
-  return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+  return { grant: { ...common, ...noTables, placing: 'none' } };
 }
 
 /**
  * The tables that the staff chose against a rule, where nobody has them at the time: whatever the others of the evening lack, they lack either
  * way, and everybody sees that these are empty.
  */
-function emptyTables(
-  day: DayInputs,
-  asking: PartyRequest,
-  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
-): TableAssignment | undefined {
+function emptyTables(day: DayInputs, asking: PartyRequest, { start, end }: Interval): TableAssignment | undefined {
   const { only } = asking;
   if (!only) return undefined;
   const turn = { minutes: day.rules.turnMinutes };
-  const isTaken = activeOccupancies(day, asking).some(({ since, start: from, end: until, tables }) => {
-    const meets = Temporal.Instant.compare(since ?? from, end.add(turn)) < 0 && Temporal.Instant.compare(start, until.add(turn)) < 0;
-    return meets && ('fixed' in tables ? tables.fixed : (tables.now ?? [])).some((id) => only.includes(id));
-  });
-  return isTaken ? undefined : { tables: only, moved: new Map() };
+  const own = { start, end: end.add(turn) };
+  const isTaken = activeOccupancies(day, asking).some(
+    (other) =>
+      overlap({ start: other.since ?? other.start, end: other.end.add(turn) }, own) && tablesHeld(other).some((id) => only.includes(id)),
+  );
+  return isTaken ? undefined : { ...noTables, tables: only };
 }
 
 /**
@@ -145,7 +146,7 @@ export function walkInInterval(
 export function walkInLimitAt(
   day: DayInputs,
   asking: PartyRequest,
-  interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+  interval: PlaceInService,
 ): Extract<SlotStatus, { kind: 'full' | 'onRequest' }> | undefined {
   const { service, start } = interval;
   if (closedTimeAt(dayRulesOn(day, day.date).of[service], start)) return { kind: 'full', limit: 'closedTime', filledBy: [] };
@@ -177,12 +178,8 @@ export function serviceAt(start: Temporal.Instant): Service {
   return hour >= dinnerFrom || hour < nightUntil ? 'dinner' : 'lunch';
 }
 
-/** What is to be given (grant-room.ts), as far as it is counted. */
-interface Grant extends TableAssignment {
-  service: Service;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
-}
+/** What is to be given, as far as it is counted. */
+type Grant = TableAssignment & PlaceInService;
 
 /** Where it is said that a place was about to be given that nobody may have: the server logs it (server/main.ts). */
 export const brokenGrants = channel('restaurant:broken-grant');
@@ -214,7 +211,7 @@ function sharedTable(day: DayInputs, parties: readonly Occupancy[], { tables, mo
       const isNew = moved.has(party.id);
       return {
         id: party.id,
-        tables: moved.get(party.id) ?? tablesOf(party),
+        tables: moved.get(party.id) ?? tablesHeld(party),
         ticks: isNew ? toTicks(party.start, party.end) : ticksOf(party),
         isNew,
       };
@@ -229,10 +226,6 @@ function sharedTable(day: DayInputs, parties: readonly Occupancy[], { tables, mo
     }
   }
   return undefined;
-}
-
-function tablesOf({ tables }: Occupancy): readonly string[] {
-  return 'fixed' in tables ? tables.fixed : (tables.now ?? []);
 }
 
 /** More people at one moment than the service has seats. */
@@ -265,6 +258,6 @@ export async function refuseBroken<Answer>(work: Promise<Answer>): Promise<Answe
   } catch (error) {
     if (!(error instanceof BrokenGrant)) throw error;
     brokenGrants.publish(error);
-    return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
+    return noTableLeft;
   }
 }

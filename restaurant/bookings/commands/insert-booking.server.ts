@@ -10,6 +10,7 @@ import { type Allocation, allocateSlot, grantWalkIn, walkInInterval } from './gr
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { writeNeeds } from '../guests/guest-card.server.ts';
 import { emailVariants, phoneDigits, searchedText } from '../guests/party-search.ts';
+import { noTables } from '../availability/find-tables.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
 import { type BookingResult, type CreateBooking, type RoomRefusal, twiceMinutes } from './commands.ts';
 import { bookingOf, type BookingRow, firstDayToCome } from '../find-booking.server.ts';
@@ -70,7 +71,7 @@ function decide(day: DayInputs, order: CreateBooking): { grant: Allocation; stat
   if ('grant' in granted) return { grant: granted.grant, state: order.seated ? 'seated' : granted.grant.sure ? 'confirmed' : 'requested' };
   const mayWait = granted.refused === 'full' && (granted.outcome.kind === 'waitingList' || who.by !== 'guest');
   if (!order.waiting || !mayWait) return granted;
-  const none = { tables: [], moved: new Map(), placing: 'free', sure: false, overridden: false } as const;
+  const none = { ...noTables, placing: 'free', sure: false, overridden: false } as const;
   return { grant: { ...walkInInterval(day, wish.covers, wish.start, wish.minutes), ...none }, state: 'waiting' };
 }
 

@@ -1,7 +1,13 @@
 import type { DayInputs, CapacityLimit, TimeLimit } from '../availability/availability.ts';
 import { mayHaveLarger, tableOptionsFor, seatParty } from '../availability/find-tables.ts';
 import { grantWalkIn, walkInInterval, walkInLimitAt } from './grant-room.ts';
-import { activeOccupancies, isClosedTableOccupancy, type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
+import {
+  activeOccupancies,
+  isClosedTableOccupancy,
+  type PartyRequest,
+  planWithoutClosedTables,
+  tablesHeld,
+} from '../availability/occupancy.ts';
 import { minStayMinutes, tickMinutes } from '../rules/pace.ts';
 
 /** The moment from which somebody who comes by now is counted: the tick that lasts. */
@@ -95,7 +101,7 @@ export function walkInTables(day: DayInputs, covers: number, only?: string): Wal
     .filter(({ tables }) => only === undefined || tables.join() === only)
     .map(({ tables, seats }) => {
       const freeUntil = there
-        .filter((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])).some((id) => tables.includes(id)))
+        .filter((other) => tablesHeld(other).some((id) => tables.includes(id)))
         .map((other) => other.since ?? other.start)
         .sort(Temporal.Instant.compare)[0];
       const asking: PartyRequest = { covers, by: 'staff', only: tables };

@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
+import { type Interval, nearestTo } from '#restaurant/hours/interval.ts';
 import { type DayInputs, capacityLimitAt, slotAt } from '../availability/availability.ts';
 import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
@@ -186,14 +187,14 @@ function askingOf({ id, covers }: Booking, needs: BookingNeeds): PartyRequest {
 }
 
 /** The time that is free and nearest to what a party wished; one that is too near to answer is none. */
-function findPlace(day: DayInputs, booking: Booking, asking: PartyRequest): { start: Temporal.Instant; end: Temporal.Instant } | undefined {
+function findPlace(day: DayInputs, booking: Booking, asking: PartyRequest): Interval | undefined {
   const { rules, date, now } = day;
   const away = (start: Temporal.Instant) => Math.abs(start.since(booking.start).total('minutes'));
   const earliest = now.add({ minutes: rules.offer.soonMinutes });
   const starts = dayRulesOn(day, date)
     .open.flatMap(({ times }) => times)
     .filter((start) => away(start) <= (booking.flexibleMinutes ?? 0) && Temporal.Instant.compare(start, earliest) >= 0)
-    .sort((one, other) => away(one) - away(other) || Temporal.Instant.compare(one, other));
+    .sort(nearestTo(booking.start));
   for (const start of starts) {
     const slot = slotAt(day, asking, start);
     if (!slot) continue;

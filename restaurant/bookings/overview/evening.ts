@@ -1,4 +1,5 @@
 import { dayOf, type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { type Interval, isBefore } from '#restaurant/hours/interval.ts';
 import { openingAt, type Shift, shiftsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
 import { type Occupancy, ticksOf, toTicks } from '../availability/occupancy.ts';
@@ -21,7 +22,7 @@ export function shiftGroupOf({ state, start }: Party, now: Temporal.Instant): Ev
     case 'arrived':
       return 'now';
     case 'confirmed':
-      return before(now.add({ minutes: soonMinutes }), start) ? 'later' : 'now';
+      return isBefore(now.add({ minutes: soonMinutes }), start) ? 'later' : 'now';
     case 'seated':
       return 'seated';
     case 'waiting':
@@ -71,7 +72,7 @@ interface SeatStep {
 /** When a party that has left was there: until it left, if that was sooner than promised. */
 export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 'start' | 'end'>; since: Temporal.Instant }): Visit {
   const { covers, start, end } = booking;
-  return { covers, start, end: before(since, end) ? since : end };
+  return { covers, start, end: isBefore(since, end) ? since : end };
 }
 
 type Visit = Pick<Occupancy, 'covers' | 'since' | 'start' | 'end'>;
@@ -107,7 +108,7 @@ export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainD
  */
 export function serviceByClock(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): Service {
   const sittings = shiftsOn(hours, date);
-  const toCome = [sittings, shiftsOn(withoutExceptions(hours), date)].flatMap((by) => by.find(({ end }) => before(now, end)) ?? []);
+  const toCome = [sittings, shiftsOn(withoutExceptions(hours), date)].flatMap((by) => by.find(({ end }) => isBefore(now, end)) ?? []);
   return (toCome[0] ?? sittings.at(-1))?.service ?? 'dinner';
 }
 
@@ -116,22 +117,18 @@ export function spanOfService(
   hours: Hours,
   { date, service }: Pick<Shift, 'date' | 'service'>,
   parties: readonly Pick<Booking, 'start' | 'end'>[],
-): { start: Temporal.Instant; end: Temporal.Instant } {
+): Interval {
   const sitting = shiftsOn(hours, date).find((one) => one.service === service);
   const usual = service === 'lunch' ? { from: '12:00', hours: 3 } : { from: '19:00', hours: 4 };
   const opens = sitting?.start ?? date.toZonedDateTime({ timeZone, plainTime: usual.from }).toInstant();
   const closes = sitting?.end ?? opens.add({ hours: usual.hours });
   return {
-    start: parties.reduce((first, { start }) => (before(start, first) ? start : first), opens),
-    end: parties.reduce((last, { end }) => (before(last, end) ? end : last), closes),
+    start: parties.reduce((first, { start }) => (isBefore(start, first) ? start : first), opens),
+    end: parties.reduce((last, { end }) => (isBefore(last, end) ? end : last), closes),
   };
 }
 
 /** Whole minutes from one moment to another, below 0 when it is before. */
 export function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
   return Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
-}
-
-function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) < 0;
 }

@@ -6,6 +6,7 @@ import type { ClaimedMail } from '#mail/claim.server.ts';
 import { mailContents } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { holds, isBefore } from '#restaurant/hours/interval.ts';
 import { type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { noNeeds } from '../booking.ts';
@@ -25,9 +26,8 @@ export function isSheetDue(hours: Hours, service: ServiceOfDay, now: Temporal.In
 
 /** The services whose sheet is kept ready now: from an hour before they begin until they end. */
 function sittingsWithSheet(hours: Hours, now: Temporal.Instant): Shift[] {
-  const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-  return shiftsOn(hours, dayByClock(hours, now)).filter(
-    ({ start, end }) => !isBefore(now, start.subtract({ minutes: minutesBefore })) && isBefore(now, end),
+  return shiftsOn(hours, dayByClock(hours, now)).filter(({ start, end }) =>
+    holds({ start: start.subtract({ minutes: minutesBefore }), end }, now),
   );
 }
 
@@ -42,9 +42,9 @@ export async function keepSheets(db: Db, draw: (sheet: ServiceSheet) => Promise<
     const pdf = await draw(await readServiceSheet(db, sitting, now, { documents }));
     await transact(db, storeSheet, { ...keyOf(sitting), made_at: now.toString(), pdf: pdf.toString('base64') });
     const { rules } = documents;
-    const isBefore = Temporal.Instant.compare(now, sitting.start) < 0;
     // By its key one goes, however often the sheet is made.
-    if (isBefore && rules.sheetTo !== undefined) await transact(db, queueSheet, mailOf(sitting, rules.sheetTo, now), causeOf(sitting));
+    if (isBefore(now, sitting.start) && rules.sheetTo !== undefined)
+      await transact(db, queueSheet, mailOf(sitting, rules.sheetTo, now), causeOf(sitting));
   }
   return sittings.length;
 }

@@ -6,8 +6,9 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { CurrentDocument, SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
+import { overlap } from '#restaurant/hours/interval.ts';
 import type { DayInputs } from '../availability/availability.ts';
-import { isHold, type Needs, type Occupancy, planWithoutClosedTables } from '../availability/occupancy.ts';
+import { isHold, type Needs, type Occupancy, planWithoutClosedTables, tablesHeld } from '../availability/occupancy.ts';
 import { seatParty } from '../availability/find-tables.ts';
 import { type Booking, type Assignment, tableNeeds } from '../booking.ts';
 import { claimPlacement, releaseTables } from '../commands/record.server.ts';
@@ -161,11 +162,9 @@ export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], 
 }
 
 /** Whether the tables that a party had are still there, and nobody else has them at its time. */
-function isFree({ tables: all }: TablePlan, { tables, start, end }: PartyToSeat, others: readonly Occupancy[]): boolean {
-  const taken = others
-    .filter((other) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0)
-    .flatMap((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])));
-  return tables.every((id) => all.some((table) => table.id === id) && !taken.includes(id));
+function isFree({ tables: all }: TablePlan, party: PartyToSeat, others: readonly Occupancy[]): boolean {
+  const taken = others.filter((other) => overlap(other, party)).flatMap(tablesHeld);
+  return party.tables.every((id) => all.some((table) => table.id === id) && !taken.includes(id));
 }
 
 const document: InitialDocument<TablePlan> = { collection: 'bookings', id: 'tables', schema, initial: schema.parse({}) };
