@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { countRows } from '#database/dialect.server.ts';
 import type { BookingTable } from '#database/booking-tables.ts';
 import { languages } from '#languages/languages.ts';
@@ -102,6 +102,22 @@ export function bookingOf(row: BookingRow): Booking {
     provenAt: instant(row.proven_at),
     createdAt: Temporal.Instant.from(row.created_at),
   };
+}
+
+/** Writes columns of a booking; its calendar file has a new number. */
+export async function updateBooking(transaction: Tx, { id, sequence }: Booking, columns: Updateable<BookingTable>): Promise<Booking> {
+  const row = await transaction
+    .updateTable('booking')
+    .set({ ...columns, sequence: sequence + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return bookingOf(row);
+}
+
+/** Where and when a party is, as its row has it. */
+export function placeColumns({ service, start, end, tables, placing }: Pick<Booking, 'service' | 'start' | 'end' | 'tables' | 'placing'>) {
+  return { service, start_at: start.toString(), end_at: end.toString(), tables: JSON.stringify(tables), placing };
 }
 
 /** The ids of the tables that a row holds. */

@@ -5,7 +5,7 @@ import { tableOptionsFor } from '../availability/find-tables.ts';
 import { type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
 import type { PlaceInService } from '../availability/strangers.ts';
 import { type Booking, isOutsideHours } from '../booking.ts';
-import { findBooking, bookingOf } from '../find-booking.server.ts';
+import { findBooking, bookingOf, updateBooking } from '../find-booking.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { phoneDigits } from '../guests/party-search.ts';
 import { type Allocation, noTableLeft, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
@@ -94,26 +94,17 @@ export async function changeState(
       grant = granted.grant;
     }
   }
-  const row = await transaction
-    .updateTable('booking')
-    .set({
-      state: changed.to,
-      offered_until: answerUntil(changed.to, documents.rules, place, now)?.toString() ?? null,
-      sequence: booking.sequence + 1,
-      ...(stranger ? { stranger_since: now.toString() } : {}),
-      service: place.service,
-      start_at: place.start.toString(),
-      end_at: place.end.toString(),
-      ...(grant ? { tables: JSON.stringify(grant.tables), placing: grant.placing } : {}),
-      ...(grant?.overridden && order.override !== undefined
-        ? { override_reason: order.override, override_by: who.actor?.name ?? null }
-        : {}),
-    })
-    .where('id', '=', booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await updateBooking(transaction, booking, {
+    state: changed.to,
+    offered_until: answerUntil(changed.to, documents.rules, place, now)?.toString() ?? null,
+    ...(stranger ? { stranger_since: now.toString() } : {}),
+    service: place.service,
+    start_at: place.start.toString(),
+    end_at: place.end.toString(),
+    ...(grant ? { tables: JSON.stringify(grant.tables), placing: grant.placing } : {}),
+    ...(grant?.overridden && order.override !== undefined ? { override_reason: order.override, override_by: who.actor?.name ?? null } : {}),
+  });
   await updateClaims(transaction, { ...place, id: booking.id }, { to: changed.to, grant }, now);
-  const after = bookingOf(row);
   const before = place.start.equals(booking.start) ? undefined : booking;
   await recordBookingEvent(
     transaction,

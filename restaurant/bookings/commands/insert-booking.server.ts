@@ -13,7 +13,7 @@ import { emailVariants, phoneDigits, searchedText } from '../guests/party-search
 import { noTables } from '../availability/find-tables.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
 import { type BookingResult, type CreateBooking, type RoomRefusal, twiceMinutes } from './commands.ts';
-import { bookingOf, type BookingRow, firstDayToCome } from '../find-booking.server.ts';
+import { bookingOf, type BookingRow, firstDayToCome, placeColumns } from '../find-booking.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { findDuePrice } from './times.server.ts';
@@ -105,9 +105,7 @@ async function insertRow(
       order_hash: hash,
       state,
       date: wish.date.toString(),
-      service: grant.service,
-      start_at: grant.start.toString(),
-      end_at: grant.end.toString(),
+      ...placeColumns(grant),
       covers: wish.covers,
       source: order.source,
       language: details.language,
@@ -116,8 +114,6 @@ async function insertRow(
       email: details.email?.toLowerCase() ?? null,
       phone: details.phone ?? null,
       search: searchedText({ ...details, reference }),
-      tables: JSON.stringify(grant.tables),
-      placing: grant.placing,
       flexible_minutes: order.waiting?.flexibleMinutes ?? null,
       offered_until: null,
       late_minutes: null,

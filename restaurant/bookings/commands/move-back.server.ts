@@ -6,7 +6,7 @@ import type { PartyRequest } from '../availability/occupancy.ts';
 import type { UndoMove, BookingRefusal, BookingResult } from './commands.ts';
 import type { TableAssignment } from '../availability/find-tables.ts';
 import { type BookingDocuments } from '../documents.server.ts';
-import { bookingOf } from '../find-booking.server.ts';
+import { placeColumns, updateBooking } from '../find-booking.server.ts';
 import { type BookingActor, claimPlacement, findLastMove, isMovedBack, type LastMove, recordBookingEvent } from './record.server.ts';
 import { loadDay } from './day-lock.server.ts';
 import { findDueOfChange, isStranger } from './times.server.ts';
@@ -32,30 +32,19 @@ export async function moveBack(
   const needs = await findNeeds(transaction, booking.id);
   const placed = await placeBack(transaction, { booking, before, needs, documents, who }, now);
   if ('refused' in placed) return placed;
-  const row = await transaction
-    .updateTable('booking')
-    .set({
-      date: before.date.toString(),
-      service: before.service,
-      start_at: before.start.toString(),
-      end_at: before.end.toString(),
-      covers: before.covers,
-      tables: JSON.stringify(placed.tables),
-      placing: placed.placing,
-      late_minutes: before.lateMinutes ?? null,
-      override_reason: before.override?.reason ?? null,
-      override_by: before.override?.by ?? null,
-      sequence: booking.sequence + 1,
-    })
-    .where('id', '=', booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const back = await updateBooking(transaction, booking, {
+    ...placeColumns({ ...before, tables: placed.tables, placing: placed.placing }),
+    date: before.date.toString(),
+    covers: before.covers,
+    late_minutes: before.lateMinutes ?? null,
+    override_reason: before.override?.reason ?? null,
+    override_by: before.override?.by ?? null,
+  });
   const { start, end } = before;
   if (countsTowardCapacity[booking.state]) {
     await claimPlacement(transaction, { id: booking.id, tables: placed.tables, start, end }, placed.moved, now);
   }
   await writeNeeds(transaction, { id: booking.id, end }, needs);
-  const back = bookingOf(row);
   await recordBookingEvent(transaction, back, { change: 'moved', who, from: booking.state, before: booking }, now);
   return { booking: back, again: false };
 }

@@ -5,7 +5,7 @@ import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import type { ReportLate, MoveBooking, BookingResult } from './commands.ts';
 import { type BookingDocuments } from '../documents.server.ts';
-import { bookingOf } from '../find-booking.server.ts';
+import { placeColumns, updateBooking } from '../find-booking.server.ts';
 import { claimPlacement, findPromisedEnd, isRepeated, recordBookingEvent } from './record.server.ts';
 import { findDueOfChange, isStranger } from './times.server.ts';
 import { loadDay } from './day-lock.server.ts';
@@ -100,14 +100,8 @@ async function stayOnWaitingList(
   { who, wish, needs }: MoveBooking,
   now: Temporal.Instant,
 ): Promise<BookingResult> {
-  const row = await transaction
-    .updateTable('booking')
-    .set({ covers: wish.covers, sequence: booking.sequence + 1 })
-    .where('id', '=', booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const changed = await updateBooking(transaction, booking, { covers: wish.covers });
   if (needs) await writeNeeds(transaction, booking, needs);
-  const changed = bookingOf(row);
   await recordBookingEvent(transaction, changed, { change: 'moved', who, from: booking.state, before: booking }, now);
   return { booking: changed, again: false };
 }
@@ -172,40 +166,28 @@ function endOf({ start, end }: Booking, { wish }: MoveBooking): Temporal.Instant
   return wish.minutes === undefined ? end : start.add({ minutes: wish.minutes });
 }
 
-/** Writes the place of a booking; its calendar file has a new number. */
-async function updatePlace(
+interface MovedTo extends Pick<Booking, 'state' | 'date' | 'covers'> {
+  reason?: string | undefined;
+  who?: string | undefined;
+}
+
+/** Writes the place of a booking. */
+function updatePlace(
   transaction: Tx,
   booking: Booking,
   grant: Allocation,
-  {
-    state,
-    date,
-    covers,
-    reason,
-    who,
-  }: Pick<Booking, 'state' | 'date' | 'covers'> & { reason?: string | undefined; who?: string | undefined },
+  { state, date, covers, reason, who }: MovedTo,
 ): Promise<Booking> {
-  const row = await transaction
-    .updateTable('booking')
-    .set({
-      state,
-      ...(state === 'waiting' ? {} : { flexible_minutes: null }),
-      ...(state === 'offered' ? {} : { offered_until: null }),
-      date: date.toString(),
-      service: grant.service,
-      start_at: grant.start.toString(),
-      end_at: grant.end.toString(),
-      // How late they come was said of the other time.
-      ...(grant.start.equals(booking.start) ? {} : { late_minutes: null }),
-      covers,
-      tables: JSON.stringify(grant.tables),
-      placing: grant.placing,
-      sequence: booking.sequence + 1,
-      // Who was taken against a rule before, and keeps their time, still is.
-      ...(grant.overridden && reason !== undefined ? { override_reason: reason, override_by: who ?? null } : {}),
-    })
-    .where('id', '=', booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return bookingOf(row);
+  return updateBooking(transaction, booking, {
+    state,
+    ...(state === 'waiting' ? {} : { flexible_minutes: null }),
+    ...(state === 'offered' ? {} : { offered_until: null }),
+    ...placeColumns(grant),
+    date: date.toString(),
+    // How late they come was said of the other time.
+    ...(grant.start.equals(booking.start) ? {} : { late_minutes: null }),
+    covers,
+    // Who was taken against a rule before, and keeps their time, still is.
+    ...(grant.overridden && reason !== undefined ? { override_reason: reason, override_by: who ?? null } : {}),
+  });
 }

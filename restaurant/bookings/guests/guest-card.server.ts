@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
 import type { BookingNeedTable } from '#database/booking-tables.ts';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { countRows } from '#database/dialect.server.ts';
@@ -12,7 +11,7 @@ import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { type Booking, type BookingNeeds, type HealthConsent, noNeeds } from '../booking.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import type { BookingState } from '../states.ts';
-import { findGuest, type FoundGuest, guestColumns, withVisits } from './guests.server.ts';
+import { findGuest, type FoundGuest, guestColumns, readTags, withVisits } from './guests.server.ts';
 
 /** The most bookings that a card lists, the newest first. */
 const maxListed = 40;
@@ -26,13 +25,6 @@ interface GuestCard extends FoundGuest {
   bookings: Booking[];
   /** Cards with the same number or mailbox: perhaps the same person. */
   alike: { id: string; name: string; phone: string | undefined }[];
-}
-
-const words = z.array(z.string());
-
-/** The tags of a card, as they are stored. */
-function readTags(stored: string): string[] {
-  return words.parse(JSON.parse(stored));
 }
 
 export async function findGuestCard(db: Db, id: string): Promise<GuestCard | undefined> {

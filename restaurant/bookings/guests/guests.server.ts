@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import { isSqlite } from '#database/dialect.server.ts';
@@ -54,6 +55,13 @@ export interface FoundGuest {
   language: Language | undefined;
   /** The day of the last visit. */
   last: string | undefined;
+}
+
+const words = z.array(z.string());
+
+/** The tags of a card, as they are stored. */
+export function readTags(stored: string): string[] {
+  return words.parse(JSON.parse(stored));
 }
 
 /** What is read of a card. */

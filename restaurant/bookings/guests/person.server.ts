@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { z } from 'zod';
 import type { BookingTable } from '#database/booking-tables.ts';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { BookingNeeds } from '../booking.ts';
 import { listNeeds } from './guest-card.server.ts';
+import { readTags } from './guests.server.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { anonymiseBookings } from './retention.server.ts';
 import { awaitedStates } from '../states.ts';
@@ -33,8 +33,6 @@ export interface PersonalCard {
 /** The most bookings that are read about one person. */
 const maxRead = 1_000;
 
-const tags = z.array(z.string());
-
 /** The bookings of an address, and the card that has it. @param email in lower case */
 export async function findPersonalBookings(db: Db, email: string): Promise<{ bookings: PersonalBooking[]; cards: PersonalCard[] }> {
   const cards = await db.selectFrom('guest').selectAll().where('email', '=', email).orderBy('created_at').execute();
@@ -48,7 +46,7 @@ export async function findPersonalBookings(db: Db, email: string): Promise<{ boo
   const eventsOf = Map.groupBy(events, ({ booking_id: id }) => id);
   return {
     cards: cards.map(({ name, phone, notes, created_at, ...card }) => {
-      return { name, email: card.email, phone, notes, tags: tags.parse(JSON.parse(card.tags)), createdAt: created_at };
+      return { name, email: card.email, phone, notes, tags: readTags(card.tags), createdAt: created_at };
     }),
     bookings: rows.map((row) => {
       const { id, reference, state, date, covers, source, language, name, phone } = row;

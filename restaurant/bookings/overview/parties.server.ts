@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
@@ -10,6 +9,7 @@ import { listEvents, type PastEvent } from '../commands/record.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { bookingOf, type BookingRow, listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
+import { readTags } from '../guests/guests.server.ts';
 import type { BookingState } from '../states.ts';
 
 /** The states that count as covers of a day: whoever came, and whoever is still to come. */
@@ -135,8 +135,6 @@ export interface SheetEntry {
   guest: { visits: number; notes: string; tags: string[] } | undefined;
 }
 
-const words = z.array(z.string());
-
 /** The states of a visit that took place. */
 const came: readonly BookingState[] = ['seated', 'finished'];
 
@@ -176,5 +174,5 @@ async function listKnownGuests(db: Db, bookings: readonly Booking[], date: Tempo
     .groupBy('guest_id')
     .execute();
   const counts = new Map(visits.map((row) => [row.guest_id, Number(row.visits)]));
-  return new Map(cards.map(({ id, notes, tags }) => [id, { notes, tags: words.parse(JSON.parse(tags)), visits: counts.get(id) ?? 0 }]));
+  return new Map(cards.map(({ id, notes, tags }) => [id, { notes, tags: readTags(tags), visits: counts.get(id) ?? 0 }]));
 }
