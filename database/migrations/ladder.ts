@@ -1,14 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import {
-  bookingIndexes,
-  bookingParts,
-  mailIndexes,
-  messageTables,
-  newsletterTables,
-  pushMessages,
-  pushSubscription,
-} from './new-database.ts';
+import { mailStep, pushSubscription, unchanged } from './new-database.ts';
 import { appendOnlyAudit, changeTables, run, searchIndex, statements, tellChanges } from './statements.ts';
 
 /**
@@ -53,19 +45,15 @@ export const ladder = {
     `create table audit_entry (id ${id}, at text not null, actor text, action text not null, subject text, details text not null)`,
     ...appendOnlyAudit(postgres),
   ]),
-  '005-page-views': statements(() => [
-    `create table page_view (day text not null, page text not null, language text not null, views integer not null, constraint
-      page_view_key primary key (day, page, language))`,
-  ]),
+  '005-page-views': statements(() => unchanged.pageViews),
   '006-people': statements(({ date, flag }) => [
     `alter table "user" add column "twoFactorEnabled" ${flag}`,
     `alter table "user" add column "lastSignInAt" text`,
     `create table "twoFactor" (id text primary key, secret text not null, "backupCodes" text not null, "userId" text not null references
       "user" (id) on delete cascade, verified ${flag}, "failedVerificationCount" integer, "lockedUntil" ${date})`,
     `create index two_factor_user on "twoFactor" ("userId")`,
-    `create table invitation (id text primary key, token_hash text not null unique, role text not null, note text not null, invited_by
-      text not null, created_at text not null, expires_at text not null)`,
-    `create table staff_state (id integer primary key, changes integer not null)`,
+    ...unchanged.invitations,
+    ...unchanged.staffState,
   ]),
   '007-history': statements(() => [
     `alter table document_version add column number integer not null default 0`,
@@ -85,14 +73,8 @@ export const ladder = {
   '008-actors': { up: storeUsernames },
   '009-sign-in-firm': statements(({ postgres }) => [
     `drop table sign_in_failure`,
-    `create table attempt (key text primary key, count integer not null, until text not null)`,
-    `create index attempt_until on attempt (until)`,
-    `create table audit_tally (action text not null, subject text not null, since text not null, count integer not null, constraint
-      audit_tally_key primary key (action, subject, since))`,
-    `create table second_step (user_id text primary key references "user" (id) on delete cascade, secret text not null, confirmed
-      integer not null, last_step integer, old_codes text)`,
-    `create table recovery_code (user_id text not null references "user" (id) on delete cascade, hash text not null, constraint
-      recovery_code_key primary key (user_id, hash))`,
+    ...unchanged.attempts,
+    ...unchanged.secondSteps,
     // Second steps that were on stay on; their recovery codes move over at their next use.
     `insert into second_step (user_id, secret, confirmed, old_codes)
       select "userId", max(secret), 1, max("backupCodes") from "twoFactor"
@@ -100,58 +82,44 @@ export const ladder = {
     `drop table "twoFactor"`,
     `alter table "user" drop column "twoFactorEnabled"`,
     `alter table account add column "passwordToReplace" integer not null default 0`,
-    `create table password_link (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique,
-      made_by text not null, expires_at text not null)`,
+    ...unchanged.passwordLinks,
   ]),
   '010-picture-focus': statements(() => [`alter table media add column focus text`]),
-  '011-jobs': statements(() => [
-    `create table job (name text primary key, next_run_at text not null, leased_by text, leased_until text, last_started_at text,
-      last_ended_at text, last_done integer, failures integer not null default 0, failing_since text, last_error text, paused_at text,
-      paused_by text)`,
-  ]),
+  '011-jobs': statements(() => unchanged.jobs),
   '012-mail': statements(() => [
-    `create table mail_content (id text primary key, kind text not null, cause text not null, content text not null, created_at text not
-      null)`,
-    `create index mail_content_created on mail_content (created_at)`,
+    ...unchanged.mailContents,
     `create table mail (id text primary key, key text not null unique, kind text not null, cause text not null, priority integer not
       null, recipient text not null, recipient_name text, language text not null, subject text not null, content text, content_id text
       references mail_content (id), links text not null, reply_to text, in_reply_to text, message_id text, status text not null,
       created_at text not null, send_at text not null, give_up_at text not null, tries integer not null, claimed_by text, claimed_until
       text, ended_at text, reason text, answer text, settled_at text)`,
-    ...mailIndexes,
-    `create table mail_step (mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason
-      text, answer text, actor_name text)`,
+    ...unchanged.mailIndexes,
+    `create table mail_step (${mailStep})`,
     `create index mail_step_mail on mail_step (mail_id, at)`,
     `create table mail_server (id integer primary key, failures integer not null, failing_since text, next_try_at text, reason text,
       answer text)`,
     `insert into mail_server (id, failures) values (1, 0)`,
   ]),
-  '013-messages': statements(() => messageTables),
-  '014-newsletter': statements(() => newsletterTables),
+  '013-messages': statements(() => unchanged.messages),
+  '014-newsletter': statements(() => unchanged.newsletter),
   '015-bookings': statements(() => [
-    `create table booking_day (date text primary key, version integer not null)`,
-    `create table guest (id text primary key, name text not null, email text, phone text, phone_digits text, notes text not null default
-      '', tags text not null default '[]', search text not null default '', created_at text not null)`,
-    `create index guest_email on guest (email)`,
-    `create index guest_phone on guest (phone_digits)`,
+    ...unchanged.guests,
     `create table booking (id text primary key, reference text not null unique, key text not null unique, order_hash text not null,
       state text not null, date text not null, service text not null, start_at text not null, end_at text not null, covers integer not
       null, source text not null, language text not null, guest_id text references guest (id) on delete set null, name text not null,
       email text, phone text, search text not null default '', tables text not null default '[]', "placing" text not null,
       flexible_minutes integer, offered_until text, late_minutes integer, reconfirmed_at text, unreached_at text, override_reason text,
       override_by text, sequence integer not null default 0, created_at text not null, anonymised_at text)`,
-    ...bookingIndexes,
+    ...unchanged.bookingIndexes,
     `create table booking_need (booking_id text primary key references booking (id) on delete cascade, message text not null default '',
       allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer
       not null default 0, room text, erase_after text not null)`,
-    ...bookingParts,
+    ...unchanged.bookingParts,
   ]),
   '021-message-search': statements(({ postgres }) => searchIndex('message', postgres)),
   '022-guest-search': statements(({ postgres }) => searchIndex('guest', postgres)),
   '023-newsletter-receipts': statements(() => [
-    `create table newsletter_receipt (issue_id text not null, subscriber_id text not null references subscriber (id) on delete cascade,
-      sending_id text not null, constraint newsletter_receipt_key primary key (issue_id, subscriber_id))`,
-    `create index newsletter_receipt_subscriber on newsletter_receipt (subscriber_id)`,
+    ...unchanged.newsletterReceipts,
     // Sendings from before this table count as received by everybody they had come to.
     `insert into newsletter_receipt (issue_id, subscriber_id, sending_id)
       select sending.issue_id, subscriber.id, max(sending.id) from newsletter_sending as sending
@@ -164,18 +132,14 @@ export const ladder = {
     `update "user" set role = 'office' where role = 'staff'`,
     `update invitation set role = 'office' where role = 'staff'`,
   ]),
-  '026-service-sheets': statements(() => [
-    `create table service_sheet (date text not null, service text not null, made_at text not null, pdf text not null, constraint
-      service_sheet_key primary key (date, service))`,
-  ]),
+  '026-service-sheets': statements(() => unchanged.serviceSheets),
   '027-booking-browser': statements(() => [`alter table booking add column browser text`]),
   '029-strangers': statements(() => [
     `alter table booking add column network text`,
     `alter table booking add column wide_network text`,
     `alter table booking add column stranger_since text`,
     `alter table booking add column proven_at text`,
-    `create table form_to_confirm (id text primary key, key text not null unique, form text not null, language text not null, fields
-      text not null, networks text not null, received_at text not null, until text not null)`,
+    ...unchanged.formsToConfirm,
   ]),
   '030-mail-handed-over': statements(() => [
     `alter table mail add column handed_over_at text`,
@@ -183,27 +147,16 @@ export const ladder = {
     `update mail set handed_over_at = claimed_until where status = 'sending'`,
     `alter table mail_server add column doubts integer not null default 0`,
   ]),
-  '031-second-factors': statements(() => [
-    `create table passkey (id text primary key, user_id text not null references "user" (id) on delete cascade, name text not null,
-      public_key text not null, counter bigint not null, transports text not null, created_at text not null, used_at text)`,
-    `create index passkey_user on passkey (user_id)`,
-    `create table required_second_factor (role text primary key, since text not null)`,
-    `create table kept_key (id integer primary key, sealed text not null)`,
-  ]),
+  '031-second-factors': statements(() => unchanged.secondFactors),
   '032-health-consent': statements(() => [
     `alter table booking_need add column consent_version integer`,
     `alter table booking_need add column consented_at text`,
     `alter table booking_need add column consent_by text`,
   ]),
-  '033-health': statements(() => [`create table health_check (id text primary key, written_at text not null)`]),
+  '033-health': statements(() => unchanged.health),
   '034-tell-changes': statements(({ postgres }) => (postgres ? tellChanges : [])),
-  '035-backups': statements(() => [
-    `create table backup (name text primary key, made_at text not null, place text not null, proved_at text, proof text, fault text)`,
-  ]),
-  '036-printed-editions': statements(() => [
-    `create table printed_edition (id text primary key, page text, language text not null, version text not null, changes integer not
-      null, day text not null, printed_at text not null, printed_by text not null, printed_by_username text, removed_at text)`,
-  ]),
+  '035-backups': statements(() => unchanged.backups),
+  '036-printed-editions': statements(() => unchanged.printedEditions),
   '038-step-free-asked-again': { up: askForStepsAgain },
   // What Better Auth's schema asked for and nothing of ours ever read. Who is signed in stays so.
   '039-own-sessions': statements(() => [
@@ -221,12 +174,8 @@ export const ladder = {
     `alter table account drop column "refreshTokenExpiresAt"`,
     `alter table account drop column scope`,
   ]),
-  '041-process-metrics': statements(() => [
-    `create table process_metrics (process text primary key, at text not null, samples text not null)`,
-  ]),
-  '044-site-errors': statements(() => [
-    `create table site_error (id text primary key, at text not null, request text, message text not null, kind text not null)`,
-  ]),
+  '041-process-metrics': statements(() => unchanged.processMetrics),
+  '044-site-errors': statements(() => unchanged.siteErrors),
   // What is recorded of SQLite's changes needs a key, which the steps of mails had not; SQLite adds none to a table that is there.
   '045-changes': statements((types) =>
     types.postgres
@@ -234,8 +183,7 @@ export const ladder = {
       : [
           'drop index mail_step_mail',
           'alter table mail_step rename to mail_step_before',
-          `create table mail_step (number integer primary key, mail_id text not null references mail (id) on delete cascade, at text not null,
-            step text not null, reason text, answer text, actor_name text)`,
+          `create table mail_step (number integer primary key, ${mailStep})`,
           `insert into mail_step (mail_id, at, step, reason, answer, actor_name)
             select mail_id, at, step, reason, answer, actor_name from mail_step_before order by rowid`,
           'drop table mail_step_before',
@@ -243,11 +191,8 @@ export const ladder = {
           ...changeTables(types),
         ],
   ),
-  '049-calendar-feed': statements(() => [
-    `create table calendar_feed (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique, names
-      integer not null, made_at text not null)`,
-  ]),
-  '050-push': statements(() => [`create table push_subscription (${pushSubscription})`, ...pushMessages]),
+  '049-calendar-feed': statements(() => unchanged.calendarFeeds),
+  '050-push': statements(() => [`create table push_subscription (${pushSubscription})`, ...unchanged.pushMessages]),
   '052-push-of-session': statements(() => [
     `alter table push_subscription add column session_id text references session (id) on delete cascade`,
     `create index push_subscription_session on push_subscription (session_id)`,

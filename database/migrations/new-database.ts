@@ -1,9 +1,5 @@
 import { appendOnlyAudit, changeTables, searchIndex, statements, tellChanges, type Types } from './statements.ts';
 
-/** The steps of mails; the number that is their key is first on SQLite, and last on PostgreSQL, where it was added. */
-const mailStep =
-  'mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason text, answer text, actor_name text';
-
 /**
  * All tables at once, for a new installation: what the ladder's steps come to (ladder.ts), which one that was there goes up. The two are
  * compared by a test. A later migration stands beside the ladder first, and moves into both when there are many.
@@ -37,36 +33,21 @@ const tables = (types: Types, postgres: boolean) => [
   `create table audit_entry (id ${types.id}, at text not null, actor text, action text not null, subject text, details text not null, actor_name text)`,
   ...appendOnlyAudit(postgres),
   `create index audit_entry_action on audit_entry (action, id)`,
-  `create table page_view (day text not null, page text not null, language text not null, views integer not null, constraint
-    page_view_key primary key (day, page, language))`,
-  `create table invitation (id text primary key, token_hash text not null unique, role text not null, note text not null, invited_by
-    text not null, created_at text not null, expires_at text not null)`,
-  // One row, which every change of roles and accounts takes first: two such changes never run at the same time.
-  `create table staff_state (id integer primary key, changes integer not null)`,
-  `create table attempt (key text primary key, count integer not null, until text not null)`,
-  `create index attempt_until on attempt (until)`,
-  `create table audit_tally (action text not null, subject text not null, since text not null, count integer not null, constraint
-    audit_tally_key primary key (action, subject, since))`,
-  `create table second_step (user_id text primary key references "user" (id) on delete cascade, secret text not null, confirmed integer
-    not null, last_step integer, old_codes text)`,
-  `create table recovery_code (user_id text not null references "user" (id) on delete cascade, hash text not null, constraint
-    recovery_code_key primary key (user_id, hash))`,
-  `create table password_link (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique,
-    made_by text not null, expires_at text not null)`,
-  // What the process does by itself, and when; one row a job, made at the first start that knows it.
-  `create table job (name text primary key, next_run_at text not null, leased_by text, leased_until text, last_started_at text,
-    last_ended_at text, last_done integer, failures integer not null default 0, failing_since text, last_error text, paused_at text,
-    paused_by text)`,
+  ...unchanged.pageViews,
+  ...unchanged.invitations,
+  ...unchanged.staffState,
+  ...unchanged.attempts,
+  ...unchanged.secondSteps,
+  ...unchanged.passwordLinks,
+  ...unchanged.jobs,
   // The outbox: every mail, from the transaction that causes it until it is erased.
-  `create table mail_content (id text primary key, kind text not null, cause text not null, content text not null, created_at text not
-    null)`,
-  `create index mail_content_created on mail_content (created_at)`,
+  ...unchanged.mailContents,
   `create table mail (id text primary key, key text not null unique, kind text not null, cause text not null, priority integer not null,
     recipient text not null, recipient_name text, language text not null, subject text not null, content text, content_id text
     references mail_content (id), links text not null, reply_to text, in_reply_to text, message_id text, status text not null,
     created_at text not null, send_at text not null, give_up_at text not null, tries integer not null, claimed_by text, claimed_until
     text, ended_at text, reason text, answer text, settled_at text, handed_over_at text)`,
-  ...mailIndexes,
+  ...unchanged.mailIndexes,
   postgres
     ? `create table mail_step (${mailStep}, number serial primary key)`
     : `create table mail_step (number integer primary key, ${mailStep})`,
@@ -74,18 +55,11 @@ const tables = (types: Types, postgres: boolean) => [
   `create table mail_server (id integer primary key, failures integer not null, failing_since text, next_try_at text, reason text,
     answer text, doubts integer not null default 0)`,
   `insert into mail_server (id, failures) values (1, 0)`,
-  ...messageTables,
+  ...unchanged.messages,
   ...searchIndex('message', postgres),
-  ...newsletterTables,
-  `create table newsletter_receipt (issue_id text not null, subscriber_id text not null references subscriber (id) on delete cascade,
-    sending_id text not null, constraint newsletter_receipt_key primary key (issue_id, subscriber_id))`,
-  `create index newsletter_receipt_subscriber on newsletter_receipt (subscriber_id)`,
-  // One row a day: whoever gives or frees a place locks its row first.
-  `create table booking_day (date text primary key, version integer not null)`,
-  `create table guest (id text primary key, name text not null, email text, phone text, phone_digits text, notes text not null default
-    '', tags text not null default '[]', search text not null default '', created_at text not null)`,
-  `create index guest_email on guest (email)`,
-  `create index guest_phone on guest (phone_digits)`,
+  ...unchanged.newsletter,
+  ...unchanged.newsletterReceipts,
+  ...unchanged.guests,
   ...searchIndex('guest', postgres),
   `create table booking (id text primary key, reference text not null unique, key text not null unique, order_hash text not null, state
     text not null, date text not null, service text not null, start_at text not null, end_at text not null, covers integer not null,
@@ -94,133 +68,204 @@ const tables = (types: Types, postgres: boolean) => [
     integer, offered_until text, late_minutes integer, reconfirmed_at text, unreached_at text, override_reason text, override_by text,
     sequence integer not null default 0, created_at text not null, anonymised_at text, browser text, network text, wide_network text,
     stranger_since text, proven_at text)`,
-  ...bookingIndexes,
+  ...unchanged.bookingIndexes,
   // Needs are health data: apart, so that they are erased days after the visit and stand in no export.
   `create table booking_need (booking_id text primary key references booking (id) on delete cascade, message text not null default '',
     allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer not
     null default 0, room text, erase_after text not null, consent_version integer, consented_at text, consent_by text)`,
-  ...bookingParts,
-  // The newest sheet of each service as a PDF, until its day is over.
-  `create table service_sheet (date text not null, service text not null, made_at text not null, pdf text not null, constraint
-    service_sheet_key primary key (date, service))`,
-  // The forms of strangers that wait until their mail is opened (decision 046).
-  `create table form_to_confirm (id text primary key, key text not null unique, form text not null, language text not null, fields text
-    not null, networks text not null, received_at text not null, until text not null)`,
-  `create table passkey (id text primary key, user_id text not null references "user" (id) on delete cascade, name text not null,
-    public_key text not null, counter bigint not null, transports text not null, created_at text not null, used_at text)`,
-  `create index passkey_user on passkey (user_id)`,
-  `create table required_second_factor (role text primary key, since text not null)`,
-  `create table kept_key (id integer primary key, sealed text not null)`,
-  // One row, written again and again: that it can be is what `/readyz` proves.
-  `create table health_check (id text primary key, written_at text not null)`,
-  `create table backup (name text primary key, made_at text not null, place text not null, proved_at text, proof text, fault text)`,
-  // Which editions of the allergen book and of menus were printed for the room. There are few: all of them are read.
-  `create table printed_edition (id text primary key, page text, language text not null, version text not null, changes integer not
-    null, day text not null, printed_at text not null, printed_by text not null, printed_by_username text, removed_at text)`,
-  // The numbers of each process, which any of them tells (`/metrics`).
-  `create table process_metrics (process text primary key, at text not null, samples text not null)`,
-  `create table site_error (id text primary key, at text not null, request text, message text not null, kind text not null)`,
-  // The address under which a calendar program of somebody of the staff reads the coming services: one a person, known by its hash alone.
-  `create table calendar_feed (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique, names
-    integer not null, made_at text not null)`,
+  ...unchanged.bookingParts,
+  ...unchanged.serviceSheets,
+  ...unchanged.formsToConfirm,
+  ...unchanged.secondFactors,
+  ...unchanged.health,
+  ...unchanged.backups,
+  ...unchanged.printedEditions,
+  ...unchanged.processMetrics,
+  ...unchanged.siteErrors,
+  ...unchanged.calendarFeeds,
   // Browsers that asked to be told of a booking, or of all requests, and what waits to be told them (decision 073).
   `create table push_subscription (${pushSubscription}, session_id text references session (id) on delete cascade)`,
-  ...pushMessages,
+  ...unchanged.pushMessages,
   `create index push_subscription_session on push_subscription (session_id)`,
   // What is recorded of SQLite until it lies elsewhere (decision 068); PostgreSQL archives its own log.
   ...(postgres ? tellChanges : changeTables(types)),
 ];
 
-/*
- * What is still as a step of the ladder made it, which names it too. A later migration leaves it as it is: what it changes is written out
- * again in both.
+/**
+ * What is still as a step of the ladder made it, which takes it from here. A later migration leaves it as it is: what it changes is written
+ * out again in both.
  */
+export const unchanged = {
+  pageViews: [
+    `create table page_view (day text not null, page text not null, language text not null, views integer not null, constraint
+      page_view_key primary key (day, page, language))`,
+  ],
+  invitations: [
+    `create table invitation (id text primary key, token_hash text not null unique, role text not null, note text not null, invited_by
+      text not null, created_at text not null, expires_at text not null)`,
+  ],
+  // One row, which every change of roles and accounts takes first: two such changes never run at the same time.
+  staffState: [`create table staff_state (id integer primary key, changes integer not null)`],
+  attempts: [
+    `create table attempt (key text primary key, count integer not null, until text not null)`,
+    `create index attempt_until on attempt (until)`,
+    `create table audit_tally (action text not null, subject text not null, since text not null, count integer not null, constraint
+      audit_tally_key primary key (action, subject, since))`,
+  ],
+  secondSteps: [
+    `create table second_step (user_id text primary key references "user" (id) on delete cascade, secret text not null, confirmed integer
+      not null, last_step integer, old_codes text)`,
+    `create table recovery_code (user_id text not null references "user" (id) on delete cascade, hash text not null, constraint
+      recovery_code_key primary key (user_id, hash))`,
+  ],
+  passwordLinks: [
+    `create table password_link (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique,
+      made_by text not null, expires_at text not null)`,
+  ],
+  // What the process does by itself, and when; one row a job, made at the first start that knows it.
+  jobs: [
+    `create table job (name text primary key, next_run_at text not null, leased_by text, leased_until text, last_started_at text,
+      last_ended_at text, last_done integer, failures integer not null default 0, failing_since text, last_error text, paused_at text,
+      paused_by text)`,
+  ],
+  mailContents: [
+    `create table mail_content (id text primary key, kind text not null, cause text not null, content text not null, created_at text not
+      null)`,
+    `create index mail_content_created on mail_content (created_at)`,
+  ],
+  // Of the few mails that are waiting, on their way or in doubt, so that the many that were sent cost nothing.
+  mailIndexes: [
+    `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
+    `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
+    `create index mail_claimed on mail (claimed_until) where status = 'sending'`,
+    `create index mail_unknown on mail (settled_at, created_at, id) where status = 'unknown'`,
+    `create index mail_refused on mail (content_id, settled_at, created_at, id) where status = 'refused'`,
+    `create index mail_cause on mail (cause, status, created_at)`,
+    `create index mail_listed on mail (content_id, created_at, id)`,
+    `create index mail_created on mail (created_at)`,
+    `create index mail_recipient on mail (recipient)`,
+  ],
+  // Messages and their answers; and one row a topic, whose version grows with each change and tells every process that something is new.
+  messages: [
+    `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language text
+      not null, name text not null, email text not null, subject text not null, text text not null, search text not null default '',
+      status text not null, kept integer not null default 0, deleted_at text)`,
+    `create index message_box on message (status, last_at, id) where deleted_at is null`,
+    `create index message_received on message (received_at)`,
+    `create index message_last on message (last_at)`,
+    `create index message_email on message (email)`,
+    `create table message_reply (id text primary key, message_id text not null references message (id) on delete cascade, at text not
+      null, actor text, actor_name text not null, text text not null, mail_id text not null)`,
+    `create index message_reply_thread on message_reply (message_id, at)`,
+    `create table live_topic (topic text primary key, version integer not null)`,
+  ],
+  // Who reads the newsletter, with the proof of their consent, and what was sent to them.
+  newsletter: [
+    `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
+      not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
+    `create index subscriber_audience on subscriber (status, language, id)`,
+    `create table suppressed_address (email_hash text primary key, reason text not null, at text not null)`,
+    `create table newsletter_sending (id text primary key, issue_id text not null, issue_version integer not null, name text not null,
+      issue text not null, contents text, languages text not null, status text not null, send_at text not null, audience integer not null,
+      last_subscriber text, created_at text not null, actor text, actor_name text not null, ended_at text)`,
+    `create index newsletter_sending_issue on newsletter_sending (issue_id)`,
+    `create index newsletter_sending_status on newsletter_sending (status, send_at)`,
+  ],
+  newsletterReceipts: [
+    `create table newsletter_receipt (issue_id text not null, subscriber_id text not null references subscriber (id) on delete cascade,
+      sending_id text not null, constraint newsletter_receipt_key primary key (issue_id, subscriber_id))`,
+    `create index newsletter_receipt_subscriber on newsletter_receipt (subscriber_id)`,
+  ],
+  guests: [
+    // One row a day: whoever gives or frees a place locks its row first.
+    `create table booking_day (date text primary key, version integer not null)`,
+    `create table guest (id text primary key, name text not null, email text, phone text, phone_digits text, notes text not null default
+      '', tags text not null default '[]', search text not null default '', created_at text not null)`,
+    `create index guest_email on guest (email)`,
+    `create index guest_phone on guest (phone_digits)`,
+  ],
+  // Of the bookings that take room, so that a million past ones cost nothing, and of all.
+  bookingIndexes: [
+    `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
+    `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
+    `create index booking_date on booking (date, start_at)`,
+    `create index booking_guest on booking (guest_id, start_at)`,
+    `create index booking_email on booking (email, start_at)`,
+    `create index booking_created on booking (created_at)`,
+    `create index booking_named on booking (end_at) where anonymised_at is null`,
+  ],
+  // What a booking holds and claims, and what became of it.
+  bookingParts: [
+    `create index booking_need_erase on booking_need (erase_after)`,
+    `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
+      null, covers integer not null, needs text not null, until text not null)`,
+    `create index booking_hold_date on booking_hold (date)`,
+    `create index booking_hold_holder on booking_hold (holder, until)`,
+    `create index booking_hold_until on booking_hold (until)`,
+    // The net under the lock of the day: no table is given twice at one tick, whatever else goes wrong.
+    `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
+      cascade, constraint table_claim_key primary key (table_id, tick))`,
+    `create index table_claim_booking on table_claim (booking_id)`,
+    `create index table_claim_tick on table_claim (tick)`,
+    `create table booking_event (id text primary key, booking_id text not null references booking (id) on delete cascade, number integer
+      not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
+      not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
+    `create index booking_event_at on booking_event (at)`,
+    // What a full house costs: how many were told that there is no room, counted without names.
+    `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
+      integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
+  ],
+  // The newest sheet of each service as a PDF, until its day is over.
+  serviceSheets: [
+    `create table service_sheet (date text not null, service text not null, made_at text not null, pdf text not null, constraint
+      service_sheet_key primary key (date, service))`,
+  ],
+  // The forms of strangers that wait until their mail is opened (decision 046).
+  formsToConfirm: [
+    `create table form_to_confirm (id text primary key, key text not null unique, form text not null, language text not null, fields text
+      not null, networks text not null, received_at text not null, until text not null)`,
+  ],
+  secondFactors: [
+    `create table passkey (id text primary key, user_id text not null references "user" (id) on delete cascade, name text not null,
+      public_key text not null, counter bigint not null, transports text not null, created_at text not null, used_at text)`,
+    `create index passkey_user on passkey (user_id)`,
+    `create table required_second_factor (role text primary key, since text not null)`,
+    `create table kept_key (id integer primary key, sealed text not null)`,
+  ],
+  // One row, written again and again: that it can be is what `/readyz` proves.
+  health: [`create table health_check (id text primary key, written_at text not null)`],
+  backups: [
+    `create table backup (name text primary key, made_at text not null, place text not null, proved_at text, proof text, fault text)`,
+  ],
+  // Which editions of the allergen book and of menus were printed for the room. There are few: all of them are read.
+  printedEditions: [
+    `create table printed_edition (id text primary key, page text, language text not null, version text not null, changes integer not
+      null, day text not null, printed_at text not null, printed_by text not null, printed_by_username text, removed_at text)`,
+  ],
+  // The numbers of each process, which any of them tells (`/metrics`).
+  processMetrics: [`create table process_metrics (process text primary key, at text not null, samples text not null)`],
+  siteErrors: [`create table site_error (id text primary key, at text not null, request text, message text not null, kind text not null)`],
+  // The address under which a calendar program of somebody of the staff reads the coming services: one a person, known by its hash alone.
+  calendarFeeds: [
+    `create table calendar_feed (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique, names
+      integer not null, made_at text not null)`,
+  ],
+  pushMessages: [
+    `create index push_subscription_booking on push_subscription (booking_id)`,
+    `create index push_subscription_user on push_subscription (user_id)`,
+    `create table push_message (id text primary key, subscription_id text not null references push_subscription (id) on delete cascade,
+      booking_id text not null references booking (id) on delete cascade, kind text not null, send_at text not null, give_up_at text not null,
+      tries integer not null, claimed_by text, claimed_until text)`,
+    `create index push_message_due on push_message (send_at)`,
+    `create unique index push_message_once on push_message (subscription_id, booking_id, kind)`,
+  ],
+} satisfies Record<string, readonly string[]>;
 
-/** Of the few mails that are waiting, on their way or in doubt, so that the many that were sent cost nothing. */
-export const mailIndexes: readonly string[] = [
-  `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
-  `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
-  `create index mail_claimed on mail (claimed_until) where status = 'sending'`,
-  `create index mail_unknown on mail (settled_at, created_at, id) where status = 'unknown'`,
-  `create index mail_refused on mail (content_id, settled_at, created_at, id) where status = 'refused'`,
-  `create index mail_cause on mail (cause, status, created_at)`,
-  `create index mail_listed on mail (content_id, created_at, id)`,
-  `create index mail_created on mail (created_at)`,
-  `create index mail_recipient on mail (recipient)`,
-];
-
-/** Messages and their answers; and one row a topic, whose version grows with each change and tells every process that something is new. */
-export const messageTables: readonly string[] = [
-  `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language text
-    not null, name text not null, email text not null, subject text not null, text text not null, search text not null default '',
-    status text not null, kept integer not null default 0, deleted_at text)`,
-  `create index message_box on message (status, last_at, id) where deleted_at is null`,
-  `create index message_received on message (received_at)`,
-  `create index message_last on message (last_at)`,
-  `create index message_email on message (email)`,
-  `create table message_reply (id text primary key, message_id text not null references message (id) on delete cascade, at text not
-    null, actor text, actor_name text not null, text text not null, mail_id text not null)`,
-  `create index message_reply_thread on message_reply (message_id, at)`,
-  `create table live_topic (topic text primary key, version integer not null)`,
-];
-
-/** Who reads the newsletter, with the proof of their consent, and what was sent to them. */
-export const newsletterTables: readonly string[] = [
-  `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
-    not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
-  `create index subscriber_audience on subscriber (status, language, id)`,
-  `create table suppressed_address (email_hash text primary key, reason text not null, at text not null)`,
-  `create table newsletter_sending (id text primary key, issue_id text not null, issue_version integer not null, name text not null,
-    issue text not null, contents text, languages text not null, status text not null, send_at text not null, audience integer not null,
-    last_subscriber text, created_at text not null, actor text, actor_name text not null, ended_at text)`,
-  `create index newsletter_sending_issue on newsletter_sending (issue_id)`,
-  `create index newsletter_sending_status on newsletter_sending (status, send_at)`,
-];
-
-/** Of the bookings that take room, so that a million past ones cost nothing, and of all. */
-export const bookingIndexes: readonly string[] = [
-  `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
-  `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
-  `create index booking_date on booking (date, start_at)`,
-  `create index booking_guest on booking (guest_id, start_at)`,
-  `create index booking_email on booking (email, start_at)`,
-  `create index booking_created on booking (created_at)`,
-  `create index booking_named on booking (end_at) where anonymised_at is null`,
-];
-
-/** What a booking holds and claims, and what became of it. */
-export const bookingParts: readonly string[] = [
-  `create index booking_need_erase on booking_need (erase_after)`,
-  `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
-    null, covers integer not null, needs text not null, until text not null)`,
-  `create index booking_hold_date on booking_hold (date)`,
-  `create index booking_hold_holder on booking_hold (holder, until)`,
-  `create index booking_hold_until on booking_hold (until)`,
-  // The net under the lock of the day: no table is given twice at one tick, whatever else goes wrong.
-  `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
-    cascade, constraint table_claim_key primary key (table_id, tick))`,
-  `create index table_claim_booking on table_claim (booking_id)`,
-  `create index table_claim_tick on table_claim (tick)`,
-  `create table booking_event (id text primary key, booking_id text not null references booking (id) on delete cascade, number integer
-    not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
-    not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
-  `create index booking_event_at on booking_event (at)`,
-  // What a full house costs: how many were told that there is no room, counted without names.
-  `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
-    integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
-];
+/** The steps of mails; the number that is their key is first on SQLite, and last on PostgreSQL, where it was added. */
+export const mailStep =
+  'mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason text, answer text, actor_name text';
 
 /** A guest's browser or, with its session, one of the staff. */
 export const pushSubscription = `id text primary key, booking_id text references booking (id) on delete cascade, user_id text references
   "user" (id) on delete cascade, endpoint text not null, p256dh text not null, auth text not null, language text not null, created_at text
   not null`;
-
-export const pushMessages: readonly string[] = [
-  `create index push_subscription_booking on push_subscription (booking_id)`,
-  `create index push_subscription_user on push_subscription (user_id)`,
-  `create table push_message (id text primary key, subscription_id text not null references push_subscription (id) on delete cascade,
-    booking_id text not null references booking (id) on delete cascade, kind text not null, send_at text not null, give_up_at text not null,
-    tries integer not null, claimed_by text, claimed_until text)`,
-  `create index push_message_due on push_message (send_at)`,
-  `create unique index push_message_once on push_message (subscription_id, booking_id, kind)`,
-];
