@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import { type JobOutcome, type JobPlan, latestLease, latestRun, nextRun, nextTry } from '#restaurant/jobs/plans.ts';
 import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease, type RunResult } from '#restaurant/jobs/store.server.ts';
+import { isPast } from '#restaurant/hours/interval.ts';
 import { ClockMonitor } from './clock-monitor.ts';
 
 /** What one run did. */
@@ -288,10 +289,6 @@ export class Jobs {
 
 function leaseOf(plan: JobPlan): number {
   return plan.leaseSeconds ?? usualLease;
-}
-
-function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(moment, now) <= 0;
 }
 
 function messageOf(error: unknown): string {

@@ -5,6 +5,7 @@ import { follows, positionAfter } from '#database/changes/change-record.server.t
 import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
+import { isPast } from '#restaurant/hours/interval.ts';
 import { bringPicture } from './make.server.ts';
 import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
@@ -275,10 +276,6 @@ export class ChangeSender {
       .finally(() => this.#running.delete(work));
     this.#running.set(work, ended);
   }
-}
-
-function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(moment, now) <= 0;
 }
 
 /** How many of the first files have so many bytes together. */

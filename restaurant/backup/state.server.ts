@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import type { JobState } from '#restaurant/jobs/store.server.ts';
+import { isPast } from '#restaurant/hours/interval.ts';
 
 /** What was seen when a backup was restored elsewhere. */
 const proofSchema = z.strictObject({
@@ -92,10 +93,6 @@ export function backupFaults(last: LastBackup | undefined, job: JobState | undef
   return [...(last.fault === undefined ? [] : ['proof' as const]), ...(isPast(last.madeAt.add(oldAfter), now) ? ['backup' as const] : [])];
 }
 
-function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(moment, now) <= 0;
-}
-
 /** How long after the last row that came out of the place the house is told, in minutes: one is written each minute. */
 const lateMinutes = 5;
 
@@ -104,5 +101,5 @@ export async function areChangesLate(db: Db, now: Temporal.Instant): Promise<boo
   if (!isSqlite(db)) return false;
   const row = await db.selectFrom('change_chain').select('proved_at').executeTakeFirst();
   if (!row) return false;
-  return Temporal.Instant.compare(Temporal.Instant.from(row.proved_at).add({ minutes: lateMinutes }), now) <= 0;
+  return isPast(Temporal.Instant.from(row.proved_at).add({ minutes: lateMinutes }), now);
 }

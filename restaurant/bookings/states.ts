@@ -1,4 +1,4 @@
-import { isBefore } from '#restaurant/hours/interval.ts';
+import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 
 /**
  * What a booking is (docs of the product: richiesta, confermata, in lista d'attesa, offerta, da scegliere, arrivata, seduta,
@@ -171,8 +171,8 @@ function refusedByTime(
   by: ActorKind,
   now: Temporal.Instant,
 ): TransitionRefusal | undefined {
-  const begun = !isBefore(now, start);
-  const answerOver = answerUntil !== undefined && !isBefore(now, answerUntil);
+  const begun = isPast(start, now);
+  const answerOver = answerUntil !== undefined && isPast(answerUntil, now);
   switch (change) {
     case 'arrive':
     case 'seat':
@@ -209,7 +209,7 @@ export function chooseUntil({ start }: Pick<ChangingBooking, 'start'>, now: Temp
 
 /** Whether a booking is an offer that has run out: whether or not the clock has ended it yet, it holds nothing any more. */
 export function isOfferOver({ state, answerUntil }: Pick<ChangingBooking, 'state' | 'answerUntil'>, now: Temporal.Instant): boolean {
-  return state === 'offered' && answerUntil !== undefined && !isBefore(now, answerUntil);
+  return state === 'offered' && answerUntil !== undefined && isPast(answerUntil, now);
 }
 
 /** Whether what was done at a moment is still taken back with a tap. */
@@ -222,7 +222,7 @@ function undo({ state, start, last }: ChangingBooking, by: ActorKind, now: Tempo
   if (!last || last.by === 'clock') return { refused: 'nothingToUndo' };
   if (by === 'clock' || (by === 'guest' && (last.by !== 'guest' || state !== 'cancelled'))) return { refused: 'notYours' };
   if (!isUndoable(last.at, now)) return { refused: 'tooLate' };
-  if (by === 'guest' && !isBefore(now, start)) return { refused: 'tooLate' };
+  if (by === 'guest' && isPast(start, now)) return { refused: 'tooLate' };
   // An offer is not taken up again by undoing: it may be somebody else's by now.
   const to = last.from === 'offered' ? 'waiting' : last.from;
   return { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[state] };

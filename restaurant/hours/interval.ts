@@ -8,6 +8,16 @@ export function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolea
   return Temporal.Instant.compare(one, other) < 0;
 }
 
+/** Whether a moment has come. */
+export function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {
+  return !isBefore(now, moment);
+}
+
+/** Sorts what has a time, the earliest first. */
+export function byStart(one: Pick<Interval, 'start'>, other: Pick<Interval, 'start'>): number {
+  return Temporal.Instant.compare(one.start, other.start);
+}
+
 /** Whether a moment is within an interval. */
 export function holds({ start, end }: Interval, at: Temporal.Instant): boolean {
   return !isBefore(at, start) && isBefore(at, end);

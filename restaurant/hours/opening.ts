@@ -1,5 +1,5 @@
 import { dayOf, type Hours, type HoursException, type Service, services, type Span, timeZone, type Weekday, weekdays } from './hours.ts';
-import { holds, type Interval, isBefore } from './interval.ts';
+import { byStart, holds, type Interval, isBefore } from './interval.ts';
 
 /** One service of one day, as instants. */
 export interface Shift extends Interval {
@@ -67,7 +67,7 @@ export function shiftsOn(hours: Hours, date: Temporal.PlainDate): Shift[] {
       if (!span) return [];
       return [{ service, date, ...instantsOf(date, span) }];
     })
-    .sort((one, other) => Temporal.Instant.compare(one.start, other.start));
+    .sort(byStart);
 }
 
 /** A span of a day as instants; a closing at or before the opening is the next day's. */
@@ -85,7 +85,7 @@ export function isHoliday(hours: Hours, date: Temporal.PlainDate): boolean {
 
 /** Whether the house does not open on a day from a moment on: it is closed all of it, or an exception has closed what was still to come. */
 export function isClosedFrom(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): boolean {
-  const isLeft = (by: Hours) => shiftsOn(by, date).some(({ end }) => Temporal.Instant.compare(end, now) > 0);
+  const isLeft = (by: Hours) => shiftsOn(by, date).some(({ end }) => isBefore(now, end));
   return shiftsOn(hours, date).length === 0 || (!isLeft(hours) && isLeft(withoutExceptions(hours)));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
 import { dayOf, type Hours, type OwnHours, type Service, weekdays } from '#restaurant/hours/hours.ts';
 import { instantsOf, isHoliday, openingAt, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
+import { byStart, isBefore, isPast } from '#restaurant/hours/interval.ts';
 
 /** When a menu is served: at these services (none means whenever the house is open), unless it has hours of its own. */
 export interface Timing {
@@ -23,8 +24,8 @@ export function servingOf(timing: Timing, hours: Hours, now: Temporal.Instant): 
   const today = dayOf(now);
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays; day++) {
-    const served = servedOn(timing, hours, today.add({ days: day })).find(({ end }) => Temporal.Instant.compare(now, end) < 0);
-    if (served) return Temporal.Instant.compare(served.start, now) <= 0 ? { now: served } : { next: served };
+    const served = servedOn(timing, hours, today.add({ days: day })).find(({ end }) => isBefore(now, end));
+    if (served) return isPast(served.start, now) ? { now: served } : { next: served };
   }
   return { next: undefined };
 }
@@ -37,7 +38,7 @@ export function servedOn({ servedAt, ownHours }: Timing, hours: Hours, date: Tem
   return ownHours
     .filter(({ days }) => days.includes(weekday))
     .map((span) => instantsOf(date, span))
-    .sort((one, other) => Temporal.Instant.compare(one.start, other.start));
+    .sort(byStart);
 }
 
 /** When what is said of a serving changes. */
@@ -122,7 +123,7 @@ export function soldOutEndFor(term: SoldOutTerm, timing: Timing, hours: Hours, n
   const opening = openingAt(hours, now);
   const today = 'open' in opening ? opening.open.date : dayOf(now);
   const last = servedOn(timing, hours, term === 'tomorrow' ? today.add({ days: 1 }) : today)
-    .filter(({ end }) => Temporal.Instant.compare(now, end) < 0)
+    .filter(({ end }) => isBefore(now, end))
     .at(-1);
   return last?.end ?? next;
 }

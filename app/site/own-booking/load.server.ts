@@ -22,6 +22,7 @@ import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { awaitedStates, type ChangingBooking, allowedTransitions, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
+import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
@@ -117,7 +118,7 @@ export async function loadOwnPage(
   const documents = await requireBookingDocuments(db);
   const last = await findLastChange(db, booking.id);
   const changes = allowedTransitions({ ...booking, last }, 'guest', now);
-  const toCome = Temporal.Instant.compare(now, booking.start) < 0;
+  const toCome = isBefore(now, booking.start);
   const may = {
     accept: changes.includes('accept'),
     cancel: changes.includes('cancel'),
@@ -195,7 +196,7 @@ const maxOfService = 2;
 /** Whoever gets no reminder has just said that they come. */
 function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, now: Temporal.Instant): boolean {
   const reminder = reminderTime(booking, rules, booking.createdAt);
-  return reminder !== undefined && Temporal.Instant.compare(now, reminder) >= 0;
+  return reminder !== undefined && isPast(reminder, now);
 }
 
 /** What the guest's own move can be taken back to, as long as that place is free. */
@@ -214,7 +215,7 @@ async function findMoveBack(db: Db, booking: Booking, language: Language, now: T
 }
 
 function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): OwnBooking['may']['late'] {
-  const isTime = Temporal.Instant.compare(now, start.subtract(lateFrom)) >= 0 && Temporal.Instant.compare(now, end) < 0;
+  const isTime = isPast(start.subtract(lateFrom), now) && isBefore(now, end);
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
 
@@ -271,7 +272,7 @@ function endOf(last: ChangingBooking['last']): keyof (typeof ownBookingWords)['i
 function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Instant): OwnBookingState {
   switch (state) {
     case 'confirmed':
-      return Temporal.Instant.compare(end, now) <= 0 ? 'over' : 'confirmed';
+      return isPast(end, now) ? 'over' : 'confirmed';
     case 'arrived':
     case 'seated':
       return 'confirmed';
@@ -280,14 +281,14 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
     case 'requested':
     case 'waiting':
     case 'offered': {
-      if (Temporal.Instant.compare(end, now) <= 0) return 'over';
+      if (isPast(end, now)) return 'over';
       // The job that puts it back onto the list may not have come by yet.
-      const offerOver = answerUntil !== undefined && Temporal.Instant.compare(answerUntil, now) <= 0;
+      const offerOver = answerUntil !== undefined && isPast(answerUntil, now);
       return state === 'offered' && offerOver ? 'waiting' : state;
     }
     case 'toChoose':
       // The job that ends it may not have come by yet.
-      return Temporal.Instant.compare(start, now) <= 0 ? 'cancelled' : 'toChoose';
+      return isPast(start, now) ? 'cancelled' : 'toChoose';
     default:
       return state;
   }
@@ -298,7 +299,7 @@ function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>
   const words = ownBookingWords[language].way;
   const at = (moment: Temporal.Instant) => `${formatDay(dayOf(moment), language)}, ${clockOf(moment)}`;
   const reminder = reminderTime(booking, rules, createdAt);
-  const passed = (moment: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
+  const passed = (moment: Temporal.Instant) => isPast(moment, now);
   const sure = !awaitedStates.includes(state) || state === 'confirmed';
   return [
     { name: words.received, at: at(createdAt), done: true },

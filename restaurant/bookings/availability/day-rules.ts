@@ -1,5 +1,5 @@
 import { type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import { holds, type Interval, overlap } from '#restaurant/hours/interval.ts';
+import { holds, type Interval, isBefore, overlap } from '#restaurant/hours/interval.ts';
 import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
 import { type BookingRules, stayMinutes } from '../rules/rules.ts';
@@ -159,7 +159,7 @@ export function stayEnd(
   covers: number,
 ): Temporal.Instant {
   const usual = stayMinutes(rules, service, covers);
-  const next = isFixed ? times.find((time) => Temporal.Instant.compare(start, time) < 0) : undefined;
+  const next = isFixed ? times.find((time) => isBefore(start, time)) : undefined;
   if (!next) return start.add({ minutes: usual });
   const allowed = next.since(start).total('minutes') - rules.turnMinutes;
   const isFixedTime = times.some((time) => time.equals(start));
@@ -208,7 +208,7 @@ function slotsOf({ start, end }: Pick<Shift, 'start' | 'end'>, slotMinutes: numb
     const zoned = onTheWall.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
     // One that does not exist says nothing about the end either: it would stand for one an hour later.
     if (!zoned.toPlainDateTime().equals(onTheWall)) continue;
-    if (Temporal.Instant.compare(zoned.toInstant(), end) >= 0) return slots;
+    if (!isBefore(zoned.toInstant(), end)) return slots;
     slots.push(zoned.toInstant());
   }
 }

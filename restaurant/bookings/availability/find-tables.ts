@@ -1,4 +1,4 @@
-import { type Interval, overlap } from '#restaurant/hours/interval.ts';
+import { type Interval, isBefore, isPast, overlap } from '#restaurant/hours/interval.ts';
 import { overlapGroupsOf } from '../solver/table-kinds.ts';
 import {
   activeOccupancies,
@@ -205,9 +205,7 @@ function keptLarge(
   { covers, start }: { covers: number; start: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean {
-  return (
-    keepLarge !== undefined && covers < keepLarge.party && Temporal.Instant.compare(start.subtract({ hours: keepLarge.hours }), now) >= 0
-  );
+  return keepLarge !== undefined && covers < keepLarge.party && !isBefore(start.subtract({ hours: keepLarge.hours }), now);
 }
 
 /** Whether a party may have a table that is meant for more, so long before its time. */
@@ -216,7 +214,7 @@ export function mayHaveLarger(
   start: Temporal.Instant,
   now: Temporal.Instant,
 ): boolean {
-  return hours === atAllTimes || (hours > 0 && Temporal.Instant.compare(start.subtract({ hours }), now) <= 0);
+  return hours === atAllTimes || (hours > 0 && isPast(start.subtract({ hours }), now));
 }
 
 /** What decides at which tables a party may sit. */

@@ -84,7 +84,7 @@ export function activeOccupancies(
   { occupied, now }: { occupied: readonly Occupancy[]; now: Temporal.Instant },
   { ignoring }: Pick<PartyRequest, 'ignoring'>,
 ): Occupancy[] {
-  return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || Temporal.Instant.compare(now, until) < 0));
+  return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || isBefore(now, until)));
 }
 
 /** An interval with how many people it brings. */

@@ -1,5 +1,5 @@
 import type { Service } from '#restaurant/hours/hours.ts';
-import type { Interval } from '#restaurant/hours/interval.ts';
+import { type Interval, isBefore } from '#restaurant/hours/interval.ts';
 import type { DayInputs } from './availability.ts';
 import { dayRulesOn } from './day-rules.ts';
 import {
@@ -68,7 +68,7 @@ export function strangersPartsOf(
   };
   const since = (hours: number) => {
     const first = day.now.subtract({ hours });
-    return there.filter(({ strangerSince }) => strangerSince && Temporal.Instant.compare(first, strangerSince) < 0);
+    return there.filter(({ strangerSince }) => strangerSince && isBefore(first, strangerSince));
   };
   const [today, holds] = [since(strangeForHours), there.filter(({ id }) => isHold(id))];
   return { recent: part(since(1)), today: part(today), held: part(holds), all: part([...today, ...holds]) };
@@ -130,7 +130,7 @@ export function waitingParts(
   const parties = Math.max(1, tables.length > 0 ? tables.length : covers / 2);
   const part = (hours: number) => {
     const first = day.now.subtract({ hours });
-    const others = waitingSince.filter((since) => Temporal.Instant.compare(first, since) < 0).length;
+    const others = waitingSince.filter((since) => isBefore(first, since)).length;
     return others > 0 ? (others + 1) / parties : 0;
   };
   return { recent: part(1), today: part(strangeForHours) };

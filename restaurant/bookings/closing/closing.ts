@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
-import { isBefore, nearestTo } from '#restaurant/hours/interval.ts';
+import { isBefore, isPast, nearestTo } from '#restaurant/hours/interval.ts';
 import { type Shift, spanOn } from '#restaurant/hours/opening.ts';
 import { type Notice, noticeEnd } from '#restaurant/settings/settings.ts';
 import { type DayInputs, slotAt } from '../availability/availability.ts';
@@ -56,9 +56,9 @@ export function closingActionsFor(
   { state, email, unreachedAt, start }: Pick<Booking, 'state' | 'email' | 'unreachedAt' | 'start'>,
   now: Temporal.Instant,
 ): ClosingAction[] {
-  if (email === undefined || unreachedAt !== undefined || Temporal.Instant.compare(start, now) <= 0) return ['call'];
+  if (email === undefined || unreachedAt !== undefined || isPast(start, now)) return ['call'];
   if (state === 'waiting' || state === 'offered') return ['cancel', 'call'];
-  const reads = Temporal.Instant.compare(start, now.add(readsIn)) > 0;
+  const reads = isBefore(now.add(readsIn), start);
   return reads ? ['ask', 'move', 'cancel', 'call'] : ['call', 'ask', 'move', 'cancel'];
 }
 

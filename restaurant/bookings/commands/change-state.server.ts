@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect.server.ts';
-import { nearestTo } from '#restaurant/hours/interval.ts';
+import { isBefore, isPast, nearestTo } from '#restaurant/hours/interval.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { tableOptionsFor } from '../availability/find-tables.ts';
 import { type PartyRequest, planWithoutClosedTables } from '../availability/occupancy.ts';
@@ -65,7 +65,7 @@ export async function changeState(
   const needsRoom = changed.needsRoom || isOfferOver(booking, now);
   if (countsTowardCapacity[changed.to] && (needsRoom || recounted.has(change))) {
     // The house has closed since. Who is here already sits where they sit.
-    const isToCome = Temporal.Instant.compare(now, place.start) < 0;
+    const isToCome = isBefore(now, place.start);
     if (isToCome && order.override === undefined && isOutsideHours(documents.hours, { ...booking, ...place })) {
       return { refused: 'noSuchTime' };
     }
@@ -177,9 +177,9 @@ function answerUntil(
   if (to === 'toChoose') return chooseUntil(place, now);
   if (to !== 'offered') return undefined;
   const { start } = place;
-  const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
+  const soon = isPast(start.subtract({ minutes: offer.soonBeforeMinutes }), now);
   const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
-  return Temporal.Instant.compare(until, start) < 0 ? until : start;
+  return isBefore(until, start) ? until : start;
 }
 
 /** A table that is so far from the other is another visit. */

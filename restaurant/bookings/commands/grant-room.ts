@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { nightUntil } from '#languages/say-date.ts';
 import { type Service, timeZone } from '#restaurant/hours/hours.ts';
-import { type Interval, overlap } from '#restaurant/hours/interval.ts';
+import { type Interval, isBefore, overlap } from '#restaurant/hours/interval.ts';
 import { capacityLimitAt, type DayInputs, slotAt, type SlotStatus } from '../availability/availability.ts';
 import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
 import { noTables, seatParty, type TableAssignment } from '../availability/find-tables.ts';
@@ -122,7 +122,7 @@ export function allocateOnArrival(
   { only: _pinned, ...asking }: PartyRequest,
   { service, start, end, tables, placing }: Pick<Booking, 'service' | 'start' | 'end' | 'tables' | 'placing'>,
 ): Allocation | undefined {
-  const interval = { service, start: Temporal.Instant.compare(day.now, start) < 0 ? day.now : start, end };
+  const interval = { service, start: isBefore(day.now, start) ? day.now : start, end };
   const own = tables.length > 0 ? reallocateSlot(day, { ...asking, only: tables }, interval, 'nothing') : undefined;
   if (own && 'grant' in own) return { ...own.grant, placing };
   const other = reallocateSlot(day, asking, interval, tables.length > 0 ? 'tables' : 'nothing');

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect.server.ts';
+import { isBefore } from '#restaurant/hours/interval.ts';
 import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '../booking.ts';
 import { reallocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
@@ -26,7 +27,7 @@ export async function moveBack(
   if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: 'tooLate' };
   if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: 'state' };
   // The house has closed since at the time to which they would go back.
-  const isToCome = Temporal.Instant.compare(now, before.start) < 0;
+  const isToCome = isBefore(now, before.start);
   if (countsTowardCapacity[booking.state] && isToCome && isOutsideHours(documents.hours, { ...before, override: before.override }))
     return { refused: 'noSuchTime' };
   const needs = await findNeeds(transaction, booking.id);
@@ -54,8 +55,8 @@ const guestsMayFor = Temporal.Duration.from({ minutes: 10 });
 
 /** Whether a guest may take back a move: their own, just made, to a time that is to come. */
 export function mayGuestMoveBack({ by, at, start }: Pick<LastMove, 'by' | 'at' | 'start'>, now: Temporal.Instant): boolean {
-  const isFresh = Temporal.Instant.compare(now, at.add(guestsMayFor)) <= 0;
-  return by === 'guest' && isFresh && Temporal.Instant.compare(start, now) > 0;
+  const isFresh = !isBefore(at.add(guestsMayFor), now);
+  return by === 'guest' && isFresh && isBefore(now, start);
 }
 
 interface PlaceBefore {

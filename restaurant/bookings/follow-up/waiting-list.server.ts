@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { type Interval, nearestTo } from '#restaurant/hours/interval.ts';
+import { type Interval, isBefore, nearestTo } from '#restaurant/hours/interval.ts';
 import { type DayInputs, capacityLimitAt, slotAt } from '../availability/availability.ts';
 import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
@@ -68,7 +68,7 @@ export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: Looke
   for (const [date, waiting] of await listWaiting(db, now)) {
     const version = await versionOf(db, date);
     const before = lookedAt.get(date);
-    if (before?.version === version && Temporal.Instant.compare(before.at.add(lookAgain), now) > 0) continue;
+    if (before?.version === version && isBefore(now, before.at.add(lookAgain))) continue;
     for (;;) {
       if (made >= offersOfRun) return made;
       const offer = (await offersOf(db, { date, waiting, documents, most: 1 }, now))[0];
@@ -178,7 +178,7 @@ async function whoseTurn(db: Db, date: string, waiting: readonly Booking[]): Pro
   const since = new Map(lapsed.map(({ booking_id: id, at }) => [id, at]));
   return waiting.filter(({ id }) => {
     const at = since.get(id);
-    return at === undefined || (freed !== null && Temporal.Instant.compare(Temporal.Instant.from(freed), Temporal.Instant.from(at)) > 0);
+    return at === undefined || (freed !== null && isBefore(Temporal.Instant.from(at), Temporal.Instant.from(freed)));
   });
 }
 
@@ -193,7 +193,7 @@ function findPlace(day: DayInputs, booking: Booking, asking: PartyRequest): Inte
   const earliest = now.add({ minutes: rules.offer.soonMinutes });
   const starts = dayRulesOn(day, date)
     .open.flatMap(({ times }) => times)
-    .filter((start) => away(start) <= (booking.flexibleMinutes ?? 0) && Temporal.Instant.compare(start, earliest) >= 0)
+    .filter((start) => away(start) <= (booking.flexibleMinutes ?? 0) && !isBefore(start, earliest))
     .sort(nearestTo(booking.start));
   for (const start of starts) {
     const slot = slotAt(day, asking, start);

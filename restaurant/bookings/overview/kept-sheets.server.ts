@@ -96,7 +96,7 @@ export function sheetsKeptUntil(date: Temporal.PlainDate): Temporal.Instant {
 export function isSheetMailCurrent({ kind, content }: Pick<ClaimedMail, 'kind' | 'content'>, now: Temporal.Instant): boolean {
   if (kind !== 'service-sheet') return true;
   const { until } = mailContents[kind].parse(JSON.parse(content ?? ''));
-  return Temporal.Instant.compare(now, Temporal.Instant.from(until)) < 0;
+  return isBefore(now, Temporal.Instant.from(until));
 }
 
 interface ServiceOfDay {
