@@ -11,15 +11,20 @@ const provenTables = ['booking', 'booking_event', 'mail', 'message'] as const;
  * @throws DatabaseUnavailable where it does not
  */
 export async function proveDatabase(db: Db, now: Temporal.Instant): Promise<void> {
-  const row = { id: 'ready', written_at: now.toString() };
+  await writeSign(db, 'ready', now);
+  // All of the content: there is little of it, and every page needs some.
+  await sql`select sum(length(data)) from document`.execute(db);
+  for (const table of provenTables) await sql`select * from ${sql.table(table)} order by id desc limit 1`.execute(db);
+}
+
+/** Writes down that rows are stored at a moment. @param id who asks it */
+export async function writeSign(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  const row = { id, written_at: now.toString() };
   await db
     .insertInto('health_check')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  // All of the content: there is little of it, and every page needs some.
-  await sql`select sum(length(data)) from document`.execute(db);
-  for (const table of provenTables) await sql`select * from ${sql.table(table)} order by id desc limit 1`.execute(db);
 }
 
 /** Pages of a table of PostgreSQL that are read with one statement, 8 MB: it takes no longer than any statement may. */

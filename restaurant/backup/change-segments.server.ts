@@ -2,6 +2,7 @@ import { DatabaseSync, constants } from 'node:sqlite';
 import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
 import { decodeRecords, encodeRecord, follows, positionAfter } from '#database/changes/change-record.server.ts';
 import type { Db } from '#database/connect.server.ts';
+import { writeSign } from '#database/prove.server.ts';
 import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource } from './read.server.ts';
 import { plainSealing } from './sealing.server.ts';
@@ -89,13 +90,8 @@ function notFollowing({ chain, seq }: ChangeRecord): DamagedBackup {
 /** The row of `health_check` that has to come out of the place that changes are sent to. */
 const id = 'changes';
 
-export async function writeHeartbeat(db: Db, at: Temporal.Instant): Promise<void> {
-  const row = { id, written_at: at.toString() };
-  await db
-    .insertInto('health_check')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+export function writeHeartbeat(db: Db, at: Temporal.Instant): Promise<void> {
+  return writeSign(db, id, at);
 }
 
 /** Reads segments again, and applies them elsewhere. @returns the heartbeat that comes out; an empty text where there is none */

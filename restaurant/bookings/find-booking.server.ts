@@ -124,3 +124,20 @@ export function placeColumns({ service, start, end, tables, placing }: Pick<Book
 export function tablesOf(text: string): string[] {
   return ids.parse(JSON.parse(text));
 }
+
+/** When the last of some changes was made of each of some bookings; of one without any there is nothing. */
+export async function findLastTimes(
+  db: Db,
+  bookings: readonly Pick<Booking, 'id'>[],
+  changes: readonly BookingEvent[],
+): Promise<Map<string, Temporal.Instant>> {
+  const ids = bookings.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('booking_event')
+    .select(({ fn }) => ['booking_id', fn.max('at').as('at')])
+    .where('booking_id', 'in', ['', ...ids])
+    .where('change', 'in', changes)
+    .groupBy('booking_id')
+    .execute();
+  return new Map(rows.map(({ booking_id: id, at }) => [id, Temporal.Instant.from(at)]));
+}

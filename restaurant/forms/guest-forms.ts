@@ -55,15 +55,14 @@ const lengthSent = (most: number) => Math.min(4 * most, most + 1_000);
 const typed = (most: number, fault: FieldError, tooLong: FieldError = long) =>
   z.string(fault).check(z.maxLength(lengthSent(most), tooLong));
 
-/** One line: pasted line breaks become spaces. */
-const singleLine = (most: number) =>
+/** One line, in its own direction: pasted line breaks become spaces. */
+const inOneLine = (most: number, fault: FieldError) =>
   z.pipe(
-    z.pipe(
-      typed(most, empty),
-      z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
-    ),
-    z.string().check(seen, z.maxLength(most, long)),
+    typed(most, fault),
+    z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
   );
+
+const singleLine = (most: number) => z.pipe(inOneLine(most, empty), z.string().check(seen, z.maxLength(most, long)));
 
 /** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
 export const mailbox = z.pipe(
@@ -97,15 +96,9 @@ export type ContactForm = z.infer<typeof contactForm>;
 const newsletterForm = z.object({ email: mailbox, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
-/** A field of the reservation: at least so many characters (specification, section 5), in one line and in its own direction. */
+/** A field of the reservation: at least so many characters (specification, section 5). */
 const counted = (least: number, most: number, fault: FieldError) =>
-  z.pipe(
-    z.pipe(
-      typed(most, fault),
-      z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
-    ),
-    z.string().check(z.regex(visible, fault), z.minLength(least, fault), z.maxLength(most, long)),
-  );
+  z.pipe(inOneLine(most, fault), z.string().check(z.regex(visible, fault), z.minLength(least, fault), z.maxLength(most, long)));
 
 /** What somebody is called: two letters of any script are a name (Li, 李明), where the specification asks for four characters. */
 const personName = z.pipe(counted(1, fieldLengths.name, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies FieldError)));

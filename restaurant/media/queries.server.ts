@@ -131,28 +131,31 @@ export async function countMedia(db: Db): Promise<{ all: number; withoutText: nu
 
 /** A deleted picture's smallest WebP in the storage, so that whoever may bring it back sees what it is. */
 export async function findDeletedThumbnail(db: Db, id: string): Promise<{ key: string; bytes: number } | undefined> {
-  const row = await db
-    .selectFrom('media')
-    .select(['stored_as', 'variants'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  const variants = row ? storedVariants.parse(JSON.parse(row.variants)) : [];
-  const [smallest] = variants.filter(({ format }) => format === 'webp').sort((one, other) => one.width - other.width);
-  return row && smallest && { key: variantFile({ ...smallest, id: row.stored_as }), bytes: smallest.bytes };
+  return findFile(db, id, 'is not', (variants) => {
+    const [smallest] = variants.filter(({ format }) => format === 'webp').sort((one, other) => one.width - other.width);
+    return smallest;
+  });
 }
 
 /** The key and the size of a variant's file, when its picture exists and has that variant. */
 export async function findVariant(db: Db, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
+  return findFile(db, name.id, 'is', (variants) => variants.find(({ width, format }) => width === name.width && format === name.format));
+}
+
+async function findFile(
+  db: Db,
+  id: string,
+  deleted: 'is' | 'is not',
+  choose: (variants: z.infer<typeof storedVariants>) => z.infer<typeof storedVariants>[number] | undefined,
+): Promise<{ key: string; bytes: number } | undefined> {
   const row = await db
     .selectFrom('media')
     .select(['stored_as', 'variants'])
-    .where('id', '=', name.id)
-    .where('deleted_at', 'is', null)
+    .where('id', '=', id)
+    .where('deleted_at', deleted, null)
     .executeTakeFirst();
-  const variants = row ? storedVariants.parse(JSON.parse(row.variants)) : [];
-  const found = variants.find(({ width, format }) => width === name.width && format === name.format);
-  return row && found && { key: variantFile({ ...name, id: row.stored_as }), bytes: found.bytes };
+  const found = row && choose(storedVariants.parse(JSON.parse(row.variants)));
+  return found && { key: variantFile({ ...found, id: row.stored_as }), bytes: found.bytes };
 }
 
 /**

@@ -89,51 +89,39 @@ interface SendingChange {
 }
 
 /** Holds a sending: no further batch, and what waits in the outbox waits on. Answers whether there was one to hold. */
-export async function pauseSending(transaction: Tx, { id, actor, now }: SendingChange): Promise<boolean> {
-  const row = await changeStatus(transaction, id, ['sending', 'planned'], 'paused', undefined);
-  if (!row) return false;
-  await pauseQueuedMails(transaction, id);
-  await record(transaction, { id, name: row.name, what: 'paused', actor, now });
-  return true;
+export async function pauseSending(transaction: Tx, change: SendingChange): Promise<boolean> {
+  const isHeld = await changeSending(transaction, change, { from: ['sending', 'planned'], to: { status: 'paused' }, what: 'paused' });
+  if (isHeld) await pauseQueuedMails(transaction, change.id);
+  return isHeld;
 }
 
 /** Lets a held sending go on where it was. */
-export async function resumeSending(transaction: Tx, { id, actor, now }: SendingChange): Promise<boolean> {
-  const row = await changeStatus(transaction, id, ['paused'], 'planned', undefined);
-  if (!row) return false;
-  await transaction
-    .updateTable('mail')
-    .set({ send_at: now.toString(), give_up_at: now.add({ hours: 24 }).toString() })
-    .where('cause', '=', causeOf(id))
-    .where('status', '=', 'queued')
-    .where('send_at', '=', farFuture)
-    .execute();
-  await record(transaction, { id, name: row.name, what: 'resumed', actor, now });
-  return true;
+export async function resumeSending(transaction: Tx, change: SendingChange): Promise<boolean> {
+  const { id, now } = change;
+  const goesOn = await changeSending(transaction, change, { from: ['paused'], to: { status: 'planned' }, what: 'resumed' });
+  if (goesOn) {
+    const times = { send_at: now.toString(), give_up_at: now.add({ hours: 24 }).toString() };
+    await queuedMails(transaction, id).set(times).where('send_at', '=', farFuture).execute();
+  }
+  return goesOn;
 }
 
 /** Stops a sending for good: what waits is cancelled, what has left has left. */
-export async function stopSending(transaction: Tx, { id, actor, now }: SendingChange): Promise<boolean> {
-  const row = await changeStatus(transaction, id, ['planned', 'sending', 'paused'], 'stopped', now);
-  if (!row) return false;
-  await transaction
-    .updateTable('mail')
-    .set({ status: 'cancelled', ended_at: now.toString() })
-    .where('cause', '=', causeOf(id))
-    .where('status', '=', 'queued')
-    .execute();
-  await record(transaction, { id, name: row.name, what: 'stopped', actor, now });
-  return true;
+export async function stopSending(transaction: Tx, change: SendingChange): Promise<boolean> {
+  const ended_at = change.now.toString();
+  const to = { status: 'stopped', ended_at } as const;
+  const isStopped = await changeSending(transaction, change, { from: ['planned', 'sending', 'paused'], to, what: 'stopped' });
+  if (isStopped) await queuedMails(transaction, change.id).set({ status: 'cancelled', ended_at }).execute();
+  return isStopped;
 }
 
 /** Keeps what waits in the outbox from being sent; also what came back there after a try that failed. */
 export async function pauseQueuedMails(transaction: Tx, id: string): Promise<void> {
-  await transaction
-    .updateTable('mail')
-    .set({ send_at: farFuture, give_up_at: farFuture })
-    .where('cause', '=', causeOf(id))
-    .where('status', '=', 'queued')
-    .execute();
+  await queuedMails(transaction, id).set({ send_at: farFuture, give_up_at: farFuture }).execute();
+}
+
+function queuedMails(transaction: Tx, id: string) {
+  return transaction.updateTable('mail').where('cause', '=', causeOf(id)).where('status', '=', 'queued');
 }
 
 /** What the mails of a sending are caused by. */
@@ -141,27 +129,31 @@ export function causeOf(sendingId: string): string {
   return `sending:${sendingId}`;
 }
 
-function changeStatus(
+/** @returns whether the sending was in one of the states from which this leads on */
+async function changeSending(
   transaction: Tx,
-  id: string,
-  from: readonly SendingStatus[],
-  to: SendingStatus,
-  endedAt: Temporal.Instant | undefined,
-) {
-  return transaction
+  { id, actor, now }: SendingChange,
+  {
+    from,
+    to,
+    what,
+  }: {
+    from: readonly SendingStatus[];
+    to: { status: SendingStatus; ended_at?: string };
+    what: 'paused' | 'resumed' | 'stopped';
+  },
+): Promise<boolean> {
+  const row = await transaction
     .updateTable('newsletter_sending')
-    .set({ status: to, ...(endedAt ? { ended_at: endedAt.toString() } : {}) })
+    .set(to)
     .where('id', '=', id)
     .where('status', 'in', from)
-    .returning(['name'])
+    .returning('name')
     .executeTakeFirst();
-}
-
-function record(
-  transaction: Tx,
-  { id, name, what, actor, now }: SendingChange & { name: string; what: 'paused' | 'resumed' | 'stopped' },
-): Promise<void> {
-  return insertAudit(transaction, { action: 'newsletter', actor: actor.username, subject: id, details: { what, name, count: 0 } }, now);
+  if (!row) return false;
+  const details = { what, name: row.name, count: 0 };
+  await insertAudit(transaction, { action: 'newsletter', actor: actor.username, subject: id, details }, now);
+  return true;
 }
 
 /** What a mail became that its reader certainly did not get. */

@@ -6,7 +6,7 @@ import { type Booking, type BookingEvent, isOutsideHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { addresseeName, mailCause } from '../notifications/notices.server.ts';
 import { mailedBooking } from '../notifications/notices.ts';
-import { bookingOf } from '../find-booking.server.ts';
+import { bookingOf, findLastTimes } from '../find-booking.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
 
@@ -40,18 +40,7 @@ export async function listReminders(db: Db, now: Temporal.Instant): Promise<Book
   if (bookings.length === 0) return [];
   const reminded = await db.selectFrom('mail').select('key').where('key', 'in', bookings.map(reminderKey)).execute();
   const keys = new Set(reminded.map(({ key }) => key));
-  const fresh = await db
-    .selectFrom('booking_event')
-    .select(['booking_id', ({ fn }) => fn.max('at').as('at')])
-    .where(
-      'booking_id',
-      'in',
-      bookings.map(({ id }) => id),
-    )
-    .where('change', 'in', freshEvents)
-    .groupBy('booking_id')
-    .execute();
-  const lastAt = new Map(fresh.map(({ booking_id: id, at }) => [id, Temporal.Instant.from(at)]));
+  const lastAt = await findLastTimes(db, bookings, freshEvents);
   return bookings.filter(
     (booking) => !keys.has(reminderKey(booking)) && reminderTime(booking, rules, lastAt.get(booking.id) ?? booking.createdAt) !== undefined,
   );

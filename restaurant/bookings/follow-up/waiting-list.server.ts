@@ -5,7 +5,7 @@ import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
-import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
+import { bookingOf, findLastTimes, firstDayToCome } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { loadDay, capacityStates } from '../commands/day-lock.server.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
@@ -86,12 +86,7 @@ export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: Looke
 
 /** What a run would offer now, if each took what it is offered. */
 export async function listOffers(db: Db, now: Temporal.Instant): Promise<Offer[]> {
-  const documents = await requireBookingDocuments(db);
-  const offers: Offer[] = [];
-  for (const [date, waiting] of await listWaiting(db, now)) {
-    offers.push(...(await offersOf(db, { date, waiting, documents, most: offersOfRun - offers.length }, now)));
-  }
-  return offers;
+  return offersOn(db, await listWaiting(db, now), now);
 }
 
 /** Days of the waiting list that the staff are shown places of, at most: each is counted anew. */
@@ -99,9 +94,13 @@ const maxCalledDays = 10;
 
 /** Places for whom nobody can write to: the staff offer them on the telephone. */
 export async function listOffersByPhone(db: Db, now: Temporal.Instant): Promise<Offer[]> {
+  return offersOn(db, [...(await listWaiting(db, now, 'called'))].slice(0, maxCalledDays), now);
+}
+
+async function offersOn(db: Db, days: Iterable<[string, Booking[]]>, now: Temporal.Instant): Promise<Offer[]> {
   const documents = await requireBookingDocuments(db);
   const offers: Offer[] = [];
-  for (const [date, waiting] of [...(await listWaiting(db, now, 'called'))].slice(0, maxCalledDays)) {
+  for (const [date, waiting] of days) {
     offers.push(...(await offersOf(db, { date, waiting, documents, most: offersOfRun - offers.length }, now)));
   }
   return offers;
@@ -157,16 +156,8 @@ async function offersOf(
 
 /** Who has let an offer lapse is offered another once another place has become free: not the same one for ever. */
 async function whoseTurn(db: Db, date: string, waiting: readonly Booking[]): Promise<Booking[]> {
-  const ids = waiting.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const lapsed = await db
-    .selectFrom('booking_event')
-    .select(['booking_id', ({ fn }) => fn.max('at').as('at')])
-    .where('booking_id', 'in', ids)
-    .where('change', 'in', ['lapse', 'withdraw'] satisfies BookingEvent[])
-    .groupBy('booking_id')
-    .execute();
-  if (lapsed.length === 0) return [...waiting];
+  const lapsedAt = await findLastTimes(db, waiting, ['lapse', 'withdraw']);
+  if (lapsedAt.size === 0) return [...waiting];
   const { at: freed } = await db
     .selectFrom('booking_event')
     .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
@@ -175,10 +166,9 @@ async function whoseTurn(db: Db, date: string, waiting: readonly Booking[]): Pro
     .where('booking_event.change', 'in', freeing)
     .where('booking_event.from_state', 'in', capacityStates)
     .executeTakeFirstOrThrow();
-  const since = new Map(lapsed.map(({ booking_id: id, at }) => [id, at]));
   return waiting.filter(({ id }) => {
-    const at = since.get(id);
-    return at === undefined || (freed !== null && isBefore(Temporal.Instant.from(at), Temporal.Instant.from(freed)));
+    const at = lapsedAt.get(id);
+    return at === undefined || (freed !== null && isBefore(at, Temporal.Instant.from(freed)));
   });
 }
 

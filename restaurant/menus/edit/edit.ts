@@ -16,7 +16,7 @@ import { sectionRange } from './reorder.ts';
  * @param toSign the ids of the dishes to sign now; none when the person may not sign
  */
 export function withSignatures(before: readonly Row[], after: readonly Row[], toSign: readonly string[], signature: Signature): Row[] {
-  const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
+  const stored = dishesById(before);
   return after.map((row) => {
     if (row.type !== 'piatto') return row;
     const { signature: _claimed, ...dish } = row;
@@ -31,7 +31,7 @@ export function withSignatures(before: readonly Row[], after: readonly Row[], to
  * decides.
  */
 export function withSoldOut(before: readonly Row[], after: readonly Row[], endOf: (term: SoldOutTerm) => string): Row[] {
-  const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
+  const stored = dishesById(before);
   return after.map((row) => {
     if (row.type !== 'piatto') return row;
     const { soldOutUntil: claimed, ...dish } = row;
@@ -47,7 +47,7 @@ export function refusedAnswers(
   after: readonly { id: string; type: RowType; allergens?: SomeAnswers | undefined }[],
   toSign: readonly string[],
 ): Fault[] {
-  const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
+  const stored = dishesById(before);
   return after.flatMap((row) => {
     if (row.type !== 'piatto' || !row.allergens) return [];
     const { allergens: answers } = row;
@@ -62,13 +62,14 @@ export function refusedAnswers(
 
 /** The declarations to be signed that are not as they were read: somebody changed them since, and nobody signs for what another wrote. */
 export function unreadAnswers(read: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
-  const answersIn = (rows: readonly Row[], id: string) => {
-    const row = rows.find((one) => one.id === id);
-    return row?.type === 'piatto' ? row.allergens : undefined;
-  };
+  const [before, now] = [dishesById(read), dishesById(after)];
   return toSign
-    .filter((id) => !sameAnswers(answersIn(read, id), answersIn(after, id)))
+    .filter((id) => !sameAnswers(before.get(id)?.allergens, now.get(id)?.allergens))
     .map((id) => ({ path: `contents.${id}.allergens`, message: 'changed since it was read' }));
+}
+
+function dishesById(rows: readonly Row[]): Map<string, Dish> {
+  return new Map(rows.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
 }
 
 /** What goes with a part of a menu that is put back alone: answers want a new signature. */
