@@ -6,7 +6,7 @@ import type { BookingTable } from '#database/booking-tables.ts';
 import { languages } from '#languages/languages.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { type Booking, bookingSources, placings } from './booking.ts';
+import { type Booking, type BookingEvent, bookingSources, placings } from './booking.ts';
 import { bookingStates } from './states.ts';
 
 /** A booking by its id. */
