@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The markup of what components without hooks draw, as React's server writes it (markup.test.tsx compares them): so that a script
+ * The markup of what components without hooks draw, as React's server writes it (offline-filter.test.tsx compares them): so that a script
  * of a public page draws with the server's own components, and needs a kilobyte for it and not React's forty.
  * @throws at what it does not know, rather than to draw something else
  */

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { sep } from 'node:path';
+import { basename, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const folders = 'app|restaurant|mail|database|languages|server|scripts|tests|bench|deploy|docs|content';
@@ -19,5 +19,23 @@ test('every file that a comment or a page names is there', () => {
       existsSync(file) || existsSync(`app/${file}`) ? [] : [`${path}: ${file}`],
     ),
   );
+  expect(missing).toEqual([]);
+});
+
+test('nor does a comment name a file by its last name alone that is nowhere', () => {
+  const names = new Set(
+    globSync('{*,{app,restaurant,mail,database,languages,server,scripts,tests,bench,deploy,docs,content}/**/*}').map((path) =>
+      basename(path),
+    ),
+  );
+  const missing = files
+    .filter((path) => !path.endsWith('.md'))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^\s*(?:\/\/|\/?\*).*$|\/\*.*\*\//gm)].flatMap(([comment]) =>
+        [...comment.matchAll(/(?<![\w/.#*-])[\w-]+(?:\.\w+)*\.(?:tsx?|css|mjs)\b/g)].flatMap(([name]) =>
+          names.has(name) ? [] : [`${path}: ${name}`],
+        ),
+      ),
+    );
   expect(missing).toEqual([]);
 });

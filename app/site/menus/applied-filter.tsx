@@ -5,7 +5,7 @@ import type { PageAddress } from '#languages/page-address.ts';
 import { describeDishFilter } from './dish-filter-words.ts';
 
 /*
- * What shows that a filter is applied, besides its results (found.tsx). Like these it is drawn by the server, and without the
+ * What shows that a filter is applied, besides its results (filter-results.tsx). Like these it is drawn by the server, and without the
  * network by a script in the browser (islands/offline-filter.tsx): it uses no hook.
  */
 

@@ -31,7 +31,7 @@ export function Marks({ of: marks, soldOut }: { of: readonly Mark[]; soldOut: bo
 
 /**
  * The declaration of a dish, in words: what it contains, and on a line of its own what it may have traces of. An undeclared
- * dish says so and is never shown as free of anything. The signs before the words are drawn by the style sheet (signs.css): a menu
+ * dish says so and is never shown as free of anything. The signs before the words are drawn by the style sheet (dish-symbols.css): a menu
  * of sixty dishes has three hundred of them, too many to be elements. Without the network the filter reads these elements (app/islands/kept-dishes.ts).
  */
 export function Declaration({ of: dish }: { of: Declarable }) {

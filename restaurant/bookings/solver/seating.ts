@@ -78,7 +78,7 @@ interface SeatingQuestion {
  *
  * Whether they can be seated is decided exactly; how is only sensible: everybody stays where they are while nobody needs their table,
  * a newcomer gets the smallest table that is free, and only when there is none do others move, as few as will do
- * (making-room.ts), combinations last. What that leaves open is settled by the exact search (seating-search.ts); most of what it refuses is
+ * (seat-by-moving.ts), combinations last. What that leaves open is settled by the exact search (branch-and-bound.ts); most of what it refuses is
  * refused by prices (relaxation.ts), and often the next times are by the same. The order in which parties are given decides nothing.
  */
 export class SeatingSolver {

@@ -70,7 +70,7 @@ const edge = 8;
 const gap = 16;
 /** However large the screen, a table is not drawn larger, in pixels to the centimetre. */
 const maxScale = 0.95;
-/** The smallest side of a table in pixels: where it is drawn so small, what is tapped is larger (plan-view.css). */
+/** The smallest side of a table in pixels: where it is drawn so small, what is tapped is larger (views.css). */
 const minSide = { 1: 26, 2: 36 } as const satisfies Record<Lines, number>;
 /** How wide the words of most tables must be, in lines: a name and a time beside it, or one below the other. */
 const minWords = { 1: 4.6, 2: 3.9 } as const satisfies Record<Lines, number>;
