@@ -53,3 +53,14 @@ function alternates(on: Language[], address: (language: Language) => string): Me
 export const previewHeaders = { 'Cache-Control': 'no-store' };
 
 export const previewMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+
+/**
+ * The address of the page is secret: no other site is told of it. Browsers would send `no-referrer` forms without their origin, and those
+ * are refused.
+ */
+export const secretHeaders = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
+
+/** The title alone: such a page is not for search engines, and has one address. */
+export function secretMeta(title: string, site: { settings: Pick<Settings, 'name'> } | undefined): MetaDescriptor[] {
+  return [{ title: [title, site?.settings.name].filter(Boolean).join(' · ') }];
+}

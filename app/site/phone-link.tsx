@@ -1,6 +1,6 @@
 import { pageWords } from '#languages/pages.ts';
 import { Icon } from '../ui/icon.tsx';
-import { telephoneLink, useMaybeSite } from './site.ts';
+import { telephoneLink, useMaybeSite, useSite } from './site.ts';
 
 /**
  * The telephone number as a link that dials it; nothing while the settings cannot be read.
@@ -16,4 +16,10 @@ export function PhoneLink({ icon = false }: { icon?: boolean }) {
       <span>{settings.phoneNumber}</span>
     </a>
   );
+}
+
+/** The number alone, in a sentence that says what it is. */
+export function Telephone() {
+  const { phoneNumber } = useSite().settings;
+  return <a href={telephoneLink(phoneNumber)}>{phoneNumber}</a>;
 }

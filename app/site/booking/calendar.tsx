@@ -1,6 +1,7 @@
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords, seaWords } from '#languages/booking.ts';
-import { telephoneLink, useSite } from '../site.ts';
+import { Telephone } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
 import { maxButtons, stepsAddress, type StepsQuery } from './steps-query.ts';
 
@@ -61,13 +62,12 @@ function discOf(halves: DayCell['halves']): string {
 
 /** Said where a day can be had by telephone alone. */
 function Call({ days }: { days: readonly DayCell[] }) {
-  const { language, settings } = useSite();
+  const { language } = useSite();
   const paused = days.some(({ state }) => state === 'paused');
   if (!paused && !days.some(({ state }) => state === 'over')) return null;
   return (
     <p className="month-call">
-      {paused ? bookingAnswerWords[language].full.paused : seaWords[language].late}{' '}
-      <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+      {paused ? bookingAnswerWords[language].full.paused : seaWords[language].late} <Telephone />.
     </p>
   );
 }

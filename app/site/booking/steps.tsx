@@ -101,8 +101,3 @@ function SheetLine({ name, value }: { name: string; value: string | undefined })
     </div>
   );
 }
-
-/** Answers of the questions before, carried on by a form. */
-export function HiddenAnswers({ of: answers }: { of: Readonly<Record<string, string>> }) {
-  return Object.entries(answers).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />);
-}

@@ -4,10 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { ContactInstead } from '../forms/form-head.tsx';
 import { PhoneLink } from '../phone-link.tsx';
+import { HiddenAnswers } from '../press.tsx';
 import { useSite } from '../site.ts';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
 import { peopleOf, stepsAddress, type StepsQuery } from './steps-query.ts';
-import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
+import { type StepContext, Told } from './steps.tsx';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 

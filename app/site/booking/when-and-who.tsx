@@ -8,12 +8,13 @@ import { Icon } from '../../ui/icon.tsx';
 import type { FormResult } from '../forms/answer.ts';
 import { BookingFields } from '../forms/booking-fields.tsx';
 import { FormHead, tools } from '../forms/form-head.tsx';
+import { HiddenAnswers } from '../press.tsx';
 import { useSite } from '../site.ts';
 import { Calendar } from './calendar.tsx';
 import type { LastQuestion } from './load-page.server.ts';
 import type { StepsPage } from './load-steps.server.ts';
 import { maxButtons, peopleOf, stepsAddress } from './steps-query.ts';
-import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
+import { type StepContext, Told } from './steps.tsx';
 
 /** To an assistant in the browser, as the other forms (form-head.tsx). */
 const findTimes = { toolname: 'find_times', tooldescription: 'Shows the free times of a day for a party.' };

@@ -6,13 +6,15 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, type PageHandle, secretContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { bookingFormHandler } from '../booking/take-booking.server.ts';
 import type { FormSuccess, FormRefusal } from '../forms/answer.ts';
 import { contactPurpose } from '../forms/contact-and-newsletter.server.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { LetterPage } from '../newsletter/letter-page.tsx';
 import { languageOfPath } from '#languages/page-address.ts';
+import { secretHeaders, secretMeta } from '../meta.ts';
+import { Press } from '../press.tsx';
 import { useSite } from '../site.ts';
 import { z } from 'zod';
 import type { Route } from './+types/page';
@@ -75,18 +77,11 @@ function answer(state: State) {
   return data({ state }, { status: statuses[state] });
 }
 
-/** The address is secret: no other site is told of it. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
-}
+export const headers = () => secretHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root] }) => [
-  {
-    title: [confirmPages[languageOfPath(location.pathname)][loaderData?.state ?? 'old'].heading, root.loaderData?.settings.name]
-      .filter(Boolean)
-      .join(' · '),
-  },
-];
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  return secretMeta(confirmPages[languageOfPath(location.pathname)][loaderData?.state ?? 'old'].heading, root.loaderData);
+}
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, to } = useSite();
@@ -97,12 +92,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
     <LetterPage drawing="vuoto-messaggi.svg" alt={words.drawing}>
       <h1>{words[state].heading}</h1>
       <p className="lead">{state === 'old' ? words.old.text(termOf('formsToConfirm', language)) : words[state].text}</p>
-      {isQuestion && (
-        <form method="post">
-          <input type="hidden" name="intent" value="confirm" />
-          <Button type="submit">{words[state].button}</Button>
-        </form>
-      )}
+      {isQuestion && <Press intent="confirm">{words[state].button}</Press>}
       {(state === 'full' || state === 'old') && (
         <p className="actions">
           <ButtonLink look="outline" icon="i-freccia" href={to('/prenota')}>

@@ -6,7 +6,7 @@ import { AgreeField } from '../../ui/agree-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
-import { type GuestFormOptions, type SubmittedForm, type SubmittedValues, useGiven } from './answer.ts';
+import { type GuestFormOptions, type SubmittedForm, useGiven } from './answer.ts';
 import './booking-fields.css';
 
 /** All that is asked of who books, wherever a table is booked: the landing page's form, the ticket on its sea, the last question of /prenota. */
@@ -64,8 +64,8 @@ export function BookingNeeds({ asks: { questions, rooms }, ...given }: Submitted
             consent={{ given: Boolean(typed['healthConsent']), error: field('healthConsent').error }}
           />
         )}
-        {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} typed={typed} />}
-        {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} typed={typed} />}
+        {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} checked={Boolean(typed['highChair'])} />}
+        {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} checked={Boolean(typed['stepFree'])} />}
         {questions.includes('occasion') && (
           <Field {...field('occasion')} label={words.occasion} placeholder={words.occasionPlaceholder} className="booking-wide" />
         )}
@@ -85,10 +85,10 @@ export function BookingNeeds({ asks: { questions, rooms }, ...given }: Submitted
   );
 }
 
-function Tick({ name, label, typed }: { name: string; label: string; typed: SubmittedValues }) {
+export function Tick({ name, label, checked }: { name: string; label: string; checked: boolean }) {
   return (
     <label className="booking-tick">
-      <input type="checkbox" name={name} value="on" defaultChecked={Boolean(typed[name])} /> {label}
+      <input type="checkbox" name={name} value="on" defaultChecked={checked} /> {label}
     </label>
   );
 }

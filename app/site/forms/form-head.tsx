@@ -5,8 +5,8 @@ import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PhoneLink } from '../phone-link.tsx';
-import { telephoneLink, useSite } from '../site.ts';
+import { PhoneLink, Telephone } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
 import {
   formField,
   type FormRejection,
@@ -195,8 +195,7 @@ export function ContactInstead() {
   const words = formWords[language];
   return (
     <>
-      {words.writeTo} <a href={`mailto:${settings.email}`}>{settings.email}</a> {words.orCall}{' '}
-      <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+      {words.writeTo} <a href={`mailto:${settings.email}`}>{settings.email}</a> {words.orCall} <Telephone />.
     </>
   );
 }
@@ -206,13 +205,13 @@ export function ContactInstead() {
  * fetched: a script that finds the network gone shows it (app/islands/unsent.ts).
  */
 export function Unsent() {
-  const { language, settings } = useSite();
+  const { language } = useSite();
   const words = bookingAnswerWords[language].unsent;
   return (
     <template data-unsent="">
       <Notice tone="error" className="unsent" tabIndex={-1}>
         <p>
-          <span data-why="">{words.text}</span> {words.call} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+          <span data-why="">{words.text}</span> {words.call} <Telephone />.
         </p>
         <Button small look="outline">
           {formWords[language].again}

@@ -7,7 +7,8 @@ import { WaveEdge } from '../booking/time-step.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { Unsent } from '../forms/form-head.tsx';
 import type { Language } from '#languages/languages.ts';
-import { telephoneLink, useSite } from '../site.ts';
+import { Telephone } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
 import { Boat } from './sea.tsx';
 // As an address: it stands in the page only where its calendar is shown; the script of the sea asks for it by itself.
 import monthStyles from '../booking/month.css?url';
@@ -113,13 +114,12 @@ function Days({ days }: Pick<Sea, 'days'>) {
 
 /** Said above the times: why they are not today's. A time that has gone since is said here, too. */
 function Said({ said }: Pick<Sea, 'said'>) {
-  const { language, settings } = useSite();
+  const { language } = useSite();
   return (
     <p className="sea-said" role="status" tabIndex={-1}>
       {said?.call && (
         <>
-          {said.call === 'today' ? seaWords[language].late : bookingWords[language].when.call}{' '}
-          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.{' '}
+          {said.call === 'today' ? seaWords[language].late : bookingWords[language].when.call} <Telephone />.{' '}
         </>
       )}
       {said?.text}
@@ -190,7 +190,7 @@ function Full({
   page: Extract<StepsPage, { step: 'time' }>;
   full: NonNullable<Extract<StepsPage, { step: 'time' }>['full']>;
 }) {
-  const { language, settings, to } = useSite();
+  const { language, to } = useSite();
   const words = seaWords[language];
   const address = (near: Partial<AlternativeTime> & { attesa?: string }) =>
     stepsAddress(to('/prenota'), {
@@ -205,7 +205,7 @@ function Full({
       <h3 id="sea-full-title">{full.sentence}</h3>
       {(full.call || !waiting) && (
         <p>
-          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+          <Telephone />
         </p>
       )}
       {full.near.length > 0 && (

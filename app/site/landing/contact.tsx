@@ -7,7 +7,8 @@ import { pictureUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ofTheHour } from '../opening-words.ts';
-import { telephoneLink, useSite } from '../site.ts';
+import { Telephone } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
@@ -63,7 +64,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
             <div>
               <dt>{words.phone}</dt>
               <dd>
-                <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+                <Telephone />
               </dd>
             </div>
             <div>

@@ -1,9 +1,10 @@
 import { newsletterPages } from '#languages/newsletter.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { type FormResult, PageFormsProvider } from '../forms/answer.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
+import { Press } from '../press.tsx';
 import { LetterPage } from './letter-page.tsx';
 import { useSite } from '../site.ts';
 import type { LinkPage } from './load.server.ts';
@@ -135,16 +136,4 @@ function Said({ page, answer }: { page: LinkPage; answer: FormResult | undefined
         </>
       );
   }
-}
-
-/** A button that sends what it says: the one thing on these pages that changes something. */
-function Press({ intent, look, children }: { intent: 'confirm' | 'leave' | 'undo'; look?: 'outline'; children: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" {...(look ? { look } : {})}>
-        {children}
-      </Button>
-    </form>
-  );
 }

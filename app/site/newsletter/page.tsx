@@ -9,6 +9,7 @@ import { formField } from '../forms/answer.ts';
 import { newsletterPurpose } from '../forms/contact-and-newsletter.server.ts';
 import { handleGuestForm } from '../forms/receive.server.ts';
 import { languageOfPath } from '#languages/page-address.ts';
+import { secretHeaders, secretMeta } from '../meta.ts';
 import { LinkArticle } from './link-article.tsx';
 import { linkOf, type LinkPage, loadLink } from './load.server.ts';
 import type { Route } from './+types/page';
@@ -20,6 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return answer(await loadLink(context, params.token, languageOfPath(url.pathname)));
 }
 
+const deeds = { confirm: confirmSubscription, leave: leaveNewsletter, undo: undoLeaving } as const;
 const form = z.object({ intent: z.enum(['confirm', 'leave', 'undo']) });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -27,14 +29,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await fieldsOf(request);
   if (fields[formField] === 'newsletter') return handleGuestForm(request, context, { newsletter: newsletterPurpose(context, language) });
   const { intent } = await requireForm(request, form);
-  const db = context.get(dbContext);
   const link = linkOf(context, params.token);
-  const done =
-    intent === 'confirm'
-      ? await transact(db, confirmSubscription, link)
-      : intent === 'leave'
-        ? await transact(db, leaveNewsletter, link)
-        : await transact(db, undoLeaving, link);
+  const done = await transact(context.get(dbContext), deeds[intent], link);
   return answer(done && intent !== 'leave' ? { state: 'confirmed' } : await loadLink(context, params.token, language));
 }
 
@@ -43,16 +39,11 @@ function answer(page: LinkPage) {
   return data(page, { status: page.state === 'old' ? 410 : 200 });
 }
 
-/** The address is secret: no other site is told of it. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
-}
+export const headers = () => secretHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root] }) => {
-  const words = newsletterPages[languageOfPath(location.pathname)];
-  const name = root.loaderData?.settings.name;
-  return [{ title: [words[loaderData?.state ?? 'old'].title, name].filter(Boolean).join(' · ') }];
-};
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  return secretMeta(newsletterPages[languageOfPath(location.pathname)][loaderData?.state ?? 'old'].title, root.loaderData);
+}
 
 export default function NewsletterLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData || 'state' in actionData) return <LinkArticle page={actionData ?? loaderData} />;

@@ -7,31 +7,14 @@ import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { peopleOf, stepsAddress } from '../booking/steps-query.ts';
-import { HiddenAnswers, type StepContext, View } from '../booking/steps.tsx';
+import { type StepContext, View } from '../booking/steps.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { WhenStep } from '../booking/when-and-who.tsx';
-import { AllergiesField } from '../forms/booking-fields.tsx';
-import { telephoneLink, useSite } from '../site.ts';
+import { AllergiesField, Tick } from '../forms/booking-fields.tsx';
+import { Telephone } from '../phone-link.tsx';
+import { HiddenAnswers, Press } from '../press.tsx';
+import { useSite } from '../site.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
-
-interface PressProps {
-  path: string;
-  intent: 'cancel' | 'undo' | 'accept' | 'reconfirm';
-  look?: 'outline';
-  children: string;
-}
-
-/** A button that does what it says: nothing on this page happens by opening it. */
-export function ActionButton({ path, intent, look, children }: PressProps) {
-  return (
-    <form method="post" action={path}>
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" small {...(look ? { look } : {})}>
-        {children}
-      </Button>
-    </form>
-  );
-}
 
 /** What the house knows that they need, and can be told anew. */
 function OwnNeeds({
@@ -70,13 +53,9 @@ function OwnNeeds({
           <p>{consent}</p>
           <details>
             <summary>{withdraw}</summary>
-            <form method="post" action={path} className="own-withdraw">
-              <p>{withdrawing}</p>
-              <input type="hidden" name="intent" value="withdraw" />
-              <Button type="submit" small look="outline">
-                {withdrawNow}
-              </Button>
-            </form>
+            <Press path={path} intent="withdraw" small look="outline" className="own-withdraw" before={<p>{withdrawing}</p>}>
+              {withdrawNow}
+            </Press>
           </details>
         </>
       )}
@@ -91,14 +70,8 @@ function OwnNeeds({
               defaultValue={shown.allergies}
               consent={{ given: consent !== undefined, error: typed && formWords[language].problems.consent }}
             />
-            <label className="booking-tick">
-              <input type="checkbox" name="highChair" value="on" defaultChecked={shown.highChair} /> {who.highChair}
-            </label>
-            {(may.stepFree || stepFree) && (
-              <label className="booking-tick">
-                <input type="checkbox" name="stepFree" value="on" defaultChecked={shown.stepFree} /> {who.stepFree}
-              </label>
-            )}
+            <Tick name="highChair" label={who.highChair} checked={shown.highChair} />
+            {(may.stepFree || stepFree) && <Tick name="stepFree" label={who.stepFree} checked={shown.stepFree} />}
             <TextAreaField
               id="own-message"
               name="message"
@@ -132,9 +105,9 @@ export function BookingActions({ booking, path, typed }: { booking: OwnBooking; 
         <section className="own-deed">
           <h2>{words.reconfirm.title}</h2>
           <p>{words.reconfirm.text}</p>
-          <ActionButton path={path} intent="reconfirm">
+          <Press path={path} intent="reconfirm" small>
             {words.reconfirm.submit}
-          </ActionButton>
+          </Press>
         </section>
       )}
       {may.late.length > 0 && (
@@ -176,9 +149,9 @@ export function BookingActions({ booking, path, typed }: { booking: OwnBooking; 
           <details>
             <summary>{words.cancel.summary}</summary>
             <p>{words.cancel.explain[keptWhileChanging(state)]}</p>
-            <ActionButton path={path} intent="cancel" look="outline">
+            <Press path={path} intent="cancel" small look="outline">
               {words.cancel.submit}
-            </ActionButton>
+            </Press>
           </details>
         </section>
       )}
@@ -224,13 +197,13 @@ function Before({ booking: { state, when, covers }, isReplaced }: { booking: Own
 
 /** Asks whether what one has is given up for the other. A table that is promised is not exchanged for a question. */
 function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; booking: OwnBooking; path: string }) {
-  const { language, settings } = useSite();
+  const { language } = useSite();
   const words = ownChangeWords[language].change;
   const people = bookingWords[language].people(steps.sheet.covers);
   if (steps.request && booking.state === 'confirmed') {
     return (
       <p className="booking-step">
-        {words.ask} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+        {words.ask} <Telephone />
       </p>
     );
   }

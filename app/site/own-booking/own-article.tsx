@@ -10,13 +10,14 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
-import { HiddenAnswers } from '../booking/steps.tsx';
 import { Unsent } from '../forms/form-head.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
+import { Telephone } from '../phone-link.tsx';
+import { Press } from '../press.tsx';
 import { telephoneLink, useSite } from '../site.ts';
 import type { OwnBookingResult } from './change.server.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
-import { ActionButton, BookingActions, Change } from './booking-actions.tsx';
+import { BookingActions, Change } from './booking-actions.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;
@@ -47,28 +48,24 @@ export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: O
   );
 }
 
+/** After these the guest had better call. */
+const callOutcomes: ReadonlySet<OwnBookingResult | undefined> = new Set(['tooLate', 'ask', 'needsCall', 'manyChanges']);
+/** Nor did these come to what the guest wished. */
+const failedOutcomes: ReadonlySet<OwnBookingResult | undefined> = new Set(['full', 'offerOver', 'other', 'openMail', 'wrongMailbox']);
+
 /** What became of what the guest did: only what is still true. */
 function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: OwnBookingResult | undefined; path: string }) {
-  const { language, settings } = useSite();
+  const { language } = useSite();
   const words = ownBookingWords[language];
   const sentence = saidOf(booking, outcome, language);
   if (!sentence) return null;
-  const failed =
-    outcome === 'full' ||
-    outcome === 'ask' ||
-    outcome === 'needsCall' ||
-    outcome === 'offerOver' ||
-    outcome === 'tooLate' ||
-    outcome === 'other' ||
-    outcome === 'openMail' ||
-    outcome === 'manyChanges' ||
-    outcome === 'wrongMailbox';
-  const calls = outcome === 'tooLate' || outcome === 'ask' || outcome === 'needsCall' || outcome === 'manyChanges';
+  const calls = callOutcomes.has(outcome);
+  const failed = calls || failedOutcomes.has(outcome);
   return (
     <Notice tone={failed ? 'error' : 'done'} className="own-said" tabIndex={-1} data-first>
       <p>
         {outcome === 'booked' && booking.state === 'confirmed' && <b>{words.booked.confirmed} </b>}
-        {sentence} {calls && <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>}
+        {sentence} {calls && <Telephone />}
       </p>
       {booking.may.moveBack && outcome === 'move' && <MoveBack to={booking.may.moveBack} path={path} />}
       {booking.may.mailbox && (outcome === 'booked' || outcome === 'mailbox' || outcome === 'wrongMailbox') && (
@@ -81,13 +78,16 @@ function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: OwnBoo
 function MoveBack({ to: { to, giorno, sequenza }, path }: { to: NonNullable<OwnBooking['may']['moveBack']>; path: string }) {
   const words = ownChangeWords[useSite().language].change;
   return (
-    <form method="post" action={path}>
-      <p>{words.undoHint}</p>
-      <HiddenAnswers of={{ intent: 'moveBack', giorno, sequenza: String(sequenza) }} />
-      <Button type="submit" small look="outline">
-        {words.undo(to)}
-      </Button>
-    </form>
+    <Press
+      path={path}
+      intent="moveBack"
+      answers={{ giorno, sequenza: String(sequenza) }}
+      small
+      look="outline"
+      before={<p>{words.undoHint}</p>}
+    >
+      {words.undo(to)}
+    </Press>
   );
 }
 
@@ -185,19 +185,19 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
         {choice && <Choice choice={choice} covers={booking.covers} path={path} />}
         <div className="actions">
           {may.accept && (
-            <ActionButton path={path} intent="accept">
+            <Press path={path} intent="accept" small>
               {words.accept}
-            </ActionButton>
+            </Press>
           )}
           {state === 'offered' && may.cancel && (
-            <ActionButton path={path} intent="cancel" look="outline">
+            <Press path={path} intent="cancel" small look="outline">
               {words.refuse}
-            </ActionButton>
+            </Press>
           )}
           {may.undo && (
-            <ActionButton path={path} intent="undo" look="outline">
+            <Press path={path} intent="undo" small look="outline">
               {ownChangeWords[language].cancel.undo}
-            </ActionButton>
+            </Press>
           )}
           {state === 'confirmed' && (
             <ButtonLink {...(may.reconfirm ? { look: 'outline' } : {})} small href={`${path}/calendar.ics`} download>
@@ -258,12 +258,16 @@ function Choice({
       {reason && <p>{reason}</p>}
       <p className="ticket-offer">{words.until(until)}</p>
       {times.map(({ giorno, ora, when }, place) => (
-        <form key={`${giorno} ${ora}`} method="post" action={path}>
-          <HiddenAnswers of={{ intent: 'move', persone: String(covers), giorno, ora }} />
-          <Button type="submit" small {...(place > 0 ? { look: 'outline' } : {})}>
-            {when}
-          </Button>
-        </form>
+        <Press
+          key={`${giorno} ${ora}`}
+          path={path}
+          intent="move"
+          answers={{ persone: String(covers), giorno, ora }}
+          small
+          look={place > 0 ? 'outline' : undefined}
+        >
+          {when}
+        </Press>
       ))}
       <a className="text-link" href={stepsAddress(path, { persone: String(covers), passo: 'giorno' })}>
         {times.length === 0 ? words.none : words.other}

@@ -16,9 +16,11 @@ import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { languageOfPath } from '#languages/page-address.ts';
+import { secretHeaders, secretMeta } from '../meta.ts';
 import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 // As an address: it is asked for after the first paint.
 import viewStyles from '../booking/booking-view.css?url';
+import { Press } from '../press.tsx';
 import { useSite } from '../site.ts';
 import { handleOwnBookingAction, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
@@ -64,17 +66,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${stepsAddress(pathname, again)}${'giorno' in again ? '&' : '?'}fatto=${outcome}`, 303);
 }
 
-/** The address is secret: no other site is told of it. Browsers would send `no-referrer` forms without their origin, and those are refused. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
-}
+export const headers = () => secretHeaders;
 
 export function meta({ matches: [root], location }: Route.MetaArgs) {
-  const words = ownBookingWords[languageOfPath(location.pathname)];
-  return [
-    { title: [words.title, root.loaderData?.settings.name].filter(Boolean).join(' · ') },
-    { name: 'robots', content: 'noindex, nofollow' },
-  ];
+  const { title } = ownBookingWords[languageOfPath(location.pathname)];
+  return [...secretMeta(title, root.loaderData), { name: 'robots', content: 'noindex, nofollow' }];
 }
 
 export default function OwnBookingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,14 +95,21 @@ function OwnPush({ push: { key, hasTable, on }, path }: { push: { key: string; h
   const words = pushWords[useSite().language];
   if (on) {
     return (
-      <form className="own-deed own-push" method="post" action={path}>
-        <h2>{words.title}</h2>
-        <p>{words.on}</p>
-        <input type="hidden" name="intent" value="pushOff" />
-        <Button type="submit" small look="outline">
-          {words.off}
-        </Button>
-      </form>
+      <Press
+        path={path}
+        intent="pushOff"
+        small
+        look="outline"
+        className="own-deed own-push"
+        before={
+          <>
+            <h2>{words.title}</h2>
+            <p>{words.on}</p>
+          </>
+        }
+      >
+        {words.off}
+      </Press>
     );
   }
   return (
