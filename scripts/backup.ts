@@ -1,6 +1,7 @@
 // npm run backup [-- --only]: makes a backup, and restores it elsewhere to see whether it is one; not with --only.
 import { parseArgs } from 'node:util';
 import { backUp } from '#server/backup/back-up.ts';
+import { sayFailed } from './command-line.ts';
 
 process.umask(0o077);
 try {
@@ -13,6 +14,5 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  sayFailed(error);
 }

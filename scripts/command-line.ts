@@ -4,8 +4,14 @@ export function readCommandLine<Asked>(usage: string, read: () => Asked | undefi
     const asked = read();
     if (asked !== undefined) return asked;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    sayFailed(error);
   }
   console.error(usage);
   return process.exit(2);
+}
+
+/** Says why a command failed, also to the program that called it. */
+export function sayFailed(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

@@ -1,11 +1,9 @@
 // npm run content:import -- FILE: takes our own export, or the specification's ({ menu: […], todos: […] }).
 import { readFile } from 'node:fs/promises';
-import { connect } from '#database/connect.server.ts';
-import { setUpDatabase } from '#database/migrate.server.ts';
 import { importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { readJson } from '#restaurant/input/text.ts';
-import { readConfig } from '#server/config.ts';
+import { onDatabase } from './on-database.ts';
 
 /** A hundred of the largest menus. */
 const maxValues = 2_000_000;
@@ -16,23 +14,15 @@ if (!file) {
   process.exit(2);
 }
 
-const { databaseUrl } = readConfig(process.env);
-const db = connect(databaseUrl);
-try {
-  await setUpDatabase(databaseUrl, async () => undefined);
+await onDatabase(async (db) => {
   const content = readJson(await readFile(file, 'utf8'), maxValues);
   const result = await importDocuments(db, content, { actor: serverCommand('importazione'), now: Temporal.Now.instant() });
   if ('refused' in result) {
     console.error(`${file} is refused, and nothing was imported:`);
     for (const { path, message } of result.faults) console.error(`  ${path || '(the file)'}: ${message}`);
     process.exitCode = 1;
-  } else {
-    for (const warning of result.warnings) console.warn(`  ${warning}`);
-    console.log(`${result.imported} documents imported. A running site shows them within a second.`);
+    return;
   }
-} catch (error) {
-  console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
-}
+  for (const warning of result.warnings) console.warn(`  ${warning}`);
+  console.log(`${result.imported} documents imported. A running site shows them within a second.`);
+});

@@ -6,7 +6,7 @@ import { copyDatabase } from '#database/contents/fill.server.ts';
 import { copyPictures } from '#restaurant/backup/picture-files.server.ts';
 import { createDiskStorage, createS3Storage } from '#restaurant/media/storage.server.ts';
 import { readConfig } from '#server/config.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine, sayFailed } from './command-line.ts';
 
 const usage = `Usage: npm run db:copy -- FROM TO
        npm run db:copy -- --pictures to-bucket|to-folder
@@ -43,6 +43,5 @@ try {
     console.log(`${rows} rows in ${Object.keys(tables).length} tables are copied, and both databases hold the same.`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  sayFailed(error);
 }

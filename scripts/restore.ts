@@ -10,7 +10,7 @@ import { type BackupSource, hasChanges, type OpenBackup, openBackup } from '#res
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';
 import { readConfig } from '#server/config.ts';
 import { restoreSite } from '#server/backup/restore-site.ts';
-import { readCommandLine } from './command-line.ts';
+import { readCommandLine, sayFailed } from './command-line.ts';
 
 const usage = `Usage: npm run restore -- --list
        npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]
@@ -80,6 +80,5 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  sayFailed(error);
 }

@@ -1,12 +1,10 @@
 // What npm run staff does, apart from its usage: what this loads takes a second.
-import { connect, type Db } from '#database/connect.server.ts';
-import { setUpDatabase } from '#database/migrate.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { forgetKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { resetPassword } from '#restaurant/staff/own-account.server.ts';
 import { generatePassword, hashPassword } from '#restaurant/staff/passwords.server.ts';
-import { readConfig } from '#server/config.ts';
 
 /** Prints everybody who can sign in. */
 export async function list(db: Db): Promise<void> {
@@ -43,19 +41,4 @@ export async function forgetSecret(db: Db): Promise<void> {
     'The site starts with any SESSION_SECRET now. Codes of apps and recovery codes are gone: whoever had them sets them up again.',
   );
   console.log('Mailboxes that complained or bounced are not recognised any more.');
-}
-
-/** Runs a command on the database of the environment. */
-export async function onDatabase(command: (db: Db) => Promise<void>): Promise<void> {
-  const { databaseUrl } = readConfig(process.env);
-  const db = connect(databaseUrl);
-  try {
-    await setUpDatabase(databaseUrl, async () => undefined);
-    await command(db);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  } finally {
-    await db.destroy();
-  }
 }

@@ -22,7 +22,8 @@ function readCommand(): Command | undefined {
 
 const command = readCommandLine(usage, readCommand);
 
-const { forgetSecret, list, onDatabase, reset } = await import('./staff-commands.ts');
+const { forgetSecret, list, reset } = await import('./staff-commands.ts');
+const { onDatabase } = await import('./on-database.ts');
 await onDatabase((db) => {
   if (command.name === 'reset') return reset(db, command.username, command.withoutTotp);
   return command.name === 'list' ? list(db) : forgetSecret(db);
