@@ -1,3 +1,4 @@
+import { ReadableStream as Stream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import type { Db } from '#database/connect.server.ts';
 import { countGuests, streamGuests } from '#restaurant/bookings/guests/guest-card.server.ts';
@@ -30,7 +31,7 @@ export function streamExport(sources: Sources, what: ExportKind | 'everything', 
   const { name: file, pieces } = exportedFile(sources, what);
   const [name = file] = file.split('.');
   const extension = what === 'content' ? 'json' : 'csv';
-  const body = bytesOf(pieces);
+  const body = Stream.from(bytesOf(pieces));
   return { name, extension, contentType: contentTypes[extension], body };
 }
 
@@ -59,22 +60,9 @@ function streamArchive(sources: Sources, what: 'everything' | 'pictures', now: T
   );
 }
 
-function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
+async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      async cancel() {
-        await iterator.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  for await (const piece of pieces) yield encoder.encode(piece);
 }
 
 /** Where exports are read from. */

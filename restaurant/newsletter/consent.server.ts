@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
-import type { SaveResult, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { type CurrentDocument, findVersionData, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
@@ -33,14 +33,8 @@ export function saveConsent(transaction: Tx, sent: SentEdit, change: Change): Pr
 export async function findConsentShown(db: Db, language: Language, version: number): Promise<Consent | undefined> {
   const present = (await findConsents(db))[language];
   if (version === present.version) return present;
-  const older = await db
-    .selectFrom('document_version')
-    .select('data')
-    .where('collection', '=', 'newsletter')
-    .where('id', '=', consentId)
-    .where('version', '=', version - 1)
-    .executeTakeFirst();
-  const read = older && consentDocument.safeParse(parseJson(older.data));
+  const older = await findVersionData(db, { collection: 'newsletter', id: consentId, version: version - 1 });
+  const read = older === undefined ? undefined : consentDocument.safeParse(parseJson(older));
   if (read?.success) return consentsOf({ data: read.data, version: version - 1 })[language];
   return version === 1 ? consentsOf({ data: firstConsent, version: 0 })[language] : undefined;
 }

@@ -196,11 +196,8 @@ async function findVersion<Data>(
 }
 
 /** The data of a version as they are stored. */
-async function findVersionData(
-  transaction: Tx,
-  { collection, id, version }: DocumentKey & { version: number },
-): Promise<string | undefined> {
-  const found = await transaction
+export async function findVersionData(db: Db, { collection, id, version }: DocumentKey & { version: number }): Promise<string | undefined> {
+  const found = await db
     .selectFrom('document_version')
     .select('data')
     .where('collection', '=', collection)
