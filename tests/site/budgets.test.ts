@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -186,6 +186,13 @@ describe('a screen of the area', () => {
     const html = await (await app.get('/dashboard')).text();
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(8 * 1024);
   });
+});
+
+test('every file that the server names for browsers was built for them', () => {
+  const server = readFileSync(join(root, 'build', 'server', 'index.js'), 'utf8');
+  const named = new Set([...server.matchAll(/\/assets\/([\w.~-]+\.\w+)/g)].map(([, file = '']) => file));
+  expect(named.size).toBeGreaterThan(100);
+  expect([...named].filter((file) => !existsSync(join(assets, file)))).toEqual([]);
 });
 
 test('the fonts are at most three files and 70 KB', () => {
