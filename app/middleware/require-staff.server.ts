@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirectDocument, type RouterContextProv
 import { listVersions } from '#database/live/versions.server.ts';
 import { tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
-import { type Action, can } from '#restaurant/staff/permissions.ts';
+import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import { authContext, dbContext, liveVersionsContext, nowContext, siteContext, staffContext } from '../context.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/return-url.ts';
@@ -22,7 +22,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
   if (!staff) throw isForEvents(request) ? noEvents() : redirectDocument(signInAddress(url));
-  requirePermission(staff, 'see the management area');
+  requireRole(staff.role, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff, context);
   if (staff.passwordToReplace) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/own-password');
   if (staff.secondFactorMissing) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/second-factor');
@@ -85,10 +85,23 @@ export async function requireAuthToken(
   throw forbidden(null);
 }
 
-/** Requires that the user's role allows an action. @returns whose role it is @throws a 403 answer otherwise */
-export function requirePermission<Member extends Pick<Staff, 'role'>>(staff: Member, action: Action): Member {
-  if (!can(staff.role, action)) throw refuseRole();
-  return staff;
+/** What nearly every loader and action of the management area works with: who asks, of which database, and when. */
+export function workOf(context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  const now = context.get(nowContext);
+  return { staff, db: context.get(dbContext), now, by: { actor: staff.username, now } };
+}
+
+/** The same, for whoever's role allows an action. @throws a 403 answer otherwise */
+export function requirePermission(context: Readonly<RouterContextProvider>, action: Action) {
+  const work = workOf(context);
+  requireRole(work.staff.role, action);
+  return work;
+}
+
+/** @throws a 403 answer to a role that does not allow an action */
+export function requireRole(role: Role, action: Action): void {
+  if (!can(role, action)) throw refuseRole();
 }
 
 /** The 403 answer to a role that may not do this. */

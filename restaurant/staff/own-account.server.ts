@@ -94,7 +94,7 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
 }
 
 /** Which sessions: one by its id, all but the one that asks, or all. */
-export type WhichSessions = { one: string } | { othersThan: string } | 'all';
+type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
 /** Ends sessions of a person at once. Answers how many. */
 export const endSessions = inTransaction(async (transaction, person: Person, which: WhichSessions, by: StaffChange) => {

@@ -38,7 +38,7 @@ export function CalendarFeedSection({ feed, mayName, now, posted }: CalendarFeed
       )}
       {feed && <p>{words.made(formatMoment(Date.parse(feed.madeAt), now), feed.names)}</p>}
       {ended && 'done' in ended && !feed && <Notice tone="done">{words.ended}</Notice>}
-      {ended && 'refused' in ended && <FailureNotice outcome={ended.refused} />}
+      <FailureNotice answer={ended} />
       {feed && (
         <PostForm by={ending} intent="calendar-end">
           <TextButton label={words.end} type="submit" danger disabled={ending.state !== 'idle'} />

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { deleteCalendarFeed, putCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { isPushEndpoint, pushSubscription, type PushSubscriptionInput } from '#restaurant/push/subscription.ts';
 import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/outbox.server.ts';
-import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { personName } from '#restaurant/staff/credentials.ts';
-import { changePassword, endSessions, renamePerson, type WhichSessions } from '#restaurant/staff/own-account.server.ts';
+import { changePassword, endSessions, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, pushContext, siteContext, staffContext } from '../../context.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { pushContext, siteContext, staffContext } from '../../context.ts';
+import { requirePermission, workOf } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { isPresent, json, rawText } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
@@ -71,28 +70,28 @@ const asked = z.discriminatedUnion('intent', [
 /** Performs a write about one's own account. @throws a 400 answer to an unknown one */
 export async function changeAccount(request: Request, context: Context) {
   const form = await requireForm(request, asked);
-  const staff = context.get(staffContext);
+  const { staff, db, by } = workOf(context);
   switch (form.intent) {
     case 'rename':
-      return rename(context, staff, form.name);
+      return rename(context, form.name);
     case 'password':
-      return choosePassword(context, staff, { given: form.present, chosen: form.chosen });
+      return choosePassword(context, { given: form.present, chosen: form.chosen });
     case 'calendar-make':
-      return makeCalendar(context, staff, form);
+      return makeCalendar(context, form);
     case 'calendar-end':
-      await deleteCalendarFeed(context.get(dbContext), staff, { actor: staff.username, now: context.get(nowContext) });
+      await deleteCalendarFeed(db, staff, by);
       return data<AccountResult>({ intent: 'calendar-end', done: true });
     case 'push-on':
-      return tellHere(context, staff, form);
+      return tellHere(context, form);
     case 'push-off':
-      await deletePushSubscriptions(context.get(dbContext), { user: staff.id });
+      await deletePushSubscriptions(db, { user: staff.id });
       return data<AccountResult>({ intent: 'push-off', done: true });
     case 'end-session':
-      return data<AccountResult>({ intent: 'end-session', ended: await end(context, staff, { one: form.id }) });
+      return data<AccountResult>({ intent: 'end-session', ended: await endSessions(db, staff, { one: form.id }, by) });
     case 'end-others':
-      return data<AccountResult>({ intent: 'end-others', ended: await end(context, staff, { othersThan: staff.sessionId }) });
+      return data<AccountResult>({ intent: 'end-others', ended: await endSessions(db, staff, { othersThan: staff.sessionId }, by) });
     case 'end-all':
-      await end(context, staff, 'all');
+      await endSessions(db, staff, 'all', by);
       throw redirectDocument('/dashboard', { headers: forgetAnswers });
     case 'totp-begin':
       return beginTotp(context, form.present);
@@ -111,42 +110,39 @@ export async function changeAccount(request: Request, context: Context) {
   }
 }
 
-async function rename(context: Context, staff: Staff, typed: string) {
+async function rename(context: Context, typed: string) {
+  const { staff, db, by } = workOf(context);
   const name = personName.safeParse(typed);
   if (!name.success) return data<AccountResult>({ intent: 'rename', refused: 'invalid', typed }, 400);
-  await renamePerson(context.get(dbContext), staff, name.data, { actor: staff.username, now: context.get(nowContext) });
+  await renamePerson(db, staff, name.data, by);
   context.set(staffContext, { ...staff, name: name.data });
   return data<AccountResult>({ intent: 'rename', done: true });
 }
 
-async function choosePassword(context: Context, staff: Staff, { given, chosen }: { given: string; chosen: string }) {
+async function choosePassword(context: Context, { given, chosen }: { given: string; chosen: string }) {
+  const { staff, db, by } = workOf(context);
   const fault = await findPasswordFault(context, chosen, staff);
   if (fault) return data<AccountResult>({ intent: 'password', refused: fault }, 400);
   const refusal = await refusePassword(context, given);
   if (refusal) return data<AccountResult>({ intent: 'password', ...refusal }, statusOf(refusal));
   const hash = await hashChosen(context, chosen);
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  return data<AccountResult>({ intent: 'password', ended: await changePassword(context.get(dbContext), staff, hash, by) });
+  return data<AccountResult>({ intent: 'password', ended: await changePassword(db, staff, hash, by) });
 }
 
 /** The address outlives the session, so that the password is asked for. */
-async function makeCalendar(context: Context, staff: Staff, { present, names }: { present: string; names: boolean }) {
+async function makeCalendar(context: Context, { present, names }: { present: string; names: boolean }) {
   const refusal = await refusePassword(context, present);
   if (refusal) return data<AccountResult>({ intent: 'calendar-make', ...refusal }, statusOf(refusal));
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  const token = await putCalendarFeed(context.get(dbContext), staff, names && can(staff.role, 'take bookings'), by);
+  const { staff, db, by } = workOf(context);
+  const token = await putCalendarFeed(db, staff, names && can(staff.role, 'take bookings'), by);
   return data<AccountResult>({ intent: 'calendar-make', address: `${context.get(siteContext).publicUrl}/turni/${token}/calendar.ics` });
 }
 
-async function tellHere(context: Context, staff: Staff, given: PushSubscriptionInput) {
-  requirePermission(staff, 'take bookings');
+async function tellHere(context: Context, given: PushSubscriptionInput) {
+  const { staff, db, now } = requirePermission(context, 'take bookings');
   if (!isPushEndpoint(given.endpoint, context.get(pushContext).services))
     return data<AccountResult>({ intent: 'push-on', refused: 'foreign' }, 400);
   const asker = { user: staff.id, session: staff.sessionId };
-  await putPushSubscription(context.get(dbContext), asker, { ...given, language: 'it' }, context.get(nowContext));
+  await putPushSubscription(db, asker, { ...given, language: 'it' }, now);
   return data<AccountResult>({ intent: 'push-on', done: true });
-}
-
-function end(context: Context, staff: Staff, which: WhichSessions): Promise<number> {
-  return endSessions(context.get(dbContext), staff, which, { actor: staff.username, now: context.get(nowContext) });
 }

@@ -7,13 +7,13 @@ import { countPushSubscriptions } from '#restaurant/push/outbox.server.ts';
 import { describeDevice, type Device } from '#restaurant/staff/device.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { listSessions } from '#restaurant/staff/own-account.server.ts';
-import { dbContext, nowContext, pushContext, staffContext } from '../../context.ts';
+import { pushContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send, type SendError, SendFailure, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { changeAccount, type PasswordResult, type PushResult, type RenameResult, type SessionsResult } from './change.server.ts';
@@ -32,13 +32,12 @@ import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'manage own account');
+  const { staff, db, now } = requirePermission(context, 'manage own account');
   const { id, name, username, role, sessionId } = staff;
-  const now = context.get(nowContext);
   const [sessions, calendar, devices, secondFactors] = await Promise.all([
-    listSessions(context.get(dbContext), id, now),
-    findCalendarFeed(context.get(dbContext), id),
-    countPushSubscriptions(context.get(dbContext), { user: id }),
+    listSessions(db, id, now),
+    findCalendarFeed(db, id),
+    countPushSubscriptions(db, { user: id }),
     loadSecondFactors(context, request, staff),
   ]);
   return {
@@ -54,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'manage own account');
+  requirePermission(context, 'manage own account');
   return changeAccount(request, context);
 }
 
@@ -113,7 +112,7 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
           error={invalid && inviteWords.nameWrong}
           required
         />
-        {answer && 'refused' in answer && answer.refused !== 'invalid' && <FailureNotice outcome={answer.refused} />}
+        <FailureNotice answer={answer} words={{ invalid: undefined }} />
         {answer && 'done' in answer && <Notice tone="done">{dashboardWords.saving.saved}</Notice>}
         <Submit label={words.nameSave} look="outline" small disabled={fetcher.state !== 'idle'} />
       </PostForm>
@@ -171,9 +170,7 @@ function PushSection({ push: { key, devices } }: { push: { key: string; devices:
       {!fault && answer && 'done' in answer && (
         <Notice tone="done">{answer.intent === 'push-on' ? pushSectionWords.done : pushSectionWords.ended}</Notice>
       )}
-      {!fault && answer && 'refused' in answer && (
-        <Notice tone="error">{answer.refused === 'foreign' ? pushSectionWords.unable : <SendFailure outcome={answer.refused} />}</Notice>
-      )}
+      {!fault && <FailureNotice answer={answer} words={{ foreign: pushSectionWords.unable }} />}
       <div className="sessions-ways">
         <ActionButton label={pushSectionWords.ask} look="outline" small disabled={busy} onClick={() => void ask()} />
         {devices > 0 && (
@@ -227,11 +224,8 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
           </li>
         ))}
       </ul>
-      {answer && (
-        <Notice tone={'refused' in answer ? 'error' : 'done'}>
-          {'refused' in answer ? <SendFailure outcome={answer.refused} /> : words.ended(answer.ended)}
-        </Notice>
-      )}
+      {answer && 'ended' in answer && <Notice tone="done">{words.ended(answer.ended)}</Notice>}
+      <FailureNotice answer={answer} />
       <div className="sessions-ways">
         {sessions.length > 1 && (
           <PostForm by={fetcher} intent="end-others">

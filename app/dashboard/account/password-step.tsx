@@ -10,14 +10,14 @@ interface PasswordStepProps {
   fetcher: FetcherWithComponents<unknown>;
   intent: string;
   /** What else the write says. */
-  fields?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
   refusal: Refusal | undefined;
   note?: string;
   submit: string;
 }
 
 /** A write that asks for the current password first. */
-export function PasswordStep({ fetcher, intent, fields = {}, refusal, note, submit }: PasswordStepProps) {
+export function PasswordStep({ fetcher, intent, fields, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
   // Also the refusal of a form that was sent before hydration.
   useEffect(() => focusRefused(form.current), []);
@@ -26,10 +26,7 @@ export function PasswordStep({ fetcher, intent, fields = {}, refusal, note, subm
     else form.current?.reset();
   });
   return (
-    <PostForm by={fetcher} intent={intent} ref={form} noValidate>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm by={fetcher} intent={intent} fields={fields} ref={form} noValidate>
       {note && <p>{note}</p>}
       <PresentPassword refusal={refusal} />
       <Submit label={submit} look="outline" small disabled={fetcher.state !== 'idle'} />
@@ -63,7 +60,7 @@ export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
         error={ofPassword ? describeRefusal(refusal) : undefined}
         required
       />
-      {refusal && !ofPassword && <FailureNotice outcome={refusal.refused} />}
+      {!isPasswordRefusal(refusal) && <FailureNotice answer={refusal} />}
     </>
   );
 }

@@ -7,9 +7,10 @@ import { passkeyNameLength, registration } from '#restaurant/staff/passkey-respo
 import { type CreationOptions, listPasskeys, removePasskey } from '#restaurant/staff/passkeys.server.ts';
 import { attemptWithLimits, type SignInRefusal } from '#restaurant/staff/password-attempts.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/second-step.server.ts';
-import { addressContext, authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { addressContext, authContext, dbContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** What the browser makes a passkey from. */
 export type PasskeyBeginResult = { intent: 'passkey-begin' } & ({ options: CreationOptions } | PasswordRefusal | { refused: 'too-many' });
@@ -26,8 +27,8 @@ export async function beginPasskey(context: Context, given: string) {
   const refusal = await refusePassword(context, given);
   if (refusal) return data<PasskeysResult>({ intent: 'passkey-begin', ...refusal }, statusOf(refusal));
   const { data: settings } = await settingsOf(context);
-  const { passkeys } = context.get(authContext);
-  const options = await passkeys.begin(context.get(staffContext), settings.name, context.get(nowContext));
+  const { staff, now } = workOf(context);
+  const options = await context.get(authContext).passkeys.begin(staff, settings.name, now);
   if (!options) return data<PasskeysResult>({ intent: 'passkey-begin', refused: 'too-many' }, 409);
   return data<PasskeysResult>({ intent: 'passkey-begin', options });
 }
@@ -39,8 +40,7 @@ export async function addPasskey(context: Context, given: { name: string; respon
   if (!name.success) return refuse('name');
   const response = registration.safeParse(given.response);
   if (!response.success) return refuse('invalid');
-  const staff = context.get(staffContext);
-  const by = { actor: staff.username, now: context.get(nowContext) };
+  const { staff, by } = workOf(context);
   const result = await context.get(authContext).passkeys.register(staff, response.data, name.data, by);
   if ('added' in result) context.set(staffContext, { ...staff, passkeys: staff.passkeys + 1 });
   return data<PasskeysResult>({ intent: 'passkey-add', ...result }, 'refused' in result ? 400 : 200);
@@ -50,9 +50,8 @@ export async function addPasskey(context: Context, given: { name: string; respon
 export async function takePasskeyAway(context: Context, { id, present }: { id: string; present: string }) {
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PasskeysResult>({ intent: 'passkey-remove', id, ...refusal }, statusOf(refusal));
-  const staff = context.get(staffContext);
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  const removed = await removePasskey(context.get(dbContext), staff, id, by);
+  const { staff, db, by } = workOf(context);
+  const removed = await removePasskey(db, staff, id, by);
   if (removed) context.set(staffContext, { ...staff, passkeys: Math.max(0, staff.passkeys - 1) });
   return data<PasskeysResult>({ intent: 'passkey-remove', id, removed });
 }
@@ -95,7 +94,7 @@ export type TotpResult = BeginResult | ConfirmResult | OffResult | RenewResult;
 
 /** Creates a new secret. It takes effect once a code of it was confirmed. */
 export async function beginTotp(context: Context, given: string) {
-  const staff = context.get(staffContext);
+  const { staff } = workOf(context);
   const refuseOn = () => data<TotpResult>({ intent: 'totp-begin', refused: 'already-on' }, 409);
   if (staff.totp) return refuseOn();
   const refusal = await refusePassword(context, given);
@@ -109,9 +108,8 @@ export async function beginTotp(context: Context, given: string) {
 
 /** Turns the second step on with a first code. */
 export async function confirmTotp(context: Context, typed: string) {
-  const staff = context.get(staffContext);
+  const { staff, by } = workOf(context);
   const { code, kind } = readCode(typed);
-  const by = { actor: staff.username, now: context.get(nowContext) };
   const recoveryCodes = kind === 'code' ? await context.get(authContext).secondStep.confirm(staff, code, by) : undefined;
   if (!recoveryCodes) return data<TotpResult>({ intent: 'totp-confirm', refused: 'code' }, 400);
   context.set(staffContext, { ...staff, totp: true });
@@ -120,21 +118,20 @@ export async function confirmTotp(context: Context, typed: string) {
 
 /** Turns the second step off. */
 export async function disableTotp(context: Context, given: string) {
-  const staff = context.get(staffContext);
+  const { staff, db, by } = workOf(context);
   const refusal = await refusePassword(context, given);
   if (refusal) return data<TotpResult>({ intent: 'totp-off', ...refusal }, statusOf(refusal));
-  await turnTotpOff(context.get(dbContext), staff, { actor: staff.username, now: context.get(nowContext) });
+  await turnTotpOff(db, staff, by);
   context.set(staffContext, { ...staff, totp: false });
   return data<TotpResult>({ intent: 'totp-off', done: true });
 }
 
 /** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(context: Context, given: string) {
-  const staff = context.get(staffContext);
+  const { staff, by } = workOf(context);
   if (!staff.totp && staff.passkeys === 0) return data<TotpResult>({ intent: 'recovery-codes', refused: 'off' }, 409);
   const refusal = await refusePassword(context, given);
   if (refusal) return data<TotpResult>({ intent: 'recovery-codes', ...refusal }, statusOf(refusal));
-  const by = { actor: staff.username, now: context.get(nowContext) };
   const recoveryCodes = await context.get(authContext).secondStep.renewRecoveryCodes(staff, by);
   return data<TotpResult>({ intent: 'recovery-codes', recoveryCodes });
 }
@@ -147,10 +144,11 @@ export type PasswordRefusal = { refused: 'empty' } | SignInRefusal;
 /** Checks the user's current password; undefined when it is right. Failures are counted like those of sign-in. */
 export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
   if (given === '') return { refused: 'empty' };
-  const { id, username, sessionId } = context.get(staffContext);
+  const { db, now, staff } = workOf(context);
+  const { id, username, sessionId } = staff;
   // A signed-in user is known: strangers' attempts at this name do not make them wait.
   const attempt = { username, what: 'password', address: context.get(addressContext), knownBrowser: `of session ${sessionId}` } as const;
-  const tried = await attemptWithLimits(context.get(dbContext), attempt, context.get(nowContext), async () =>
+  const tried = await attemptWithLimits(db, attempt, now, async () =>
     (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
   );
   if ('passed' in tried) return undefined;

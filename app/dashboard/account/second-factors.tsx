@@ -143,7 +143,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
     <>
       {added && <Notice tone="done">{words.passkeyAdded}</Notice>}
       {trouble && <Notice tone="error">{words.passkeyRefused[trouble]}</Notice>}
-      {lost && <FailureNotice outcome={lost.refused} />}
+      <FailureNotice answer={lost} />
       {!usable && <p>{words.passkeyUnusable}</p>}
       <PostForm by={begin} intent="passkey-begin" ref={form} noValidate hidden={!usable}>
         <Field

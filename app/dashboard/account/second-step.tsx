@@ -78,7 +78,7 @@ export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, poste
             <TotpConfirm
               fetcher={confirm}
               begun={begun && 'secret' in begun ? begun : undefined}
-              refused={confirmed && 'refused' in confirmed ? confirmed.refused : undefined}
+              refusal={confirmed && 'refused' in confirmed ? confirmed : undefined}
             />
           ) : (
             <PasswordStep
@@ -98,15 +98,15 @@ interface TotpConfirmProps {
   fetcher: FetcherWithComponents<unknown>;
   /** Undefined after a wrong code without JavaScript: the app already has the secret then. */
   begun: TotpSetup | undefined;
-  refused: 'code' | SendError['refused'] | undefined;
+  refusal: { refused: 'code' } | SendError | undefined;
 }
 
 /** Shows the secret for an authenticator app, and asks for a first code. */
-function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
+function TotpConfirm({ fetcher, begun, refusal }: TotpConfirmProps) {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (begun || refused) code.current?.focus();
-  }, [begun, refused]);
+    if (begun || refusal) code.current?.focus();
+  }, [begun, refusal]);
   return (
     <>
       {begun && (
@@ -130,10 +130,10 @@ function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           help={words.codeHelp}
-          error={refused === 'code' ? words.codeWrong : undefined}
+          error={refusal?.refused === 'code' ? words.codeWrong : undefined}
           required
         />
-        {refused && refused !== 'code' && <FailureNotice outcome={refused} />}
+        <FailureNotice answer={refusal} words={{ code: undefined }} />
         <Submit label={words.confirm} small disabled={fetcher.state !== 'idle'} />
       </PostForm>
     </>

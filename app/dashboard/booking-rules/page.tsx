@@ -5,7 +5,7 @@ import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { chairsOf } from '#restaurant/bookings/tables/tables.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { positiveInteger } from '../../forms/values.ts';
@@ -27,26 +27,25 @@ const query = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'edit booking rules');
-  const now = context.get(nowContext);
-  const { data, version, updatedAt, updatedBy } = await requireRules(context.get(dbContext));
+  const { db, now } = requirePermission(context, 'edit booking rules');
+  const { data, version, updatedAt, updatedBy } = await requireRules(db);
   const { quando, giorno, persone: covers } = readQuery(url, query);
   const when = giorno ?? quando;
   const paused = data.pause && data.pause.until > now.toString() ? data.pause.until : undefined;
   return {
     standing: { data, version, updatedAt, updatedBy },
     preview: await previewRules(context, { when, covers }),
-    chairs: chairsOf((await requireTables(context.get(dbContext))).data.tables),
+    chairs: chairsOf((await requireTables(db)).data.tables),
     now: now.epochMilliseconds,
     paused: paused && clockOf(Temporal.Instant.from(paused)),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit booking rules');
+  const { db } = requirePermission(context, 'edit booking rules');
   const sent = await requireForm(request, sentEdit);
   const result = await save(context, saveRules, sent, changeOf(context));
-  return formSaveResponse(result, async () => typedIn(rules, (await requireRules(context.get(dbContext))).data, sent));
+  return formSaveResponse(result, async () => typedIn(rules, (await requireRules(db)).data, sent));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
@@ -54,13 +53,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The rules of bookings, each with what it does, and what comes of them beside. */
-export default function BookingRulesPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function BookingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, preview, chairs, now, paused } = loaderData;
   return (
     <BookingScreen footed>
       <DashboardPageHeader heading={words.heading} note={words.note} site="/prenota" />
       {paused && <p className="rules-paused">{words.paused(paused)}</p>}
-      <RulesForm standing={standing} answer={actionData} preview={preview} chairs={chairs} area={area} now={now} />
+      <RulesForm standing={standing} answer={actionData} preview={preview} chairs={chairs} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="rules" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
       )}

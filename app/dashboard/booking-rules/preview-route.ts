@@ -4,7 +4,6 @@ import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { requireRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { outcomeOf } from '#restaurant/documents/model/save.ts';
-import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -16,9 +15,9 @@ const asked = z.object({ covers: positiveInteger.pipe(z.int().max(999)), when: z
 
 /** What the rules that are being typed would make of a service; null while they are not sound. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit booking rules');
+  const { db } = requirePermission(context, 'edit booking rules');
   const { covers, when, changes } = await requireForm(request, asked);
-  const { data: base } = await requireRules(context.get(dbContext));
+  const { data: base } = await requireRules(db);
   const edited = outcomeOf(rules, { base, current: base, changes });
   return data('data' in edited ? ((await previewRules(context, { when, covers }, edited.data)) ?? null) : null);
 }

@@ -7,7 +7,7 @@ import { listOccupancies } from '#restaurant/bookings/commands/day-lock.server.t
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { clockOf, dayOf, type Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
-import { dbContext, nowContext } from '../../context.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** Which service the preview shows, and to how many people. */
 interface PreviewWish {
@@ -39,8 +39,7 @@ export async function previewRules(
   { when, covers }: PreviewWish,
   edited?: BookingRules,
 ): Promise<RulesPreview | undefined> {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
   const near = Array.from({ length: daysAhead }, (_, day) => today.add({ days: day }));

@@ -14,6 +14,7 @@ import { NumberRow, PaceRows } from './pace-rows.tsx';
 import { Preview } from './preview.tsx';
 import type { RulesPreview } from './preview.server.ts';
 import { HeadedSection } from '../frame/desk.tsx';
+import { useArea } from '../frame/area.tsx';
 import './rules.css';
 
 const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName });
@@ -22,10 +23,10 @@ interface RulesFormProps extends StoredForm<BookingRules> {
   preview: RulesPreview | undefined;
   /** Of the plan; none where no table is drawn. */
   chairs: number;
-  area: string;
 }
 
-export function RulesForm({ preview, chairs, area, ...stored }: RulesFormProps) {
+export function RulesForm({ preview, chairs, ...stored }: RulesFormProps) {
+  const area = useArea();
   const beyondChairs = (count: number) => (chairs > 0 && count > chairs ? words.beyondChairs(chairs) : undefined);
   return (
     <DocumentForm
@@ -35,7 +36,7 @@ export function RulesForm({ preview, chairs, area, ...stored }: RulesFormProps) 
       {...stored}
       save={words.save}
       className="rules"
-      renderBeside={() => <Preview address={`/${area}/bookings/rules/preview`} stored={preview} />}
+      renderBeside={() => <Preview address={`${area}/bookings/rules/preview`} stored={preview} />}
     >
       <Group heading={words.groups.many}>
         <NumberRow name="seats.lunch" unit={words.units.people} also={beyondChairs} />

@@ -5,7 +5,7 @@ import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { planLists, planTexts, usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
 import { namesIn, type TablePlan, tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';
@@ -23,11 +23,10 @@ import type { Route } from './+types/page';
 import './tables.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'edit booking rules');
-  const now = context.get(nowContext);
-  const { data, version, updatedAt, updatedBy } = await requireTables(context.get(dbContext));
-  const listed = await listUpcomingBookings(context.get(dbContext), now);
-  const removed = await listRemovedTables(context.get(dbContext), data, listed);
+  const { db, now } = requirePermission(context, 'edit booking rules');
+  const { data, version, updatedAt, updatedBy } = await requireTables(db);
+  const listed = await listUpcomingBookings(db, now);
+  const removed = await listRemovedTables(db, data, listed);
   const coming = listed.map(({ start, ...booking }) => ({
     ...booking,
     tableNames: namesIn(data, booking.tables, removed),
@@ -44,11 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit booking rules');
+  const { db } = requirePermission(context, 'edit booking rules');
   const sent = await requireForm(request, sentEdit);
   const result = await save(context, saveTables, sent, changeOf(context));
   return formSaveResponse(result, async () => {
-    const { data } = await requireTables(context.get(dbContext));
+    const { data } = await requireTables(db);
     return typedIn(schema, data, { ...sent, texts: planTexts(data, sent.texts) });
   });
 }
@@ -58,7 +57,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The rooms, the tables and what is pushed together, each a row of fields. */
-export default function BookingTablesPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function BookingTablesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, coming, waiting, now } = loaderData;
   const { tables, combinations } = standing.data;
   const seats = tables.reduce((sum, one) => sum + one.to, 0);
@@ -69,8 +68,8 @@ export default function BookingTablesPage({ loaderData, actionData, params: { ar
         note={`${words.note(tables.length, seats, combinations.length)} ${words.plan.hint}`}
         site="/prenota"
       />
-      <UnseatedBookings waiting={waiting} area={area} />
-      <TablesForm standing={standing} answer={actionData} coming={coming} area={area} now={now} />
+      <UnseatedBookings waiting={waiting} />
+      <TablesForm standing={standing} answer={actionData} coming={coming} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
       )}
@@ -78,7 +77,7 @@ export default function BookingTablesPage({ loaderData, actionData, params: { ar
   );
 }
 
-function TablesForm({ coming, area, ...stored }: StoredForm<TablePlan> & { coming: readonly Coming[]; area: string }) {
+function TablesForm({ coming, ...stored }: StoredForm<TablePlan> & { coming: readonly Coming[] }) {
   const { standing, answer } = stored;
   return (
     <DocumentForm
@@ -88,7 +87,7 @@ function TablesForm({ coming, area, ...stored }: StoredForm<TablePlan> & { comin
       {...stored}
       save={words.save}
       className="tables"
-      renderBeside={({ draft, ground }) => <Touched plan={draft.data} ground={ground.data} coming={coming} area={area} />}
+      renderBeside={({ draft, ground }) => <Touched plan={draft.data} ground={ground.data} coming={coming} />}
     >
       {({ draft: { data: plan }, ground: { data: ground } }) => (
         <>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { UpcomingBooking } from '#restaurant/bookings/overview/parties.server.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import { HeadedSection } from '../frame/desk.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = bookingTablesWords.coming;
 
@@ -14,7 +14,7 @@ export type Coming = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; wh
 const maxListed = 20;
 
 /** Before it is saved: whose tables the edit takes, and what becomes of them. */
-export function Touched({ plan, ground, coming, area }: { plan: TablePlan; ground: TablePlan; coming: readonly Coming[]; area: string }) {
+export function Touched({ plan, ground, coming }: { plan: TablePlan; ground: TablePlan; coming: readonly Coming[] }) {
   const touched = affectedBookings(plan, ground, coming);
   const why = ({ why: reason, placing }: (typeof touched)[number]) =>
     `${words[reason]}, ${words[placing === 'pinned' ? 'pinned' : 'free']}`;
@@ -23,7 +23,7 @@ export function Touched({ plan, ground, coming, area }: { plan: TablePlan; groun
       {touched.length > 0 && (
         <HeadedSection id="tables-touched" heading={words.heading(touched.length)} className="tables-touched">
           <p>{words.note}</p>
-          <Bookings bookings={touched} area={area} why={why} />
+          <Bookings bookings={touched} why={why} />
         </HeadedSection>
       )}
     </div>
@@ -31,34 +31,26 @@ export function Touched({ plan, ground, coming, area }: { plan: TablePlan; groun
 }
 
 /** For whom there was no table when the plan was saved: they stay booked, and the staff find them one. */
-export function UnseatedBookings({ waiting, area }: { waiting: readonly Coming[]; area: string }) {
+export function UnseatedBookings({ waiting }: { waiting: readonly Coming[] }) {
   if (waiting.length === 0) return null;
   const why = ({ tableNames }: Coming) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
   return (
     <HeadedSection id="tables-waiting" heading={words.waiting(waiting.length)} className="tables-touched">
       <p>{words.waitingNote}</p>
-      <Bookings bookings={waiting} area={area} why={why} />
+      <Bookings bookings={waiting} why={why} />
     </HeadedSection>
   );
 }
 
-function Bookings<Booking extends Coming>({
-  bookings,
-  area,
-  why,
-}: {
-  bookings: readonly Booking[];
-  area: string;
-  why: (booking: Booking) => string;
-}) {
+function Bookings<Booking extends Coming>({ bookings, why }: { bookings: readonly Booking[]; why: (booking: Booking) => string }) {
   return (
     <>
       <ul>
         {bookings.slice(0, maxListed).map((booking) => (
           <li key={booking.id}>
-            <Link to={`/${area}/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
+            <AreaLink to={`/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
               {booking.when}
-            </Link>{' '}
+            </AreaLink>{' '}
             <b>{booking.name}</b>, {words.of(booking.covers)}: {why(booking)}
           </li>
         ))}

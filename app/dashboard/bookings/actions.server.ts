@@ -23,12 +23,12 @@ import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/book
 import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { queuePush } from '#restaurant/push/outbox.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { answerPaceForm, arrivalsForm, type PaceResult, timeForm } from './pace-action.server.ts';
 import { consentGiven, partyFields, telephoneField } from './party-fields.tsx';
 import { describeRefusal } from './refusal-words.ts';
 import type { ChangeResult } from './offline-changes/tap-queue.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** What became of a tap. */
 export type ShiftActionResult =
@@ -140,9 +140,8 @@ const asked = z.discriminatedUnion('intent', [
 /** Changes the state of a booking, or marks something about it as settled. @throws a 400 answer */
 export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
-  const { username, name } = context.get(staffContext);
+  const { staff, db, now } = workOf(context);
+  const { username, name } = staff;
   const who = { by: 'staff', actor: { username, name } } as const;
   if (form.intent === 'walkIn') return seatWalkIn(db, form, who, now);
   if (form.intent === 'correct') return correctParty(db, form, who, now);

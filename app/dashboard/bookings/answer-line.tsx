@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings-desk.ts';
 import { eveningWords, planWords, walkInWords, watchWords } from '#languages/evening.ts';
@@ -12,6 +11,7 @@ import { maxTaps } from './offline-changes/taps.ts';
 import type { ActionResult } from './action-message.ts';
 import { IconButton } from '../frame/controls.tsx';
 import { SendFailure } from '../editing/send.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 /** How long what was done is told, in milliseconds; the card of the party has the way back after. */
 const toldFor = 20_000;
@@ -42,12 +42,12 @@ export function ActionMessage({ answer, onClose }: { answer: ActionResult | unde
           </p>
           {'done' in answer && answer.canUndo && <ChangeButton booking={answer} change="undo" className="evening-do evening-do--undo" />}
           {'taken' in answer && (
-            <Link
+            <AreaLink
               className="evening-do evening-do--undo"
               to={eveningQuery({ date: answer.date, service: answer.service, chosen: answer.taken })}
             >
               {phoneWords.see}
-            </Link>
+            </AreaLink>
           )}
           {'seated' in answer && (
             <ChangeButton

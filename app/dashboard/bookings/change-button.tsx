@@ -28,7 +28,7 @@ export function ChangeButton({
   return (
     <PostForm
       intent="change"
-      fields={{ booking: id, change, sequenza: sequence }}
+      fields={{ booking: id, change, sequenza: sequence, ora: time }}
       className="evening-tap"
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,7 +36,6 @@ export function ChangeButton({
         else press({ booking: id, name, change, sequence, time });
       }}
     >
-      {time !== undefined && <input type="hidden" name="ora" value={time} />}
       <button type="submit" className={className} aria-label={words.about(shown, name)} aria-disabled={isUnderWay || undefined}>
         {shown}
       </button>
@@ -44,25 +43,23 @@ export function ChangeButton({
   );
 }
 
-interface TapFormProps {
-  fields: Readonly<Record<string, string>>;
+/** What is typed with it are its children. */
+export interface TapFormProps {
+  fields: Readonly<Record<string, string | number | undefined>>;
   label: string;
-  /** Its name for screen readers, which begins with the label. */
-  about: string;
-  className: string;
+  /** Its name for screen readers, which begins with the label: where that alone does not say whom it is about. */
+  about?: string;
+  className?: string;
   formClassName?: string;
   children?: React.ReactNode;
 }
 
-/** One button with what it sends; what is typed with it are its children. */
-export function TapForm({ fields, label, about, className, formClassName = 'evening-tap', children }: TapFormProps) {
+/** One button with what it sends. */
+export function TapForm({ fields, label, about = label, className = 'evening-do', formClassName = 'evening-tap', children }: TapFormProps) {
   const fetcher = useFetcher<ActionResult>();
   useAnswer(fetcher, useActionMessage());
   return (
-    <PostForm by={fetcher} className={formClassName}>
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+    <PostForm by={fetcher} fields={fields} className={formClassName}>
       {children}
       <button type="submit" className={className} aria-label={about} aria-disabled={fetcher.state !== 'idle' || undefined}>
         {label}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, languages, type TranslationLanguage } from '#languages/languages.ts';
 import { field as fieldMeta } from '#restaurant/documents/model/field.ts';
@@ -14,6 +14,7 @@ import type { FieldWords } from './content-model.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { ActionButton, Switch, TextButton } from '../frame/controls.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 const { fault: faultWords, translations: words } = contentWords;
 
@@ -165,7 +166,6 @@ const fillInWords = contentWords.fillIn;
 
 /** Fills in the draft of a legal page what the settings know of the company, in every language; not while those are samples. */
 function FillPlaceholders() {
-  const { area } = useParams();
   const { node, draft, company, change, say } = useContentEditor();
   if (!company) return null;
   const filled = Object.entries(textsOf(node, draft.data)).flatMap(([path, text]): [string, string][] => {
@@ -176,7 +176,7 @@ function FillPlaceholders() {
   if (company.placeholder)
     return (
       <p>
-        {fillInWords.samples} <Link to={`/${area}/settings`}>{fillInWords.settings}</Link>
+        {fillInWords.samples} <AreaLink to="/settings">{fillInWords.settings}</AreaLink>
       </p>
     );
   return (

@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, translationLanguages } from '#languages/languages.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,34 +11,33 @@ import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { sections, type SectionSummary, summaryOf } from './sections.ts';
 import type { Route } from './+types/list';
+import { AreaLink } from '../frame/area.tsx';
 import './list.css';
 
 const words = contentWords.list;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'edit content');
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'edit content');
   const [sections, { data: settings }] = await Promise.all([listSections(db), settingsOf(context)]);
   return {
     sections,
     uploaded: await findPictures(db, sections),
     languages: translationLanguages.filter((language) => settings.lang.includes(language)),
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(contentWords.title, matches);
 
 /** Everything guests read besides the menus, one card each. */
-export default function ContentListPage({ loaderData: { sections, uploaded, languages, now }, params }: Route.ComponentProps) {
-  const base = `/${params.area}`;
+export default function ContentListPage({ loaderData: { sections, uploaded, languages, now } }: Route.ComponentProps) {
   const cards = (collection: SectionSummary['collection']) => (
     <ul className="content-cards">
       {sections
         .filter((section) => section.collection === collection)
         .map((section) => (
           <li key={section.id}>
-            <Card section={section} base={base} languages={languages} now={now} />
+            <Card section={section} languages={languages} now={now} />
           </li>
         ))}
     </ul>
@@ -59,12 +56,11 @@ export default function ContentListPage({ loaderData: { sections, uploaded, lang
 
 interface CardProps {
   section: SectionSummary;
-  base: string;
   languages: readonly (typeof translationLanguages)[number][];
   now: number;
 }
 
-function Card({ section, base, languages, now }: CardProps) {
+function Card({ section, languages, now }: CardProps) {
   const { standing } = section;
   if (!standing) {
     return (
@@ -72,7 +68,7 @@ function Card({ section, base, languages, now }: CardProps) {
         <h3>{section.name}</h3>
         <p>{words.lost}</p>
         <p className="content-card-state">
-          <Link to={`${base}/history/${section.collection}/${section.id}`}>{words.restore}</Link>
+          <AreaLink to={`/history/${section.collection}/${section.id}`}>{words.restore}</AreaLink>
         </p>
       </article>
     );
@@ -89,7 +85,7 @@ function Card({ section, base, languages, now }: CardProps) {
       </span>
       <div>
         <h3>
-          <Link to={`${base}/content/${section.id}`}>{section.name}</Link>
+          <AreaLink to={`/content/${section.id}`}>{section.name}</AreaLink>
         </h3>
         <p>{section.shows}</p>
         <p className="content-card-state">

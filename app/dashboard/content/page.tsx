@@ -10,10 +10,10 @@ import { findDocument, saveChanges, type SaveResult, toCurrentDocument } from '#
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, logContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { reportFaults, settingsOf } from '../../settings.server.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { requirePermission, requireRole } from '../../middleware/require-staff.server.ts';
 import { save, saveResponse, sentEdit } from '../editing/save.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
@@ -30,13 +30,13 @@ import { ContentForm } from './form-fields.tsx';
 import { type ContentData, contentModel } from './content-model.ts';
 import { WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
+import { useArea } from '../frame/area.tsx';
 
 const words = contentWords.editor;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'edit content');
+  const { staff, db, now } = requirePermission(context, 'edit content');
   const { collection, id, schema } = requireSection(params.section);
-  const db = context.get(dbContext);
   const found = await findDocument(db, collection, id, schema);
   if (found) reportFaults(context.get(logContext), `${collection}/${id}`, found.faults);
   if (!found?.data) throw notFound();
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     standing: toCurrentDocument(found),
     damaged: found.faults.length,
     pictures: await findPictures(db, [found.data]),
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     mayPublish: can(staff.role, 'publish legal pages'),
     company: collection === 'legal' ? (await settingsOf(context)).data.legal : undefined,
   };
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => title(words.tit
 export default function ContentSectionPage({ loaderData, params }: Route.ComponentProps) {
   const section = requireSection(params.section);
   const { updatedAt, updatedBy } = loaderData.standing;
-  const base = `/${params.area}`;
+  const area = useArea();
   const anchor = section.page.slice(section.page.indexOf('#') + 1);
   const place = section.page.includes('#') ? `#${anchor}` : '';
   return (
@@ -80,15 +80,15 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
       note={words.lastSaved(formatMoment(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
     >
       <nav className="content-ways" aria-label={contentWords.heading}>
-        <WayLink icon="i-indietro" label={words.back} to={`${base}/content`} />
-        <WayLink icon="i-orologio" label={words.history} to={`${base}/history/${section.collection}/${section.id}`} />
+        <WayLink icon="i-indietro" label={words.back} to="/content" />
+        <WayLink icon="i-orologio" label={words.history} to={`/history/${section.collection}/${section.id}`} />
       </nav>
       <ContentEditor
         key={section.id}
         {...loaderData}
         section={section}
-        address={`${base}/content/${section.id}`}
-        previewAddress={`${base}/preview/${section.collection}/${section.id}${place}`}
+        address={`${area}/content/${section.id}`}
+        previewAddress={`${area}/preview/${section.collection}/${section.id}${place}`}
       />
     </DashboardPage>
   );
@@ -138,7 +138,7 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
 
 /** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
 async function saveSection(request: Request, { id }: Section, context: Readonly<RouterContextProvider>) {
-  const staff = requirePermission(context.get(staffContext), 'edit content');
+  const { staff } = requirePermission(context, 'edit content');
   const sent = await requireForm(request, sentEdit);
   return saveResponse(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
 }
@@ -154,7 +154,7 @@ async function saveSent(
   return saveChanges(transaction, { collection, id, schema, version: sent.version }, change, (base) => ({
     ...editIn(schema, base, sent),
     finish: (before, after) => {
-      if (differsInPublication(schema, before, after)) requirePermission({ role }, 'publish legal pages');
+      if (differsInPublication(schema, before, after)) requireRole(role, 'publish legal pages');
       return after;
     },
   }));

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import type { SoldOutChoice } from '#restaurant/menus/served.ts';
 import { describeSoldOutEnd } from './sold-out-field.tsx';
 import { ChangeEndWords, type DishChanging, TermSelect, useDishChange } from './use-dish-change.tsx';
+import { AreaLink } from '../frame/area.tsx';
 import { useState } from 'react';
 import { formatPrice } from '#restaurant/money.ts';
 
@@ -30,7 +30,7 @@ export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: D
   ];
   return (
     <li className="dish-result" data-chosen={chosen}>
-      <Link to={to} onClick={onLeave}>
+      <AreaLink to={to} onClick={onLeave}>
         <b>{dish.name}</b>
         <small>
           {[dish.menu.name, dish.section].filter(Boolean).join(', ')}
@@ -38,7 +38,7 @@ export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: D
             <em key={state}>, {state}</em>
           ))}
         </small>
-      </Link>
+      </AreaLink>
       <PriceForm key={dish.prices.map(({ cents }) => cents).join()} changing={changing} />
       <span className="dish-toggles">
         <button

@@ -6,7 +6,7 @@ import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts'
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/served.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -30,9 +30,8 @@ export type DishChangeResult =
   | { refused: 'invalid' | 'missing' };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<DishList> {
-  requirePermission(context.get(staffContext), 'edit menus');
-  const now = context.get(nowContext);
-  const [{ menus }, { data: settings }] = await Promise.all([listMenus(context.get(dbContext)), settingsOf(context)]);
+  const { db, now } = requirePermission(context, 'edit menus');
+  const [{ menus }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
   const inOrder = documentsInOrder(menus);
   return {
     now: now.epochMilliseconds,
@@ -55,7 +54,7 @@ const submission = z.discriminatedUnion('field', [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit menus');
+  requirePermission(context, 'edit menus');
   const asked = await requireForm(request, submission);
   const { menu, version, dish } = asked;
   const change = changeOf(context);

@@ -1,4 +1,4 @@
-import { useFetcher, useParams } from 'react-router';
+import { useFetcher } from 'react-router';
 import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { type SoldOutChoice, type SoldOutTerm, soldOutTerms } from '#restaurant/menus/served.ts';
@@ -13,6 +13,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { describeChoice, describeSoldOutEnd } from './sold-out-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Options, TextButton } from '../frame/controls.tsx';
+import { useArea } from '../frame/area.tsx';
 
 /** How the last change ended. */
 type DishChangeOutcome = DishChangeResult | SendError;
@@ -23,7 +24,7 @@ type DishChangeOutcome = DishChangeResult | SendError;
  * @param sent what another place on the screen has sent of it, which has gone
  */
 export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
-  const { area } = useParams();
+  const area = useArea();
   const fetcher = useFetcher<DishChangeOutcome>({ key: `dish ${dish.menu.id} ${dish.id}` });
   const [asked, setAsked] = useState(sent);
   /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
@@ -42,7 +43,7 @@ export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
     for (const [name, value] of Object.entries({ ...fields, ...wanted, authToken: readAuthToken() })) {
       for (const one of [value].flat()) form.append(name, one);
     }
-    void fetcher.submit(form, { method: 'post', action: `/${area}/dishes` });
+    void fetcher.submit(form, { method: 'post', action: `${area}/dishes` });
   };
 
   const change = (wanted: DishFieldChange) => {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice, type SaveOutcome } from './send.tsx';
+import { type SaveOutcome, SendFailure } from './send.tsx';
 import { ActionButton, Sign, TextButton } from '../frame/controls.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import './save-bar.css';
@@ -36,7 +36,11 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
       data-quiet={!about && !outcome && !above && !children}
     >
       {above}
-      {outcome && outcome !== 'saved' && <FailureNotice outcome={outcome} />}
+      {outcome && outcome !== 'saved' && (
+        <Notice tone="error">
+          <SendFailure outcome={outcome} />
+        </Notice>
+      )}
       {children && <Notice tone="error">{children}</Notice>}
       <p className="save-bar-state" role="status">
         {saving ? words.saving : outcome === 'saved' && !about ? <Saved /> : (about ?? words.nothing)}

@@ -2,6 +2,7 @@ import { data, type FetcherWithComponents, Form, isRouteErrorResponse, useNaviga
 import {
   type ComponentProps,
   createContext,
+  type ReactNode,
   type SubmitEvent,
   use,
   useEffect,
@@ -20,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';
 import { keepAuthToken, readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
+import { useAddress } from '../frame/area.tsx';
 
 /** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */
 export type SendError =
@@ -96,21 +98,46 @@ const words = dashboardWords.saving;
 /** How a save ended. */
 export type SaveOutcome = 'saved' | 'missing' | SendError['refused'] | { wrong: number };
 
-/** That a write failed, as a notice of its own. */
-export function FailureNotice({ outcome }: SendFailureProps) {
-  return (
-    <Notice tone="error">
-      <SendFailure outcome={outcome} />
-    </Notice>
-  );
+/** The reasons for which a write may be refused, of an answer that may be none. */
+type ReasonOf<Answer> = Answer extends { refused: infer Reason extends string } ? Reason : never;
+/** Those that only its own action has; of a thing that is gone its desk may say more. */
+type OwnWords<Answer> = Readonly<Record<Exclude<ReasonOf<Answer>, SendError['refused'] | 'missing'>, ReactNode>> & {
+  readonly missing?: ReactNode;
+};
+type FailureProps<Answer> = { answer: Answer | undefined; words?: OwnWords<Answer> } & (Exclude<
+  ReasonOf<Answer>,
+  SendError['refused'] | 'missing'
+> extends never
+  ? unknown
+  : { words: OwnWords<Answer> });
+
+function failureOf<Answer extends object>({ answer, words: own }: FailureProps<Answer>): ReactNode {
+  const refused = answer && 'refused' in answer ? answer.refused : undefined;
+  const said: Readonly<Partial<Record<string, ReactNode>>> = own ?? {};
+  if (typeof refused !== 'string') return null;
+  if (Object.hasOwn(said, refused)) return said[refused] && <p>{said[refused]}</p>;
+  return isShared(refused) && <SendFailure outcome={refused} />;
 }
 
-interface SendFailureProps {
-  outcome: Exclude<SaveOutcome, 'saved'>;
+/** Why a write failed: in the words of its desk, or in those of every write; nothing where it did not, or where a field says it. */
+export function Failure<Answer extends object>(props: FailureProps<Answer>) {
+  return failureOf(props);
+}
+
+/** The same as a notice of its own. */
+export function FailureNotice<Answer extends object>(props: FailureProps<Answer>) {
+  const failure = failureOf(props);
+  return failure && <Notice tone="error">{failure}</Notice>;
+}
+
+const shared = ['signed-out', 'role', 'too-large', 'failed', 'missing'] as const;
+
+function isShared(reason: string): reason is (typeof shared)[number] | LastingFault {
+  return isLastingFault(reason) || shared.some((one) => one === reason);
 }
 
 /** Why a write failed, and what to do about it. */
-export function SendFailure({ outcome }: SendFailureProps) {
+export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
   if (outcome === 'signed-out') return <SignedOut />;
   if (outcome === 'missing') return <p>{words.missing}</p>;
   if (outcome === 'role') {
@@ -180,7 +207,9 @@ export function AuthTokenField() {
   return <input type="hidden" name="authToken" value={token} />;
 }
 
-interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
+interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'action'> {
+  /** Where it is sent (`useAddress`); to where it stands without. */
+  action?: string | undefined;
   /** Sends it; the router's navigation without. */
   by?: Pick<FetcherWithComponents<unknown>, 'Form'>;
   /** What it asks of an action that does several things. */
@@ -190,10 +219,11 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
 }
 
 /** A form that writes, with its token. */
-export function PostForm({ by, intent, fields, children, ...props }: PostFormProps) {
+export function PostForm({ by, intent, fields, action, children, ...props }: PostFormProps) {
   const Sent = by?.Form ?? Form;
+  const address = useAddress(action);
   return (
-    <Sent method="post" {...props}>
+    <Sent method="post" {...props} action={address}>
       <AuthTokenField />
       {Object.entries({ intent, ...fields }).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

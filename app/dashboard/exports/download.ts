@@ -4,7 +4,7 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports, oneAtATime, streamExport } from '#restaurant/exports/stream.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
-import { changeOf, dbContext, mediaContext, siteContext, staffContext } from '../../context.ts';
+import { changeOf, mediaContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/download';
@@ -16,13 +16,12 @@ const takeTurn = oneAtATime(() => performance.now());
 
 /** One kind as a file, or everything as an archive; the audit log records it. While another is being read, the desk says so. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const staff = requirePermission(context.get(staffContext), 'export and import');
+  const { staff, db } = requirePermission(context, 'export and import');
   const { what } = await requireForm(request, asked);
   if (!mayExport(staff.role, what)) throw refuseRole();
   const turn = takeTurn();
   if (!turn) return redirect(`/${params.area}/exports?busy`, 303);
   try {
-    const db = context.get(dbContext);
     const { actor, now } = changeOf(context);
     const details = { what, count: totalOf(await countExports(db), what) };
     await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);

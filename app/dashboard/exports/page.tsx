@@ -1,9 +1,8 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { screenWords } from '#languages/desks.ts';
 import { exportWords as words } from '#languages/exports.ts';
 import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports } from '#restaurant/exports/stream.server.ts';
-import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,12 +11,13 @@ import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { AuthTokenField } from '../editing/send.tsx';
 import type { Route } from './+types/page';
+import { AreaLink, useArea } from '../frame/area.tsx';
 import './page.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'export and import');
+  const { db } = requirePermission(context, 'export and import');
   const busy = url.searchParams.has('busy');
-  return data({ counts: await countExports(context.get(dbContext)), busy }, { status: busy ? 503 : 200 });
+  return data({ counts: await countExports(db), busy }, { status: busy ? 503 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
@@ -30,10 +30,11 @@ const parts = [
 ];
 
 /** "Esporta": everything that the house keeps here, each kind as one file, or all of it as one archive. */
-export default function ExportsPage({ loaderData: { counts, busy }, params: { area } }: Route.ComponentProps) {
+export default function ExportsPage({ loaderData: { counts, busy } }: Route.ComponentProps) {
+  const area = useArea();
   const { role } = useStaffMember();
   // Not the router's form: the answer is a file.
-  const form = { method: 'post', action: `/${area}/exports/download` } as const;
+  const form = { method: 'post', action: `${area}/exports/download` } as const;
   return (
     <DashboardPage heading={screenWords.exports.name} note={words.note}>
       {busy && (
@@ -78,7 +79,7 @@ export default function ExportsPage({ loaderData: { counts, busy }, params: { ar
         <ul>
           {parts.map(({ path, ...part }) => (
             <li key={path}>
-              <Link to={`/${area}/${path}`}>{part.link}</Link>: {part.about}
+              <AreaLink to={`/${path}`}>{part.link}</AreaLink>: {part.about}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { copyWords as words } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { AreaLink, type AreaLinkProps } from './area.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
   label: string;
@@ -83,7 +83,7 @@ export function IconButton({ icon, label, className = '', ...props }: IconButton
   );
 }
 
-interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+interface IconLinkProps extends Omit<AreaLinkProps, 'children'> {
   icon: SymbolName;
   label: string;
 }
@@ -91,9 +91,9 @@ interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
 /** A link that is a symbol alone. */
 export function IconLink({ icon, label, ...props }: IconLinkProps) {
   return (
-    <Link {...props} className="icon-button" aria-label={label}>
+    <AreaLink {...props} className="icon-button" aria-label={label}>
       <Icon name={icon} />
-    </Link>
+    </AreaLink>
   );
 }
 
@@ -101,11 +101,11 @@ export function IconLink({ icon, label, ...props }: IconLinkProps) {
 export function WayLink({ icon, label, ...props }: IconLinkProps) {
   const isOnward = icon === 'i-freccia';
   return (
-    <Link {...props}>
+    <AreaLink {...props}>
       {!isOnward && <Icon name={icon} />}
       {label}
       {isOnward && <Icon name={icon} />}
-    </Link>
+    </AreaLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
@@ -8,6 +8,7 @@ import { DashboardPage, title } from './desk.tsx';
 import type { Route } from './+types/desk-error';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { ActionButton } from './controls.tsx';
+import { AreaLink } from './area.tsx';
 
 const words = dashboardWords.errors;
 
@@ -24,7 +25,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What went wrong, what is safe, and links to go on. */
 export function DashboardError({ error }: { error: unknown }) {
-  const { area } = useParams();
   const { revalidate, state } = useRevalidator();
   const requestId = use(RequestIdContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -41,7 +41,7 @@ export function DashboardError({ error }: { error: unknown }) {
             {status >= 500 && (
               <ActionButton label={words.again} small onClick={() => void revalidate()} aria-disabled={state === 'loading'} />
             )}
-            <Link to={`/${area}`}>{words.home}</Link>
+            <AreaLink to="/">{words.home}</AreaLink>
           </p>
           <p className="desk-error-code" data-answered={isRouteErrorResponse(error) || undefined}>
             {isRouteErrorResponse(error) && `${error.status} ${error.statusText} `}

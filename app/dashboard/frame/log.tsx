@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addDays, dateOf, formatTime } from './date-words.ts';
 import { WayLink } from './controls.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
+import { AreaLink } from './area.tsx';
 import './log.css';
 import { dateFormat } from '#languages/formats.ts';
 
@@ -87,9 +87,9 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
         <ul>
           {folded.map((one) => (
             <li key={one.key}>
-              <Link to={one.to ?? ''} preventScrollReset>
+              <AreaLink to={one.to ?? ''} preventScrollReset>
                 {one.about}
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>
@@ -97,9 +97,9 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
     );
   if (to === undefined) return <p>{told}</p>;
   return (
-    <Link to={to} aria-current={key === current ? 'true' : undefined} preventScrollReset>
+    <AreaLink to={to} aria-current={key === current ? 'true' : undefined} preventScrollReset>
       {told}
-    </Link>
+    </AreaLink>
   );
 }
 

@@ -1,23 +1,16 @@
 import { use } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
 import { StaffMemberContext } from './staff-member.ts';
-
-/** The address below the area where one is. */
-export function usePathBelow(): string {
-  const { area = '' } = useParams();
-  return useLocation().pathname.slice(`/${area}/`.length).replace(/\/$/, '');
-}
+import { AreaLink, usePathBelow } from './area.tsx';
 
 /** Leads from one screen of a desk to its others that the signed-in person sees; nothing where there is no other. */
 export function DeskTabs() {
-  const { area } = useParams();
   const below = usePathBelow();
   const member = use(StaffMemberContext);
   const desk = member && desksOf(member.role).find((one) => isDeskAt(one, below));
   if (!desk || desk.ownTabs || desk.screens.length < 2) return null;
-  const tabs = desk.screens.map((screen) => ({ to: `/${area}/${screen.path}`, name: screen.name, here: isScreenAt(screen, below) }));
+  const tabs = desk.screens.map((screen) => ({ to: `/${screen.path}`, name: screen.name, here: isScreenAt(screen, below) }));
   return <Tabs className="tabs desk-tabs" label={dashboardWords.navigation.parts(desk.name)} tabs={tabs} />;
 }
 
@@ -40,7 +33,7 @@ export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs:
       <ul>
         {tabs.map(({ to, name, here, count = 0, counted }) => (
           <li key={to}>
-            <Link ref={here ? showInLine : null} to={to} aria-current={here ? 'page' : undefined} preventScrollReset>
+            <AreaLink ref={here ? showInLine : null} to={to} aria-current={here ? 'page' : undefined} preventScrollReset>
               {name}
               {count > 0 && (
                 <small>
@@ -48,7 +41,7 @@ export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs:
                   {counted && <span className="visually-hidden"> {counted}</span>}
                 </small>
               )}
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
@@ -62,11 +55,11 @@ export function Pager({ newest, older }: { newest: string | undefined; older: st
   const words = dashboardWords.pages;
   return (
     <nav className="pager" aria-label={words.label}>
-      {newest && <Link to={newest}>{words.newest}</Link>}
+      {newest && <AreaLink to={newest}>{words.newest}</AreaLink>}
       {older && (
-        <Link to={older} rel="next">
+        <AreaLink to={older} rel="next">
           {words.older}
-        </Link>
+        </AreaLink>
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { type ChangeLine, type Side, lineSubject } from './line.ts';
+import { AreaLink } from '../frame/area.tsx';
 import './version.css';
 
 const words = historyWords.version;
@@ -57,10 +57,10 @@ export function DifferencesTable({ lines, same, before, after, restore }: Differ
                 {each && (
                   <td className="differences-restore">
                     {line.restores && (
-                      <Link to={`${restore}?part=${line.restores}`}>
+                      <AreaLink to={`${restore}?part=${line.restores}`}>
                         {words.restoreLine}
                         <span className="visually-hidden"> {line.where}</span>
-                      </Link>
+                      </AreaLink>
                     )}
                   </td>
                 )}

@@ -18,7 +18,7 @@ import { picturesUsed } from '#restaurant/media/uses.ts';
 import { dishesOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { requireRole } from '../../middleware/require-staff.server.ts';
 import { positiveInteger } from '../../forms/values.ts';
 import type { LogLine } from '../frame/log.tsx';
 import type { KeyNames, NamedEntry } from './line.ts';
@@ -36,7 +36,7 @@ export interface RouteDocument {
 export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<RouteDocument> {
   const { collection, id } = params;
   if (!isCollection(collection)) throw notFound();
-  requirePermission({ role }, editing[collection]);
+  requireRole(role, editing[collection]);
   const standing = await findCurrentVersion(db, { collection, id });
   if (!standing) throw notFound();
   return { collection, id, standing };

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,6 +12,7 @@ import { searchWith } from './filters.tsx';
 import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/document';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = historyWords.versions;
 
@@ -23,14 +22,12 @@ const documentQuery = pageQuery.extend({
 });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'see the history');
+  const { staff, db, now } = requirePermission(context, 'see the history');
   const { before, with: other, done } = readQuery(url, documentQuery);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext).epochMilliseconds;
   const document = await requireDocument(db, params, staff.role);
   const entry = await requireEntry(db, document, params.version ?? document.standing.version);
   return {
-    ...(await showVersion(db, document, entry, { role: staff.role, now, withNow: other === 'now' })),
+    ...(await showVersion(db, document, entry, { role: staff.role, now: now.epochMilliseconds, withNow: other === 'now' })),
     versions: await listVersions(db, document, entry.version.version, before),
     isOlder: before !== undefined,
     done,
@@ -41,13 +38,12 @@ export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.titl
 
 export default function DocumentHistoryPage({ loaderData, params }: Route.ComponentProps) {
   const { name, versions, version, standing, done, isOlder, now } = loaderData;
-  const area = `/${params.area}`;
-  const base = `${area}/history/${params.collection}/${params.id}`;
+  const base = `/history/${params.collection}/${params.id}`;
   return (
     <DashboardPage heading={name} note={historyWords.note}>
       <p className="history-ways">
-        <Link to={`${area}/history`}>{words.back}</Link>
-        {params.collection === 'menu' && !standing.deleted && <Link to={`${area}/menus/${params.id}`}>{words.open}</Link>}
+        <AreaLink to="/history">{words.back}</AreaLink>
+        {params.collection === 'menu' && !standing.deleted && <AreaLink to={`/menus/${params.id}`}>{words.open}</AreaLink>}
       </p>
       {done !== undefined && (
         <Notice tone="done" className="history-done">

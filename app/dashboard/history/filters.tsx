@@ -13,7 +13,6 @@ const words = historyWords.filter;
 type HistoryPart = 'all' | Kind | 'trash' | 'log';
 
 interface HistoryTabsProps {
-  base: string;
   selected: HistoryPart;
   by?: string | undefined;
   /** The kinds of document whose history is read here. */
@@ -24,9 +23,9 @@ interface HistoryTabsProps {
 }
 
 /** The parts of the history, one tab each; the log is only for those who may see it. */
-export function HistoryTabs({ base, selected, by, kinds, deleted, mayLog }: HistoryTabsProps) {
+export function HistoryTabs({ selected, by, kinds, deleted, mayLog }: HistoryTabsProps) {
   const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
-  const tab = (part: HistoryPart, to: string) => ({ to: base + to, name: names[part], here: part === selected });
+  const tab = (part: HistoryPart, to: string) => ({ to: `/history${to}`, name: names[part], here: part === selected });
   const tabs = [
     tab('all', searchWith({ by })),
     ...kinds.map((kind) => tab(kind, searchWith({ kind, by }))),

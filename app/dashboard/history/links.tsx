@@ -1,25 +1,23 @@
-import { Link, useParams } from 'react-router';
 import { historyLinkWords as words } from '#languages/dashboard.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { formatMoment } from '../frame/date-words.ts';
+import { AreaLink } from '../frame/area.tsx';
 
 /** The link from a desk to the history of what it edits. */
 export function HistoryLink({ collection, id }: { collection: Collection; id: string }) {
-  const { area } = useParams();
   return (
-    <Link className="history-link" to={`/${area}/history/${collection}/${id}`}>
+    <AreaLink className="history-link" to={`/history/${collection}/${id}`}>
       {words.link}
-    </Link>
+    </AreaLink>
   );
 }
 
 /** The link to the deleted documents. */
 export function TrashLink() {
-  const { area } = useParams();
   return (
-    <Link className="history-link" to={`/${area}/history/trash`}>
+    <AreaLink className="history-link" to="/history/trash">
       {words.trash}
-    </Link>
+    </AreaLink>
   );
 }
 

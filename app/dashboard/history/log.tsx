@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import { screenWords } from '#languages/desks.ts';
 import { flushTallies, listAudit } from '#restaurant/audit/audit.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
@@ -14,6 +12,7 @@ import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentenc
 import { pageQuery } from './document.server.ts';
 import { ChoiceFilter, HistoryTabs, kindsSeenBy, searchWith, seenBy } from './filters.tsx';
 import type { Route } from './+types/log';
+import { AreaLink } from '../frame/area.tsx';
 
 const entriesOnPage = 50;
 
@@ -21,9 +20,8 @@ const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optiona
 
 /** The audit log, read only. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'see the audit log');
-  const db = context.get(dbContext);
-  await flushTallies(db, context.get(nowContext));
+  const { staff, db, now } = requirePermission(context, 'see the audit log');
+  await flushTallies(db, now);
   const { kind, before } = readQuery(url, logQuery);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
@@ -41,23 +39,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deleted,
     kindsSeen: kindsSeenBy(staff.role),
     entries,
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     next: page.next,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function AuditLogPage({
-  loaderData: { kind, before, deleted, kindsSeen, entries, now, next },
-  params,
-}: Route.ComponentProps) {
-  const base = `/${params.area}/history`;
-  const log = `${base}/log`;
+export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, entries, now, next } }: Route.ComponentProps) {
+  const log = '/history/log';
   return (
     <DashboardPage heading={screenWords.history.name} note={words.note}>
       <div className="history-bar">
-        <HistoryTabs base={base} selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
+        <HistoryTabs selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
       {entries.length > 0 && (
@@ -68,7 +62,7 @@ export default function AuditLogPage({
       {entries.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
       {entries.length === 0 && kind !== undefined && (
         <Empty heading={words.emptyFiltered} text={words.emptyFilteredText}>
-          <Link to={log}>{words.showAll}</Link>
+          <AreaLink to={log}>{words.showAll}</AreaLink>
         </Empty>
       )}
       <Pager

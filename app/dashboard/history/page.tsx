@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { type Actor, isSameActor } from '#restaurant/documents/store/actor.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
@@ -19,6 +17,7 @@ import { changesDish, documentName } from './present.ts';
 import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/page';
+import { AreaLink, useAddress } from '../frame/area.tsx';
 
 const words = historyWords;
 
@@ -28,9 +27,7 @@ const entriesOnPage = 30;
 const savesLookedThrough = 60;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'see the history');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext).epochMilliseconds;
+  const { staff, db, now } = requirePermission(context, 'see the history');
   const filter = readQuery(url, historyQuery);
   const { kind, by, before, dish, show } = filter;
   const wanted = { by: by === undefined ? undefined : authorOf(by), before };
@@ -50,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     deleted,
     kindsSeen: kindsSeenBy(staff.role),
     groups: groupImportEntries(entries),
-    now,
+    now: now.epochMilliseconds,
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
-    shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now)) },
+    shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now.epochMilliseconds)) },
   };
 }
 
@@ -108,30 +105,28 @@ async function versionAt(db: Db, path: string, role: Role, now: number) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function HistoryPage({ loaderData, params }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { filter, people, deleted, kindsSeen, groups, now, next, mayLog, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
-  const base = `/${params.area}/history`;
-  const aim = usePendingFilter(base, filter);
-  const addressOf = (path: string) => base + searchWith({ kind, by, before, dish, show: path });
+  const aim = usePendingFilter(useAddress('/history'), filter);
+  const addressOf = (path: string) => '/history' + searchWith({ kind, by, before, dish, show: path });
   return (
     <DashboardPage heading={screenWords.history.name} note={words.note}>
       <Beside
         chosen={show}
-        back={{ to: base + searchWith({ kind, by, before, dish }), words: words.versions.back }}
+        back={{ to: '/history' + searchWith({ kind, by, before, dish }), words: words.versions.back }}
         shown={
           shown && (
             <Version
               {...shown}
-              base={`${base}/${shown.path.slice(0, shown.path.lastIndexOf('/'))}`}
-              ways={<Link to={`${base}/${shown.path}`}>{words.versions.all(shown.name)}</Link>}
+              base={`/history/${shown.path.slice(0, shown.path.lastIndexOf('/'))}`}
+              ways={<AreaLink to={`/history/${shown.path}`}>{words.versions.all(shown.name)}</AreaLink>}
             />
           )
         }
       >
         <div className="history-bar">
           <HistoryTabs
-            base={base}
             selected={dish === undefined ? (kind ?? 'all') : 'menu'}
             by={aim.by}
             kinds={kindsSeen}
@@ -154,15 +149,15 @@ export default function HistoryPage({ loaderData, params }: Route.ComponentProps
           <Log lines={groups.map((group) => lineOf(group, addressOf))} now={now} current={shown?.path} />
           {groups.length === 0 &&
             (dish === undefined ? (
-              <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />
+              <NothingYet filtered={kind !== undefined || by !== undefined || before !== undefined} />
             ) : (
               <Empty heading={words.filter.noDish(dish)} text={words.filter.noDishText(savesLookedThrough, next !== undefined)}>
-                <Link to={base}>{words.empty.showAll}</Link>
+                <AreaLink to="/history">{words.empty.showAll}</AreaLink>
               </Empty>
             ))}
           <Pager
-            newest={before === undefined ? undefined : base + searchWith({ kind, by, dish })}
-            older={next === undefined ? undefined : base + searchWith({ kind, by, dish, before: next })}
+            newest={before === undefined ? undefined : '/history' + searchWith({ kind, by, dish })}
+            older={next === undefined ? undefined : '/history' + searchWith({ kind, by, dish, before: next })}
           />
         </div>
       </Beside>
@@ -194,11 +189,11 @@ function Brief({ what, sides }: EntryView['brief']) {
   );
 }
 
-function NothingYet({ base, filtered }: { base: string; filtered: boolean }) {
+function NothingYet({ filtered }: { filtered: boolean }) {
   if (!filtered) return <Empty heading={words.empty.heading} text={words.empty.text} />;
   return (
     <Empty heading={words.empty.filtered} text={words.empty.filteredText}>
-      <Link to={base}>{words.empty.showAll}</Link>
+      <AreaLink to="/history">{words.empty.showAll}</AreaLink>
     </Empty>
   );
 }

@@ -16,8 +16,8 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, staffContext } from '../../context.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { changeOf, dbContext } from '../../context.ts';
+import { requirePermission, workOf } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -30,7 +30,7 @@ import { changesOf, compareVersions, documentName, isRestorable, isUndelete } fr
 import { describeSave } from './change-summary.ts';
 
 /** Why nothing was restored. */
-export type RestoreResult =
+type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }
   /** A part that does not fit what the rest is by now. */
   | { refused: 'unfitting' }
@@ -68,14 +68,13 @@ interface Address {
 
 /** Restores the version in the address, or a part of it, if the current version is still the one the user compared it with. */
 export async function restoreDocument(request: Request, params: Address, context: Readonly<RouterContextProvider>) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { staff, db } = workOf(context);
   const document = await requireDocument(db, params, staff.role);
   const { collection, id } = document;
   const { standing } = await requireForm(request, compared);
   const entry = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
-  for (const action of permissionsForRestore(document, entry, present)) requirePermission(staff, action);
+  for (const action of permissionsForRestore(document, entry, present)) requirePermission(context, action);
 
   const part = requirePart(new URL(request.url), document, [present, entry]);
   const earlier = dataOf(entry.version.contents);

@@ -1,40 +1,31 @@
-import { Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { requirePermission, workOf } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
+import { Failure, PostForm, send } from '../editing/send.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { mergeKeyNames } from './line.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
-import {
-  permissionsForRestore,
-  previewRestore,
-  menuWithSamePage,
-  requirePart,
-  type RestoreResult,
-  restoreDocument,
-} from './restore.server.ts';
+import { permissionsForRestore, previewRestore, menuWithSamePage, requirePart, restoreDocument } from './restore.server.ts';
 import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/restore';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = historyWords.restore;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  const db = context.get(dbContext);
+  const { staff, db, now } = workOf(context);
   const document = await requireDocument(db, params, staff.role);
   const target = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
-  for (const action of permissionsForRestore(document, target, present)) requirePermission(staff, action);
+  for (const action of permissionsForRestore(document, target, present)) requirePermission(context, action);
   const part = requirePart(url, document, [present, target]);
   const { version } = target;
-  const now = context.get(nowContext).epochMilliseconds;
   return {
-    now,
+    now: now.epochMilliseconds,
     name: documentName(document.collection, document.id, version.contents),
     standing: document.standing,
     version: { at: Date.parse(version.at), by: version.by.name },
@@ -47,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           { ...document, names: mergeKeyNames(present, target) },
           present.version.contents,
           previewRestore(document, version.contents, present.version.contents, part),
-          now,
+          now.epochMilliseconds,
         ),
   };
 }
@@ -65,32 +56,33 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 export default function RestorePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, standing, part, restorable, takenBy, comparison } = loaderData;
-  const base = `/${params.area}/history/${params.collection}/${params.id}`;
+  const base = `/history/${params.collection}/${params.id}`;
   const sending = useNavigation().formMethod === 'POST';
   const nothing = comparison?.lines.length === 0;
   return (
     <DashboardPage heading={standing.deleted ? words.undelete(name) : words.heading(name)}>
       <article className="version">
-        {actionData && (
+        {(actionData || takenBy || !restorable) && (
           <Notice tone="error" className="version-refused">
-            <Refusal answer={actionData} />
-          </Notice>
-        )}
-        {!actionData && takenBy && (
-          <Notice tone="error" className="version-refused">
-            <p>{words.pageTaken(takenBy)}</p>
-          </Notice>
-        )}
-        {!restorable && !actionData && (
-          <Notice tone="error" className="version-refused">
-            <p>{words.invalid}</p>
+            {!actionData && takenBy && <p>{words.pageTaken(takenBy)}</p>}
+            {!actionData && !restorable && <p>{words.invalid}</p>}
+            <Failure
+              answer={actionData}
+              words={{
+                stale: words.stale,
+                invalid: words.invalid,
+                unfitting: words.unfitting,
+                missing: words.missing,
+                'page-taken': actionData && 'by' in actionData && words.pageTaken(actionData.by),
+              }}
+            />
           </Notice>
         )}
         <p>{nothing ? (part ? words.nothingOfPart : words.nothing) : textOf(loaderData)}</p>
         {part?.signs && !nothing && <p>{words.signAgain}</p>}
         {comparison && <DifferencesTable {...comparison} before={words.now} after={words.after} />}
         <PostForm fields={{ standing: standing.version }} className="restore-ways">
-          <Link to={standing.deleted ? `/${params.area}/history/trash` : `${base}/${params.version}`}>{words.cancel}</Link>
+          <AreaLink to={standing.deleted ? '/history/trash' : `${base}/${params.version}`}>{words.cancel}</AreaLink>
           {restorable && !takenBy && !nothing && (
             <Submit label={part ? words.confirmPart : standing.deleted ? words.confirmUndelete : words.confirm} aria-disabled={sending} />
           )}
@@ -105,18 +97,4 @@ function textOf({ standing, part, version, now }: Route.ComponentProps['loaderDa
   const when = formatMoment(version.at, now);
   if (part) return words.partText(when, version.by);
   return standing.deleted ? words.undeleteText(when, version.by) : words.text(when, version.by);
-}
-
-function Refusal({ answer }: { answer: RestoreResult | SendError }) {
-  switch (answer.refused) {
-    case 'stale':
-    case 'invalid':
-    case 'unfitting':
-    case 'missing':
-      return <p>{words[answer.refused]}</p>;
-    case 'page-taken':
-      return <p>{words.pageTaken(answer.by)}</p>;
-    default:
-      return <SendFailure outcome={answer.refused} />;
-  }
 }

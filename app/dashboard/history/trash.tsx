@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
 import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listDeleted } from '#restaurant/documents/history/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
@@ -13,14 +11,14 @@ import { pageQuery } from './document.server.ts';
 import { HistoryTabs, kindsSeenBy, searchWith, seenBy } from './filters.tsx';
 import { documentName } from './present.ts';
 import type { Route } from './+types/trash';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = historyWords.trash;
 
 const documentsOnPage = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'see the history');
-  const db = context.get(dbContext);
+  const { staff, db, now } = requirePermission(context, 'see the history');
   const { before } = readQuery(url, pageQuery);
   const collections = seenBy(staff.role);
   const [page, deleted] = await Promise.all([
@@ -28,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countDeleted(db, collections),
   ]);
   return {
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     before,
     next: page.next,
     deleted,
@@ -46,12 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
-export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents, may }, params }: Route.ComponentProps) {
-  const base = `/${params.area}/history`;
+export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents, may } }: Route.ComponentProps) {
   return (
     <DashboardPage heading={screenWords.history.name} note={may.undelete ? words.text : words.textAsk}>
       <div className="history-bar">
-        <HistoryTabs base={base} selected="trash" kinds={kindsSeen} deleted={deleted} mayLog={may.log} />
+        <HistoryTabs selected="trash" kinds={kindsSeen} deleted={deleted} mayLog={may.log} />
       </div>
       {documents.length === 0 ? (
         <Empty heading={words.empty} text={words.emptyText} />
@@ -63,23 +60,23 @@ export default function TrashPage({ loaderData: { now, before, next, deleted, ki
             about: name,
             by,
             said: words.deleted,
-            to: `${base}/${path}`,
+            to: `/history/${path}`,
             way: may.undelete && (
-              <Link
+              <AreaLink
                 className="button button--outline button--small"
-                to={`${base}/${path}/${version}/restore`}
+                to={`/history/${path}/${version}/restore`}
                 aria-label={words.putBackName(name)}
               >
                 {words.putBack}
-              </Link>
+              </AreaLink>
             ),
           }))}
           now={now}
         />
       )}
       <Pager
-        newest={before === undefined ? undefined : `${base}/trash`}
-        older={next === undefined ? undefined : `${base}/trash${searchWith({ before: next })}`}
+        newest={before === undefined ? undefined : '/history/trash'}
+        older={next === undefined ? undefined : `/history/trash${searchWith({ before: next })}`}
       />
     </DashboardPage>
   );

@@ -1,5 +1,4 @@
 import { allergensPlace, textPlace } from '../menus/model/editor-context.ts';
-import { Link } from 'react-router';
 import { useState } from 'react';
 import { tonightWords } from '#languages/home.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
@@ -16,6 +15,7 @@ import { SearchField } from '../search/search.tsx';
 import { ChangeEndWords, TermSelect, useDishChange } from '../dishes/use-dish-change.tsx';
 import { formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/controls.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = tonightWords;
 
@@ -34,12 +34,11 @@ interface WaitingCardProps {
   messages: number;
   /** The languages that are on besides Italian. */
   languages: readonly TranslationLanguage[];
-  area: string;
 }
 
 /** What waits for somebody, each with the way to the first of it; nothing is listed that is done. */
-export function WaitingCard({ menus, watched, messages, languages, area }: WaitingCardProps) {
-  const tasks = [...bookingTasksOf(watched, area), ...messageTasksOf(messages, area), ...tasksOf(menus, languages, `/${area}/menus`)];
+export function WaitingCard({ menus, watched, messages, languages }: WaitingCardProps) {
+  const tasks = [...bookingTasksOf(watched), ...messageTasksOf(messages), ...tasksOf(menus, languages)];
   return (
     <HeadedSection id="waiting" heading={words.waiting} className="card waiting">
       {tasks.length === 0 && <p>{words.nobody}</p>}
@@ -51,10 +50,10 @@ export function WaitingCard({ menus, watched, messages, languages, area }: Waiti
               <b>{what}</b>
               <small>{note}</small>
             </p>
-            <Link to={to}>
+            <AreaLink to={to}>
               {way}
               <span className="visually-hidden">: {what}</span>
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
@@ -75,7 +74,7 @@ const bookingIcons = {
 } as const satisfies Record<AttentionView['why'], SymbolName>;
 
 /** Bookings that wait for somebody, one task for each reason, the most pressing first. */
-function bookingTasksOf(watched: readonly AttentionView[], area: string): Task[] {
+function bookingTasksOf(watched: readonly AttentionView[]): Task[] {
   return (['replaced', 'request', 'outside', 'table', 'needs', 'unreached', 'inDoubt', 'place', 'toChoose'] as const).flatMap((why) => {
     const own = watched.filter((one) => one.why === why);
     const [first] = own;
@@ -86,22 +85,22 @@ function bookingTasksOf(watched: readonly AttentionView[], area: string): Task[]
         icon: bookingIcons[why],
         what: words.bookings[why](own.length),
         note: `${names.join(', ')}${own.length > maxNames ? words.andOthers(own.length - maxNames) : ''}`,
-        to: `/${area}/bookings${eveningQuery({ date: first.date, service: first.service, chosen: first.id })}`,
+        to: `/bookings${eveningQuery({ date: first.date, service: first.service, chosen: first.id })}`,
         way: words.look,
       },
     ];
   });
 }
 
-function messageTasksOf(messages: number, area: string): Task[] {
+function messageTasksOf(messages: number): Task[] {
   if (messages === 0) return [];
-  return [{ icon: 'i-fumetto', what: words.messages(messages), note: words.messagesNote, to: `/${area}/messages`, way: words.read }];
+  return [{ icon: 'i-fumetto', what: words.messages(messages), note: words.messagesNote, to: '/messages', way: words.read }];
 }
 
 /** Guests that one line names. */
 const maxNames = 4;
 
-function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationLanguage[], base: string): Task[] {
+function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationLanguage[]): Task[] {
   const total = totalOf(menus);
   const undeclared = menus.filter(({ undeclared }) => undeclared > 0);
   const unseen = menus.filter((menu) => menu.unseen);
@@ -111,7 +110,7 @@ function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationL
       icon: declarationSymbols.undeclared,
       what: words.undeclared(total.undeclared),
       note: `${names(undeclared)}: ${words.undeclaredNote}`,
-      to: `${base}/${id}${first.undeclared ? `#${allergensPlace(first.undeclared.id)}` : ''}`,
+      to: `/menus/${id}${first.undeclared ? `#${allergensPlace(first.undeclared.id)}` : ''}`,
       way: words.declare,
     })),
     ...translationLanguages
@@ -122,7 +121,7 @@ function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationL
           icon: 'i-fumetto' as const,
           what: words.untranslated[language](total.dishes - total.translated[language]),
           note: `${names(lacking)}: ${words.untranslatedNote}`,
-          to: `${base}/${id}${dish ? `#${textPlace(dish.id, language, dish.lacks)}` : ''}`,
+          to: `/menus/${id}${dish ? `#${textPlace(dish.id, language, dish.lacks)}` : ''}`,
           way: words.translate,
         }));
       }),
@@ -130,7 +129,7 @@ function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationL
       icon: 'i-occhio' as const,
       what: words.unseen(unseen.length),
       note: unseen.map(({ name, unseen: why }) => `${name}: ${why}`).join(', '),
-      to: `${base}/${id}`,
+      to: `/menus/${id}`,
       way: words.look,
     })),
   ];

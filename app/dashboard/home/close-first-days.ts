@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { siteContext, staffContext } from '../../context.ts';
+import { siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/close-first-days';
@@ -14,7 +14,7 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area
 
 /** Closes the list of the first days in this browser. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'see the management area');
+  requirePermission(context, 'see the management area');
   await requireForm(request, asked);
   return redirect(`/${params.area}`, { headers: { 'Set-Cookie': closedFirstDays(context.get(siteContext).publicUrl) } });
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import type { PictureDescriptions } from '#restaurant/media/media.ts';
@@ -17,29 +16,30 @@ import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../setting
 import { LanguagesFields, LogoField, PhoneField, UsualTimes } from '../settings/house.tsx';
 import type { LogoChoices } from '../settings/settings.server.ts';
 import { WayLink } from '../frame/controls.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = dashboardWords.menus;
 
 /** "Menu edit.": every menu with its rows, its page and what is missing, each leading to its editor. */
-export function MenusSection({ menus, area }: { menus: MenuSummary[]; area: string }) {
+export function MenusSection({ menus }: { menus: MenuSummary[] }) {
   return (
     <CollapsibleSection heading={words.section} about={words.about(menus.length, totalOf(menus).rows)}>
       {menus.length === 0 ? (
         <p>
-          {words.none} <Link to={`/${area}/menus`}>{words.newMenu}</Link>
+          {words.none} <AreaLink to="/menus">{words.newMenu}</AreaLink>
         </p>
       ) : (
         <ul className="menu-list">
           {menus.map((menu) => (
             <li key={menu.id}>
-              <Link to={`/${area}/menus/${menu.id}`}>
+              <AreaLink to={`/menus/${menu.id}`}>
                 <b>{menu.name}</b>
                 <small>
                   {words.rows(menu.rows)} · {menu.address}
                 </small>
                 {menu.unseen && <em>{menu.unseen}</em>}
                 {menu.undeclared > 0 && <em>{words.undeclared(menu.undeclared)}</em>}
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>
@@ -56,25 +56,24 @@ interface PicturesSectionProps {
   descriptions: PictureDescriptions;
   newest: PicturesView;
   counts: { all: number; withoutText: number };
-  area: string;
   now: number;
 }
 
 /** "Pictures Upload:": the upload, the newest pictures, and those that the site uses now. */
-export function PicturesSection({ inUse, descriptions, newest, counts, area, now }: PicturesSectionProps) {
+export function PicturesSection({ inUse, descriptions, newest, counts, now }: PicturesSectionProps) {
   return (
     <CollapsibleSection heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
-      <Uploader area={area} />
+      <Uploader />
       <PicturesProvider pictures={{ ...descriptions, ...newest.descriptions }}>
         {newest.pictures.length > 0 && (
           <>
             <h3>{listWords.newest}</h3>
-            <PictureGrid pictures={newest.pictures} base={`/${area}/pictures`} now={now} bin={false} mayRestore={false} />
+            <PictureGrid pictures={newest.pictures} now={now} bin={false} mayRestore={false} />
           </>
         )}
-        <Link className="pictures-all" to={`/${area}/pictures`}>
+        <AreaLink className="pictures-all" to="/pictures">
           {listWords.toGallery(counts.all)}
-        </Link>
+        </AreaLink>
         <h3>{listWords.used}</h3>
         <ul className="pictures">
           {inUse.map(({ src, shows, places }) => (
@@ -95,12 +94,11 @@ interface SettingsSectionProps {
   answer: SettingsSaveOutcome;
   pictures: LogoChoices;
   total: ReturnType<typeof totalOf>;
-  area: string;
   now: number;
 }
 
 /** "Logo principale, Telefono, Orari, Lingue.": the four settings that change most, and a link to the others. */
-export function SettingsSection({ stored, answer, pictures, total, area, now }: SettingsSectionProps) {
+export function SettingsSection({ stored, answer, pictures, total, now }: SettingsSectionProps) {
   const { data } = stored;
   const time = (span: string) => span.replace('-', '–');
   const languages = translationLanguages.filter((language) => data.lang.includes(language));
@@ -127,7 +125,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now }: 
         </div>
         <h3>{settingsWords.languages.heading}</h3>
         <LanguagesFields total={total} />
-        <WayLink icon="i-freccia" label={settingsWords.more} className="settings-more" to={`/${area}/settings`} />
+        <WayLink icon="i-freccia" label={settingsWords.more} className="settings-more" to="/settings" />
       </SettingsForm>
       <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
     </CollapsibleSection>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { floodWords } from '#languages/floods.ts';
@@ -17,7 +17,7 @@ import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.ser
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { dbContext, healthContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { healthContext, logContext } from '../../context.ts';
 import { reportFaults, settingsOf } from '../../settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { presentWatched } from '../bookings/shift/present.ts';
@@ -47,14 +47,15 @@ import { replacementWords } from '#languages/dishes.ts';
 import { screenWords } from '#languages/desks.ts';
 import { alarmWords, statusWords } from '#languages/status.ts';
 import { ReplacedList } from '../replaced/replaced-list.tsx';
+import { AreaLink } from '../frame/area.tsx';
+import { workOf } from '../../middleware/require-staff.server.ts';
 import './home.css';
 
 const words = dashboardWords.home;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
-  const { role } = context.get(staffContext);
+  const { staff, db, now } = workOf(context);
+  const { role } = staff;
   const first = firstPathOf(role);
   if (first !== '') throw redirect(`/${params.area}/${first}`);
   const may = homeOf(role);
@@ -134,7 +135,7 @@ async function countHands(db: Db, now: Temporal.Instant) {
   };
 }
 
-export default function HomePage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
   const { note, notice, now, floods, replaced, hands, faults, stalePaper } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
@@ -144,8 +145,8 @@ export default function HomePage({ loaderData, actionData, params: { area } }: R
           service: tonight.service,
           isToday: tonight.isToday,
           booked: tables.parties,
-          close: `/${area}/bookings/close${closing}`,
-          evening: `/${area}/bookings`,
+          close: `/bookings/close${closing}`,
+          evening: '/bookings',
         }
       : undefined;
   return (
@@ -155,41 +156,41 @@ export default function HomePage({ loaderData, actionData, params: { area } }: R
       </div>
       {faults.map((fault) => (
         <Notice key={fault} tone={fault === 'low' ? 'plain' : 'error'} className="home-health">
-          {alarmWords[fault].said} {may.manageJobs && <Link to={`/${area}/status`}>{statusWords.open(screenWords.status.name)}</Link>}
+          {alarmWords[fault].said} {may.manageJobs && <AreaLink to="/status">{statusWords.open(screenWords.status.name)}</AreaLink>}
         </Notice>
       ))}
       {hands && hands.waiting > 0 && <Notice className="home-floods">{floodWords.waiting(hands.waiting)}</Notice>}
       {hands && hands.parties > 0 && (
         <Notice tone="error" className="home-floods">
           {floodWords.home(floodWords.parties(hands.parties), floodWords.covers(hands.covers))}{' '}
-          <Link to={`/${area}/bookings/floods`}>{floodWords.look}</Link>
+          <AreaLink to="/bookings/floods">{floodWords.look}</AreaLink>
         </Notice>
       )}
       {stalePaper.length > 0 && (
         <Notice className="home-floods">
-          {stalePaperWords.stale(stalePaper)} <Link to={`/${area}/paper`}>{stalePaperWords.look}</Link>
+          {stalePaperWords.stale(stalePaper)} <AreaLink to="/paper">{stalePaperWords.look}</AreaLink>
         </Notice>
       )}
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}
       <div className="home">
-        <ServiceCard tonight={tonight} tables={tables} may={may} now={now} area={area} />
+        <ServiceCard tonight={tonight} tables={tables} may={may} now={now} />
         {soldOut && <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />}
-        {replaced && <ReplacedCard replaced={replaced} area={area} now={now} />}
-        <WaitingCard menus={menus} watched={watched} messages={messages} languages={languages} area={area} />
-        <FirstDaysCard tasks={firstDays} area={area} />
+        {replaced && <ReplacedCard replaced={replaced} now={now} />}
+        <WaitingCard menus={menus} watched={watched} messages={messages} languages={languages} />
+        <FirstDaysCard tasks={firstDays} />
       </div>
-      {may.editSettings && <NoticeSection notice={notice} area={area} next={next} now={now} />}
+      {may.editSettings && <NoticeSection notice={notice} next={next} now={now} />}
       {views && <PageViewsSection summary={views} />}
-      {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} area={area} now={now} />}
-      {pictures && <PicturesSection {...pictures} area={area} now={now} />}
-      {may.editMenus && <MenusSection menus={menus} area={area} />}
-      <DesksSection role={role} area={area} />
+      {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} now={now} />}
+      {pictures && <PicturesSection {...pictures} now={now} />}
+      {may.editMenus && <MenusSection menus={menus} />}
+      <DesksSection role={role} />
     </DashboardPage>
   );
 }
 
 /** Every screen that the role sees, by its desk: one tap from Home to each. */
-function DesksSection({ role, area }: { role: Role; area: string }) {
+function DesksSection({ role }: { role: Role }) {
   return (
     <nav className="home-desks" aria-labelledby="home-desks">
       <h2 id="home-desks">{dashboardWords.navigation.every}</h2>
@@ -205,7 +206,7 @@ function DesksSection({ role, area }: { role: Role; area: string }) {
               <ul>
                 {screens.map((screen) => (
                   <li key={screen.path}>
-                    <Link to={`/${area}/${screen.path}`}>{screen.name}</Link>
+                    <AreaLink to={`/${screen.path}`}>{screen.name}</AreaLink>
                   </li>
                 ))}
               </ul>
@@ -217,13 +218,13 @@ function DesksSection({ role, area }: { role: Role; area: string }) {
 }
 
 /** What is still the sample, each with the way to it; the list goes when all is done, or when somebody closes it. */
-function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: string }) {
+function FirstDaysCard({ tasks }: { tasks: readonly FirstTask[] }) {
   if (tasks.length === 0) return null;
   return (
     <section className="card first-days" aria-labelledby="first-days">
       <header>
         <h2 id="first-days">{firstDaysWords.heading}</h2>
-        <PostForm action={`/${area}/first-days`}>
+        <PostForm action="/first-days">
           <IconButton icon="i-chiudi" type="submit" label={firstDaysWords.close} />
         </PostForm>
       </header>
@@ -235,10 +236,10 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
               <b>{firstDaysWords.tasks[task].what}</b>
               <small>{firstDaysWords.tasks[task].why}</small>
             </p>
-            <Link to={`/${area}/${addressOf(task)}`}>
+            <AreaLink to={`/${addressOf(task)}`}>
               {firstDaysWords.tasks[task].way}
               <span className="visually-hidden">: {firstDaysWords.tasks[task].what}</span>
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
@@ -247,11 +248,11 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
 }
 
 /** What the kitchen makes differently now, with whom it concerns, and the way to replace something. */
-function ReplacedCard({ replaced, area, now }: { replaced: readonly ReplacementView[]; area: string; now: number }) {
+function ReplacedCard({ replaced, now }: { replaced: readonly ReplacementView[]; now: number }) {
   return (
     <HeadedSection id="replaced-card" heading={replacementWords.card} className="card">
-      {replaced.length === 0 ? <p>{replacementWords.none}</p> : <ReplacedList replaced={replaced} area={area} now={now} />}
-      <WayLink icon="i-freccia" label={replacementWords.begin} className="replaced-begin" to={`/${area}/replaced`} />
+      {replaced.length === 0 ? <p>{replacementWords.none}</p> : <ReplacedList replaced={replaced} now={now} />}
+      <WayLink icon="i-freccia" label={replacementWords.begin} className="replaced-begin" to="/replaced" />
     </HeadedSection>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { tonightWords } from '#languages/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import { formatMoment, formatTime } from '../frame/date-words.ts';
 import { WayLink } from '../frame/controls.tsx';
 import type { ServiceTables, Tonight } from './tonight.ts';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = tonightWords;
 
@@ -27,11 +27,10 @@ interface ServiceCardProps {
   tables: ServiceTables | undefined;
   may: { takeBookings: boolean; editMenus: boolean; editSettings: boolean };
   now: number;
-  area: string;
 }
 
 /** The service on now or next, with its tables and its menus. */
-export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProps) {
+export function ServiceCard({ tonight, tables, may, now }: ServiceCardProps) {
   return (
     <section className="service-card dark" aria-labelledby="service">
       <div className="service-head">
@@ -42,7 +41,7 @@ export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProp
           </p>
         )}
       </div>
-      {tonight && tables && <ServiceTablesPart tables={tables} tonight={tonight} mayOpen={may.takeBookings} area={area} />}
+      {tonight && tables && <ServiceTablesPart tables={tables} tonight={tonight} mayOpen={may.takeBookings} />}
       {tonight && (
         <>
           <h3>{words.served}</h3>
@@ -50,7 +49,7 @@ export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProp
           <ul className="service-menus" data-beside={tables ? '' : undefined}>
             {tonight.menus.map(({ id, name, dishes, soldOut }) => (
               <li key={id}>
-                <MenuLine to={may.editMenus ? `/${area}/menus/${id}` : undefined} name={name} about={words.menu(dishes, soldOut)} />
+                <MenuLine to={may.editMenus ? `/menus/${id}` : undefined} name={name} about={words.menu(dishes, soldOut)} />
               </li>
             ))}
           </ul>
@@ -61,7 +60,7 @@ export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProp
           icon="i-freccia"
           label={tonight ? words.open : words.hours}
           className="service-open"
-          to={tonight ? `/${area}/menus` : `/${area}/settings`}
+          to={tonight ? '/menus' : '/settings'}
         />
       )}
     </section>
@@ -75,7 +74,7 @@ function MenuLine({ to, name, about }: { to: string | undefined; name: string; a
       <b>{name}</b> <small>{about}</small>
     </>
   );
-  return to === undefined ? <p>{line}</p> : <Link to={to}>{line}</Link>;
+  return to === undefined ? <p>{line}</p> : <AreaLink to={to}>{line}</AreaLink>;
 }
 
 const serviceTablesWords = tonightWords.tables;
@@ -85,14 +84,13 @@ interface ServiceTablesPartProps {
   tonight: Tonight;
   /** Whether who looks may open a booking; who may not has the sheet. */
   mayOpen: boolean;
-  area: string;
 }
 
 /** How full the service is, who comes next, and what lacks a table. */
-function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen, area }: ServiceTablesPartProps) {
+function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen }: ServiceTablesPartProps) {
   const { covers, parties, seats, seated, peak, next, withoutTable, allergies } = tables;
   const evening = { date, service };
-  const sheet = `/${area}/bookings/print${eveningQuery(evening)}`;
+  const sheet = `/bookings/print${eveningQuery(evening)}`;
   return (
     <div className="service-tables">
       <div className="service-covers">
@@ -115,7 +113,7 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen, area }
             )}
             {allergies > 0 && (
               <li>
-                <Link to={sheet}>{serviceTablesWords.allergies(allergies)}</Link>
+                <AreaLink to={sheet}>{serviceTablesWords.allergies(allergies)}</AreaLink>
               </li>
             )}
           </ul>
@@ -128,7 +126,7 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen, area }
           {next.map(({ id, name, covers: people, start }) => (
             <li key={id}>
               <time>{formatTime(start)}</time>
-              {mayOpen ? <Link to={`/${area}/bookings${eveningQuery({ ...evening, chosen: id })}`}>{name}</Link> : <b>{name}</b>}
+              {mayOpen ? <AreaLink to={`/bookings${eveningQuery({ ...evening, chosen: id })}`}>{name}</AreaLink> : <b>{name}</b>}
               <span>
                 <span aria-hidden="true">{people}</span>
                 <span className="visually-hidden">{serviceTablesWords.people(people)}</span>
@@ -140,7 +138,7 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen, area }
           icon="i-freccia"
           label={mayOpen ? serviceTablesWords.open : serviceTablesWords.sheet}
           className="service-open"
-          to={mayOpen ? `/${area}/bookings${eveningQuery(evening)}` : sheet}
+          to={mayOpen ? `/bookings${eveningQuery(evening)}` : sheet}
         />
       </div>
     </div>

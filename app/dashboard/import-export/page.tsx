@@ -18,7 +18,7 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { readJson } from '#restaurant/input/text.ts';
 import { menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { forgetSettings } from '../../settings.server.ts';
@@ -34,7 +34,7 @@ import { FieldError, WayLink } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'export and import');
+  requirePermission(context, 'export and import');
   return null;
 }
 
@@ -45,11 +45,10 @@ const asked = z.discriminatedUnion('intent', [
 
 /** Says what a file would change; or imports it, when that is still what was said. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'export and import');
+  const { db, now } = requirePermission(context, 'export and import');
   const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
   if (form.intent === 'preview') {
-    const preview = await previewImport(db, form.content, context.get(nowContext));
+    const preview = await previewImport(db, form.content, now);
     return 'refused' in preview ? data(preview, 400) : preview;
   }
   const { content, seen } = form;
@@ -68,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** The most bytes of a file: a save of the management area is at most 1 MB, with its other fields. */
 const largestFile = 1_000_000;
 
-export default function ExchangePage({ params: { area } }: Route.ComponentProps) {
+export default function ExchangePage() {
   const fetcher = useFetcher<typeof clientAction>();
   const [file, setFile] = useState<{ name: string; content: string }>();
   const [unread, setUnread] = useState<string>();
@@ -95,12 +94,12 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
   return (
     <DashboardPage
       heading={screenWords.exchange.name}
-      note={<WayLink icon="i-indietro" label={words.back} className="exchange-back" to={`/${area}/settings`} />}
+      note={<WayLink icon="i-indietro" label={words.back} className="exchange-back" to="/settings" />}
     >
       <div className="exchange">
         <HeadedSection id="exchange-export" heading={words.export.heading}>
           <p>{words.export.text}</p>
-          <WayLink icon="i-freccia" label={words.export.link} className="exchange-back" to={`/${area}/exports`} />
+          <WayLink icon="i-freccia" label={words.export.link} className="exchange-back" to="/exports" />
         </HeadedSection>
         <HeadedSection id="exchange-import" heading={words.import.heading}>
           <p>{words.import.text}</p>

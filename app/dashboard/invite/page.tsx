@@ -71,7 +71,7 @@ function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role
     <Form method="post" className="sign-in-form" ref={form} noValidate>
       <SignInTitle>{words.heading}</SignInTitle>
       <p className="sign-in-lead">{words.lead(invitedBy, role)}</p>
-      {answer && answer.refused !== 'invalid' && answer.refused !== 'gone' && <FailureNotice outcome={answer.refused} />}
+      <FailureNotice answer={answer} words={{ invalid: undefined, gone: undefined }} />
       <Field
         label={words.name}
         name="name"
@@ -115,8 +115,7 @@ const account = z.object({ name: personName, username, password: anyText });
  * a token of 192 bits cannot be guessed, and a wrong one costs one query.
  */
 async function accept(request: Request, context: Readonly<RouterContextProvider>, token: string) {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const [db, now] = [context.get(dbContext), context.get(nowContext)];
   if (!(await findInvitation(db, token, now))) return gone();
   const form = await readForm(request, account);
   const typed = { name: form.typed.name ?? '', username: form.typed.username ?? '' };

@@ -22,8 +22,9 @@ import { listOffers } from '#restaurant/bookings/follow-up/waiting-list.server.t
 import { listExpiredMedia } from '#restaurant/media/queries.server.ts';
 import { listExpiredSubscribers, listRefused } from '#restaurant/newsletter/retention.server.ts';
 import { type ExpiredBatch, listExpiredMails, listExpiredMessages } from '#restaurant/privacy/expired.server.ts';
-import { dbContext, jobsContext, nowContext, staffContext } from '../../context.ts';
+import { jobsContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** A job as the desk shows it. Moments are milliseconds since 1970. */
 export interface JobView {
@@ -152,15 +153,14 @@ const asked = z.object({ intent: z.enum(['run', 'pause', 'resume']), job: z.stri
 /** Runs a job now, pauses or resumes it. @throws a 400 answer to a job that does not exist */
 export async function changeJob(request: Request, context: Readonly<RouterContextProvider>): Promise<JobResult> {
   const { intent, job } = await requireForm(request, asked);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { staff, db, now } = workOf(context);
   switch (intent) {
     case 'run': {
       const run = context.get(jobsContext).runNow(job, now);
       return { job, ...(await Promise.race([run, sleep(patience, { ended: 'running' } as const, { ref: false })])) };
     }
     case 'pause':
-      await pauseJob(db, job, context.get(staffContext).name, now);
+      await pauseJob(db, job, staff.name, now);
       return { job, ended: 'paused' };
     case 'resume':
       await resumeJob(db, job);

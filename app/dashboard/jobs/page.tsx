@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { screenWords } from '#languages/desks.ts';
 import { jobWords as words } from '#languages/jobs.ts';
@@ -6,33 +6,31 @@ import { sayTerm } from '#languages/terms.ts';
 import { type DryRunReport, isTriedJob, type JobName, type TriedJob, triedJobs } from '#restaurant/jobs/plans.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField, FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { changeJob, type DryRunView, type JobResult, type JobView, loadDryRun, loadJobs } from './jobs.server.ts';
 import { Fact, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
+import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
 /** The job whose dry run is shown. */
 const query = z.object({ dry: z.string().refine(isTriedJob).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'manage jobs');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = requirePermission(context, 'manage jobs');
   const { dry } = readQuery(url, query);
   const [jobs, dryRun] = await Promise.all([loadJobs(db, now), dry === undefined ? undefined : loadDryRun(db, dry, now)]);
   return { now: now.epochMilliseconds, jobs, dryRun };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'manage jobs');
+  requirePermission(context, 'manage jobs');
   return changeJob(request, context);
 }
 
@@ -41,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Lavori": what the site does by itself, how it went, and what it would erase. */
-export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData, params: { area } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData }: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'job' in actionData ? actionData : undefined;
   return (
@@ -57,13 +55,13 @@ export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData
       )}
       <ul className="jobs">
         {jobs.map((job) => (
-          <JobItem key={job.name} job={job} now={now} area={area} posted={posted?.job === job.name ? posted : undefined} />
+          <JobItem key={job.name} job={job} now={now} posted={posted?.job === job.name ? posted : undefined} />
         ))}
       </ul>
       <p className="jobs-person">
-        <Link to={`/${area}/person-data`}>{words.person}</Link>
+        <AreaLink to="/person-data">{words.person}</AreaLink>
       </p>
-      {dryRun && <DryRun dryRun={dryRun} now={now} area={area} />}
+      {dryRun && <DryRun dryRun={dryRun} now={now} />}
     </DashboardPage>
   );
 }
@@ -71,7 +69,7 @@ export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData
 words.trials satisfies Record<DryRunReport, unknown>;
 
 /** What the next run of a job would do, and a button that does now what can be done by now. */
-function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dryRun: DryRunView; now: number; area: string }) {
+function DryRun({ dryRun: { name, at, total, already, rows }, now }: { dryRun: DryRunView; now: number }) {
   const fetcher = useFetcher<JobResult | SendError>();
   const trial = words.trials[triedJobs[name]];
   const erases = triedJobs[name] === 'erase' || triedJobs[name] === 'anonymise';
@@ -91,12 +89,9 @@ function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dry
           {total > rows.length && <li>{words.more(total - rows.length)}</li>}
         </ul>
       )}
-      <fetcher.Form method="post" action={`/${area}/jobs`} className="dry-run-ways">
+      <PostForm by={fetcher} intent="run" fields={{ job: name }} action="/jobs" className="dry-run-ways">
         {already > 0 ? (
           <>
-            <AuthTokenField />
-            <input type="hidden" name="job" value={name} />
-            <input type="hidden" name="intent" value="run" />
             <p>{trial.nowText(already)}</p>
             <TextButton
               label={trial.now}
@@ -109,10 +104,10 @@ function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dry
         ) : (
           total > 0 && <p>{words.noneYet}</p>
         )}
-        <Link className="text-button" to={`/${area}/jobs`} preventScrollReset>
+        <AreaLink className="text-button" to="/jobs" preventScrollReset>
           {words.close}
-        </Link>
-      </fetcher.Form>
+        </AreaLink>
+      </PostForm>
       <JobOutcome answer={fetcher.data} name={name} />
     </section>
   );
@@ -146,7 +141,7 @@ const icons = {
 const worthTelling = 100;
 
 /** One job: when it runs, how the last run went, and its buttons. */
-function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: string; posted: JobResult | undefined }) {
+function JobItem({ job, now, posted }: { job: JobView; now: number; posted: JobResult | undefined }) {
   const { name, plan, state, failing, paused, trial } = job;
   const fetcher = useFetcher<JobResult | SendError>();
   const answer = fetcher.data ?? posted;
@@ -165,7 +160,7 @@ function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: 
         <Icon name={icons[state]} />
         {words.states[state]}
       </p>
-      <PostForm by={fetcher} fields={{ job: name }} action={`/${area}/jobs`} className="job-ways">
+      <PostForm by={fetcher} fields={{ job: name }} action="/jobs" className="job-ways">
         <Way intent="run" label={words.runNow} job={heading} disabled={fetcher.state !== 'idle'} />
         {paused ? (
           <Way intent="resume" label={words.resume} job={heading} disabled={fetcher.state !== 'idle'} />
@@ -179,10 +174,10 @@ function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: 
         {paused && <p>{words.pausedBy(paused.by, formatMoment(paused.at, now))}</p>}
         {trial && (
           <p>
-            <Link to={`/${area}/jobs?dry=${name}#dry`}>
+            <AreaLink to={`/jobs?dry=${name}#dry`}>
               {words.trials[trial.kind].would(trial.total)}
               <span className="visually-hidden"> ({heading})</span>
-            </Link>
+            </AreaLink>
           </p>
         )}
         <JobOutcome answer={answer} name={name} />
@@ -197,9 +192,7 @@ function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resu
 
 /** What became of a button of a job. */
 function JobOutcome({ answer, name }: { answer: JobResult | SendError | undefined; name: JobName }) {
-  if (answer && 'refused' in answer) {
-    return <FailureNotice outcome={answer.refused} />;
-  }
+  if (answer && 'refused' in answer) return <FailureNotice answer={answer} />;
   return (
     <div role="status" data-answer>
       {answer && (

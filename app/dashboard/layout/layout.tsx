@@ -4,7 +4,6 @@ import './layout.css';
 import '../frame/frame.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useFetcher,
@@ -45,6 +44,7 @@ import type { Route } from './+types/layout';
 import { Notice } from '../../ui/notice.tsx';
 import '../frame/roles.css';
 import spriteUrl from '../../drawings/sprite.svg?url';
+import { AreaLink, useArea } from '../frame/area.tsx';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -86,14 +86,14 @@ export default function DashboardLayout({
           </a>
           <div className="area" data-hydrated={hydrated || undefined} data-going={isGoing || undefined}>
             <LiveProvider area={params.area} versions={versions}>
-              <SearchProvider area={params.area} role={role}>
-                <Navigation area={params.area} name={name} role={role} badges={badges} />
-                <UploadsProvider area={params.area}>
-                  <TapsProvider area={params.area} username={username}>
+              <SearchProvider role={role}>
+                <Navigation name={name} role={role} badges={badges} />
+                <UploadsProvider>
+                  <TapsProvider username={username}>
                     <div className="frame-notices">
                       {!onEvening && <ConnectionLostNotice />}
                       {!onEvening && <TapsBanner />}
-                      <BookingBell area={params.area} />
+                      <BookingBell />
                       <ReloadNotice />
                       <UnreachableDeskNotice />
                       <LateChangeNotices />
@@ -220,17 +220,18 @@ type NewBookings = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
  * Rings on every screen of the area that wants it when a guest books for today, and says who, with the way there; the evening itself marks
  * them in its list. What is booked for other days makes no noise: the room has guests.
  */
-function BookingBell({ area }: { area: string }) {
+function BookingBell() {
   const [{ sound }] = useScreenLook();
   const isOn = useMay('take bookings') && sound;
-  return isOn && <Bell area={area} />;
+  return isOn && <Bell />;
 }
 
-function Bell({ area }: { area: string }) {
+function Bell() {
+  const area = useArea();
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof clientLoader>();
   const { load } = fetcher;
-  const address = `/${area}/live/new-bookings`;
+  const address = `${area}/live/new-bookings`;
   const known = useRef<ReadonlySet<string>>(undefined);
   const [told, setTold] = useState<NewBookings>([]);
   useEffect(() => void load(address), [load, address]);
@@ -256,9 +257,8 @@ function Bell({ area }: { area: string }) {
     };
   }, []);
   const [newest] = told;
-  const evening = `/${area}/bookings`;
   // Whoever looks at the evening sees them there.
-  const isThere = newest !== undefined && pathname === evening && showsEvening(new URLSearchParams(search), newest);
+  const isThere = newest !== undefined && pathname === `${area}/bookings` && showsEvening(new URLSearchParams(search), newest);
   if (isThere) setTold([]);
   if (!newest || isThere) return null;
   const { id, name, covers, date, service, start, isWaiting } = newest;
@@ -269,9 +269,9 @@ function Bell({ area }: { area: string }) {
         <strong>{isWaiting ? bookingBellWords.waits : bookingBellWords.came}</strong>{' '}
         {bookingBellWords.who(name, covers, formatTime(start))} {told.length > 1 && bookingBellWords.others(told.length - 1)}
       </p>
-      <Link className="text-button" to={evening + eveningQuery({ date, service, chosen: id })}>
+      <AreaLink className="text-button" to={`/bookings${eveningQuery({ date, service, chosen: id })}`}>
         {bookingBellWords.see}
-      </Link>
+      </AreaLink>
       <IconButton icon="i-chiudi" label={bookingDeskWords.dismiss} onClick={() => setTold([])} />
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { screenWords } from '#languages/desks.ts';
 import { roleWords } from '#languages/roles.ts';
@@ -9,7 +9,6 @@ import { SearchButton } from '../search/search.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from '../frame/badges.server.ts';
-import { usePathBelow } from '../frame/tabs.tsx';
 import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/dashboard-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { listKept, localDraftKey } from '../editing/local-drafts.ts';
@@ -18,6 +17,7 @@ import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { PostForm } from '../editing/send.tsx';
 import { noteLeaving, workKey } from '../sign-in/left-work.ts';
+import { AreaLink, useArea, usePathBelow } from '../frame/area.tsx';
 
 const words = dashboardWords.navigation;
 
@@ -30,8 +30,9 @@ interface Person {
  * The navigation of the area. Wide screens have the desks at the side. A phone has a bar at the bottom with what the role needs most
  * and, behind "Altro", a sheet with all desks and sign-out: an HTML popover, which opens, closes and takes the keyboard without JavaScript.
  */
-export function Navigation({ area, name, role, badges: rendered }: Person & { area: string; badges: Badges }) {
-  const badges = useBadges(area, rendered);
+export function Navigation({ name, role, badges: rendered }: Person & { badges: Badges }) {
+  const area = useArea();
+  const badges = useBadges(rendered);
   const below = usePathBelow();
   const sheet = useRef<HTMLElement>(null);
   const hide = () => sheet.current?.hidePopover();
@@ -42,12 +43,12 @@ export function Navigation({ area, name, role, badges: rendered }: Person & { ar
     .map((desk) => {
       const [{ path }] = desk.screens;
       const waiting = desk.screens.reduce((sum, screen) => sum + (badges[screen.path] ?? 0), 0);
-      return <Entry key={path} area={area} to={path} {...desk} current={isDeskAt(desk, below)} waiting={waiting} onGo={hide} />;
+      return <Entry key={path} to={path} {...desk} current={isDeskAt(desk, below)} waiting={waiting} onGo={hide} />;
     });
   return (
     <>
       <aside className="sidebar dark">
-        <Brand to={`/${area}`} />
+        <Brand to={area} />
         <SearchButton />
         <nav aria-label={words.label}>
           <ul className="desks desks--side">{entries}</ul>
@@ -55,7 +56,6 @@ export function Navigation({ area, name, role, badges: rendered }: Person & { ar
             {bar.map((screen) => (
               <Entry
                 key={screen.path}
-                area={area}
                 to={screen.path}
                 name={screen.name}
                 icon={screen.icon}
@@ -72,12 +72,12 @@ export function Navigation({ area, name, role, badges: rendered }: Person & { ar
             </li>
           </ul>
         </nav>
-        <SignedIn area={area} name={name} role={role} />
+        <SignedIn name={name} role={role} />
         <div className="sidebar-wave" />
       </aside>
       <aside className="more dark" id="more" popover="auto" aria-label={words.more} ref={sheet}>
         <div className="more-head">
-          <Brand to={`/${area}`} />
+          <Brand to={area} />
           <button type="button" className="more-close" popoverTarget="more" popoverTargetAction="hide" aria-label={words.close}>
             <Icon name="i-chiudi" />
           </button>
@@ -90,14 +90,13 @@ export function Navigation({ area, name, role, badges: rendered }: Person & { ar
           {words.site}
           <span className="visually-hidden">{words.newTab}</span>
         </a>
-        <SignedIn area={area} name={name} role={role} onGo={hide} />
+        <SignedIn name={name} role={role} onGo={hide} />
       </aside>
     </>
   );
 }
 
 interface EntryProps {
-  area: string;
   /** Below the area. */
   to: string;
   name: string;
@@ -109,10 +108,10 @@ interface EntryProps {
   onGo: () => void;
 }
 
-function Entry({ area, to, name, icon, begins, current, waiting, onGo }: EntryProps) {
+function Entry({ to, name, icon, begins, current, waiting, onGo }: EntryProps) {
   return (
     <li className={begins && 'desks-begin'}>
-      <Link to={`/${area}${to && `/${to}`}`} aria-current={current ? 'page' : undefined} onClick={onGo} title={name}>
+      <AreaLink to={`/${to}`} aria-current={current ? 'page' : undefined} onClick={onGo} title={name}>
         <Icon name={icon} />
         <span>{name}</span>
         {waiting > 0 && (
@@ -121,24 +120,25 @@ function Entry({ area, to, name, icon, begins, current, waiting, onGo }: EntryPr
             <span className="visually-hidden"> {words.waiting}</span>
           </b>
         )}
-      </Link>
+      </AreaLink>
     </li>
   );
 }
 
 /** Who is signed in, and sign-out. */
-function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: () => void }) {
+function SignedIn({ name, role, onGo }: Person & { onGo?: () => void }) {
+  const area = useArea();
   return (
     <div className="signed-in">
       <p>
-        <NavLink to={`/${area}/account`} onClick={onGo} title={screenWords.account.name}>
+        <NavLink to={`${area}/account`} onClick={onGo} title={screenWords.account.name}>
           <Icon name="i-chiave" />
           <strong>{name}</strong>
           <span className="visually-hidden"> ({screenWords.account.name})</span>
         </NavLink>
         <span>{roleWords.names[role]}</span>
       </p>
-      <SignOutForm area={area} />
+      <SignOutForm />
     </div>
   );
 }
@@ -149,7 +149,7 @@ const signOutWords = dashboardWords.signOut;
  * Sign-out: it loads a new document, so that nothing of the area stays in memory. What is not saved goes with who leaves, because
  * others come to this screen; they are asked first.
  */
-function SignOutForm({ area }: { area: string }) {
+function SignOutForm() {
   const { username } = useStaffMember();
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReturnType<typeof leftOf>>();
@@ -161,7 +161,7 @@ function SignOutForm({ area }: { area: string }) {
     <>
       <PostForm
         ref={form}
-        action={`/${area}/sign-out`}
+        action="/sign-out"
         reloadDocument
         onSubmit={(event) => {
           const work = leftOf(username);

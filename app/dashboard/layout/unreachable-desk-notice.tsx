@@ -1,9 +1,10 @@
 import { use, useEffect, useState } from 'react';
-import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext, useParams } from 'react-router';
+import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useConnectionLost } from '../live/live.tsx';
 import { TextButton } from '../frame/controls.tsx';
+import { useArea } from '../frame/area.tsx';
 
 const words = dashboardWords.errors.unreachable;
 
@@ -12,7 +13,7 @@ const words = dashboardWords.errors.unreachable;
  * reload the page, and the browser's own error would take the place of what is read and typed.
  */
 export function UnreachableDeskNotice() {
-  const { area = '' } = useParams();
+  const area = useArea();
   const router = use(DataRouterContext)?.router;
   const isCutOff = useConnectionLost() !== undefined;
   const [asked, setAsked] = useState(false);
@@ -20,7 +21,7 @@ export function UnreachableDeskNotice() {
     const forget = () => setAsked(false);
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!router || !link || !opensHere(event, link) || !`${link.pathname}/`.startsWith(`/${area}/`)) return;
+      if (!router || !link || !opensHere(event, link) || !`${link.pathname}/`.startsWith(`${area}/`)) return;
       const isMissing = (isCutOff || !navigator.onLine) && matchRoutes(router.routes, link.pathname)?.some(({ route }) => route.lazy);
       // What else the click does, such as to close a list, is done.
       if (isMissing) event.preventDefault();

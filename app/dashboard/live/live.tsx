@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Badges } from '../frame/badges.server.ts';
 import { formatSince } from '../frame/date-words.ts';
 import { SharedStream } from './shared-stream.ts';
+import { useArea } from '../frame/area.tsx';
 
 /** Since when nothing is heard of the server, and when that was last tried; both in milliseconds since 1970. */
 interface CutOff {
@@ -91,9 +92,9 @@ export function useLiveReload(topics: readonly LiveTopic[]): void {
 }
 
 /** The badges of the navigation: those that the page came with, then the live ones. */
-export function useBadges(area: string, rendered: Badges): Badges {
+export function useBadges(rendered: Badges): Badges {
   const { load, data } = useFetcher<Badges | null>();
-  const address = `/${area}/live/badges`;
+  const address = `${useArea()}/live/badges`;
   useLive(['messages', 'bookings', 'mail'], () => void load(address));
   const [last, setLast] = useState<Badges>();
   if (data && data !== last) setLast(data);

@@ -1,7 +1,6 @@
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listNewestFromSite } from '#restaurant/bookings/find-booking.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/new-bookings';
@@ -11,8 +10,7 @@ const most = 20;
 
 /** The newest bookings of today that guests made on the site, for the bell of a screen that shows something else. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  const [db, now] = [context.get(dbContext), context.get(nowContext)];
+  const { db, now } = requirePermission(context, 'take bookings');
   const { hours } = await requireBookingDocuments(db);
   const bookings = await listNewestFromSite(db, dayByClock(hours, now), most);
   return bookings.map(({ id, name, covers, date, service, start, state }) => ({

@@ -12,7 +12,7 @@ import {
 } from '#mail/domain/findings.ts';
 import { domainOf } from '#mail/mail.ts';
 import type { Checked } from '#mail/domain/domain-check.server.ts';
-import { mailContext, nowContext, staffContext } from '../../context.ts';
+import { mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
@@ -28,10 +28,10 @@ import './page.css';
 const asked = z.object({});
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'check the mail domain');
+  const { now } = requirePermission(context, 'check the mail domain');
   const mail = context.get(mailContext);
   return {
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     domain: mail && domainOf(mail.from),
     // What this process found last: a page never waits for the DNS, only its button does.
     checked: shown(mail?.domain.last),
@@ -39,9 +39,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'check the mail domain');
+  const { now } = requirePermission(context, 'check the mail domain');
   await requireForm(request, asked);
-  return { checked: shown(await context.get(mailContext)?.domain.check(context.get(nowContext))) };
+  return { checked: shown(await context.get(mailContext)?.domain.check(now)) };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
@@ -54,7 +54,7 @@ function shown(checked: Checked | undefined) {
 type CheckView = NonNullable<ReturnType<typeof shown>>;
 
 /** What the DNS says about the domain of the mails, and what to put there. */
-export default function MailDomainPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function MailDomainPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, domain } = loaderData;
   const fetcher = useFetcher<{ checked: CheckView | undefined } | SendError>();
   const answer = fetcher.data ?? actionData;
@@ -64,7 +64,7 @@ export default function MailDomainPage({ loaderData, actionData, params: { area 
   return (
     <DashboardPage heading={words.desk} note={words.note}>
       <p className="mail-domain-back">
-        <WayLink icon="i-sinistra" label={words.back} to={`/${area}/mail`} />
+        <WayLink icon="i-sinistra" label={words.back} to="/mail" />
       </p>
       {domain === undefined ? (
         <Notice role="none">
@@ -74,11 +74,11 @@ export default function MailDomainPage({ loaderData, actionData, params: { area 
         <section className="mail-domain" aria-labelledby="mail-domain-heading">
           <header>
             <h2 id="mail-domain-heading">{words.heading(domain)}</h2>
-            <PostForm by={fetcher} action={`/${area}/mail/domain`}>
+            <PostForm by={fetcher} action="/mail/domain">
               <Submit label={waits ? words.checking : checked ? words.again : words.check} look="outline" small disabled={waits} />
             </PostForm>
           </header>
-          {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
+          <FailureNotice answer={answer} />
           {checked && <Report report={checked.report} />}
           <p role="status" className="mail-domain-read" data-answer>
             {checked ? describeReading(checked, now) : words.notYet}

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailLook, mailPreviewModes, type MailStatus } from '#mail/mail.ts';
 import { decisionsOn, type MailDecision, type MailReason } from '#mail/outcome.ts';
@@ -9,19 +9,20 @@ import { Log, type LogLine } from '../frame/log.tsx';
 import type { HeapView, Letter, MailResult, MailView } from './outbox.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Submit, TextButton } from '../frame/controls.tsx';
+import { AreaLink, useArea } from '../frame/area.tsx';
 
 interface LetterProps {
   letter: Letter;
   look: MailLook;
   now: number;
-  area: string;
   /** The address of the list that it was opened from. */
   list: string;
   posted: MailResult | undefined;
 }
 
 /** One mail: what may be decided about it, how it looks, and what happened to it. */
-export function LetterPage({ letter, look, now, area, list, posted }: LetterProps) {
+export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
+  const area = useArea();
   return (
     <article className="letter" id="mail" aria-labelledby="mail-subject">
       <header>
@@ -31,25 +32,25 @@ export function LetterPage({ letter, look, now, area, list, posted }: LetterProp
         </h2>
         <p>{words.to(letter.recipient_name, letter.recipient, words.kinds[letter.kind])}</p>
       </header>
-      <Decisions key={letter.id} letter={letter} now={now} area={area} posted={posted} />
+      <Decisions key={letter.id} letter={letter} now={now} posted={posted} />
       <section className="letter-looks">
         <h3 id="mail-looks">{words.looks.label}</h3>
         <nav aria-labelledby="mail-looks">
           {mailPreviewModes.map((one) => (
-            <Link
+            <AreaLink
               key={one}
               to={`${list}&mail=${letter.id}&look=${one}#mail`}
               aria-current={one === look ? 'true' : undefined}
               preventScrollReset
             >
               {words.looks[one]}
-            </Link>
+            </AreaLink>
           ))}
         </nav>
         <iframe
           key={`${letter.id} ${look}`}
           title={words.frame}
-          src={`/${area}/mail/${letter.id}/shown?look=${look}`}
+          src={`${area}/mail/${letter.id}/shown?look=${look}`}
           sandbox="allow-same-origin"
           data-look={look}
         />
@@ -60,7 +61,7 @@ export function LetterPage({ letter, look, now, area, list, posted }: LetterProp
 }
 
 /** What happened last, and the buttons that this allows. */
-function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | 'now' | 'area' | 'posted'>) {
+function Decisions({ letter, now, posted }: Pick<LetterProps, 'letter' | 'now' | 'posted'>) {
   const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? posted;
   const decisions = decisionsOn(letter);
@@ -81,7 +82,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
       )}
       <p>{inDoubt ? words.doubt.text(formatMoment(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>
       {decisions.length > 0 && (
-        <PostForm by={fetcher} intent="decide" fields={{ mail: letter.id }} action={`/${area}/mail?mail=${letter.id}`}>
+        <PostForm by={fetcher} intent="decide" fields={{ mail: letter.id }} action={`/mail?mail=${letter.id}`}>
           {decisions.map((decision, index) => (
             <Decision
               key={decision}
@@ -204,7 +205,7 @@ function Told({ answer, told }: { answer: MailResult | SendError | undefined; to
           </Notice>
         )}
       </div>
-      {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
+      <FailureNotice answer={answer} />
     </>
   );
 }
@@ -215,7 +216,7 @@ const heapsWords = words.heaps;
 const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[];
 
 /** Mails in doubt that are alike, with one press for all of them. */
-export function Heaps({ heaps, area, posted }: { heaps: readonly HeapView[]; area: string; posted: MailResult | undefined }) {
+export function Heaps({ heaps, posted }: { heaps: readonly HeapView[]; posted: MailResult | undefined }) {
   const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);
   const told = answer && 'did' in answer && answer.did === 'heap' ? answer : undefined;
@@ -232,7 +233,7 @@ export function Heaps({ heaps, area, posted }: { heaps: readonly HeapView[]; are
               <p>
                 <b>{what}</b> <small>{describeReason(heap.reason, null)}</small>
               </p>
-              <PostForm by={fetcher} action={`/${area}/mail?tab=unknown`}>
+              <PostForm by={fetcher} action="/mail?tab=unknown">
                 {(['kind', 'sending', 'reason', 'until'] as const).map((name) => (
                   <input key={name} type="hidden" name={name} value={heap[name]} />
                 ))}

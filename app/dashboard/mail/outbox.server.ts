@@ -19,8 +19,9 @@ import { markReportedBounces } from '#restaurant/bookings/follow-up/bounces.serv
 import { decideAnyMails, decideHeap } from '#restaurant/newsletter/mails.server.ts';
 import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/issues.server.ts';
 import { causeOf } from '#restaurant/newsletter/sending.server.ts';
-import { changeOf, dbContext, mailContext, nowContext } from '../../context.ts';
+import { changeOf, mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** A mail of the list as the page shows it; times in milliseconds since 1970. */
 export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
@@ -58,7 +59,7 @@ function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMai
 }
 
 export async function loadDesk(context: Readonly<RouterContextProvider>, query: z.output<typeof deskQuery>) {
-  const db = context.get(dbContext);
+  const { db, now } = workOf(context);
   const [at = '', id = ''] = query.before?.split('_') ?? [];
   const sending = query.sending === undefined ? undefined : await findSending(db, query.sending);
   const cause = sending && causeOf(sending.id);
@@ -66,7 +67,7 @@ export async function loadDesk(context: Readonly<RouterContextProvider>, query: 
     listMails(db, query.tab, { before: query.before === undefined ? undefined : { at, id }, cause }),
     countMails(db, cause),
     !sending && withSendings(query.tab) && query.before === undefined ? listRecentSendings(db) : [],
-    loadServer(db, context.get(mailContext) !== undefined, context.get(nowContext)),
+    loadServer(db, context.get(mailContext) !== undefined, now),
     query.tab === 'unknown' && !sending && query.mail === undefined ? loadHeaps(db) : [],
     query.mail === undefined ? undefined : loadLetter(db, query.mail),
   ]);
@@ -136,8 +137,7 @@ const asked = z.discriminatedUnion('intent', [
 /** Does what a button says. @throws a 400 answer to what no button says */
 export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailResult> {
   const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   if (form.intent === 'ask') {
     await askServerNow(db, now);
     return { did: 'asked' };

@@ -1,14 +1,13 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { screenWords } from '#languages/desks.ts';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailTab, mailTabs } from '#mail/mail.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
+import { Failure, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Pager, Tabs } from '../frame/tabs.tsx';
@@ -21,16 +20,17 @@ import './page.css';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
 import { TextButton } from '../frame/controls.tsx';
 import { Beside, Empty } from '../frame/log.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'see the outbox');
+  const { staff, now } = requirePermission(context, 'see the outbox');
   const query = readQuery(url, deskQuery);
-  const checksDomain = can(context.get(staffContext).role, 'check the mail domain');
-  return { now: context.get(nowContext).epochMilliseconds, query, checksDomain, ...(await loadDesk(context, query)) };
+  const checksDomain = can(staff.role, 'check the mail domain');
+  return { now: now.epochMilliseconds, query, checksDomain, ...(await loadDesk(context, query)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'manage the outbox');
+  requirePermission(context, 'manage the outbox');
   return changeMail(request, context);
 }
 
@@ -39,17 +39,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
-export default function MailPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, query, checksDomain, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
-  const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${of}${rest}`;
+  const address = (tab: MailTab, rest = '') => `/mail?tab=${tab}${of}${rest}`;
   const list = address(query.tab, query.before ? `&before=${query.before}` : '');
   const empty = mails.length === 0 && sendings.length === 0;
   return (
     <DashboardPage heading={screenWords.mail.name} note={words.note}>
-      {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
+      {server && <ServerNotice server={server} waiting={counts.queued} now={now} posted={posted} />}
       <div className="post-head">
         <Tabs
           label={words.tabsLabel}
@@ -59,18 +59,18 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
         />
         {checksDomain && (
           <p>
-            <Link to={`/${area}/mail/domain`}>{domainWords.link}</Link>
+            <AreaLink to="/mail/domain">{domainWords.link}</AreaLink>
           </p>
         )}
       </div>
       {sending && (
         <p className="post-filter">
           <span>{words.newsletter.only(sending.name)}</span>
-          <Link to={`/${area}/newsletter/issues/${sending.issueId}`}>{words.newsletter.issue}</Link>
-          <Link to={`/${area}/mail?tab=${query.tab}`}>{words.newsletter.all}</Link>
+          <AreaLink to={`/newsletter/issues/${sending.issueId}`}>{words.newsletter.issue}</AreaLink>
+          <AreaLink to={`/mail?tab=${query.tab}`}>{words.newsletter.all}</AreaLink>
         </p>
       )}
-      <Heaps heaps={heaps} area={area} posted={posted} />
+      <Heaps heaps={heaps} posted={posted} />
       {empty && !letter ? (
         <Empty
           heading={words.none[query.tab].heading}
@@ -83,7 +83,7 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
           back={{ to: list, words: words.back }}
           shown={
             letter ? (
-              <LetterPage letter={letter} look={query.look} now={now} area={area} list={list} posted={posted} />
+              <LetterPage letter={letter} look={query.look} now={now} list={list} posted={posted} />
             ) : (
               <div className="post-choose">
                 <img src={emptyPost} width="320" height="240" alt="" />
@@ -96,21 +96,25 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
             <ul>
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <Link to={`${list}&mail=${mail.id}#mail`} aria-current={mail.id === letter?.id ? 'true' : undefined} preventScrollReset>
+                  <AreaLink
+                    to={`${list}&mail=${mail.id}#mail`}
+                    aria-current={mail.id === letter?.id ? 'true' : undefined}
+                    preventScrollReset
+                  >
                     <MailLine mail={mail} now={now} />
-                  </Link>
+                  </AreaLink>
                 </li>
               ))}
               {sendings.map(({ id, name, at, counts: of }) => (
                 <li key={id}>
-                  <Link to={`/${area}/mail?tab=${query.tab}&sending=${id}`} preventScrollReset>
+                  <AreaLink to={`/mail?tab=${query.tab}&sending=${id}`} preventScrollReset>
                     <span className="post-line">
                       <b>{words.newsletter.heading}</b>
                       <time>{formatMoment(at, now)}</time>
                     </span>
                     <span className="post-subject">{name}</span>
                     <small>{describeSending(of)}</small>
-                  </Link>
+                  </AreaLink>
                 </li>
               ))}
             </ul>
@@ -161,12 +165,11 @@ interface ServerNoticeProps {
   /** How many mails wait. */
   waiting: number;
   now: number;
-  area: string;
   posted: MailResult | undefined;
 }
 
 /** Why mails wait: there is no mail server, or it does not answer. */
-function ServerNotice({ server, waiting, now, area, posted }: ServerNoticeProps) {
+function ServerNotice({ server, waiting, now, posted }: ServerNoticeProps) {
   const fetcher = useFetcher<MailResult | SendError>();
   if (server.is === 'none') {
     return (
@@ -184,11 +187,11 @@ function ServerNotice({ server, waiting, now, area, posted }: ServerNoticeProps)
   return (
     <Notice className="post-server">
       <strong>{serverNoticeWords.failing(formatMoment(server.since, now))}</strong> {serverNoticeWords.failingText(why, waiting, next)}{' '}
-      <PostForm by={fetcher} action={`/${area}/mail`}>
+      <PostForm by={fetcher} action="/mail">
         <TextButton label={serverNoticeWords.ask} type="submit" name="intent" value="ask" disabled={fetcher.state !== 'idle'} />
       </PostForm>
       {answer && 'did' in answer && answer.did === 'asked' && <span role="status"> {serverNoticeWords.asked}</span>}
-      {answer && 'refused' in answer && <SendFailure outcome={answer.refused} />}
+      <Failure answer={answer} />
     </Notice>
   );
 }

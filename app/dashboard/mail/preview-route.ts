@@ -4,7 +4,7 @@ import { Renderer } from '#mail/content.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import { mailHouse } from '#restaurant/settings/settings.ts';
-import { dbContext, logContext, siteContext, staffContext } from '../../context.ts';
+import { logContext, siteContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -27,8 +27,7 @@ const night = /\(\s*prefers-color-scheme:\s*dark\s*\)/g;
  * confirm a subscription, or change a booking, in somebody else's name. @throws a 404 answer
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'see the outbox');
-  const db = context.get(dbContext);
+  const { db } = requirePermission(context, 'see the outbox');
   const found = await findMail(db, params.mail);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   const { look } = readQuery(url, deskQuery);

@@ -5,7 +5,7 @@ import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { deleteDocument } from '#restaurant/documents/store/documents.server.ts';
 import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit/edit.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -31,9 +31,8 @@ const submission = z.discriminatedUnion('intent', [
 
 /** Saves, creates or deletes a menu, or arranges them, as the form says. @throws a 400 answer when it says nothing of that */
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
-  const staff = requirePermission(context.get(staffContext), 'edit menus');
+  const { staff, db } = requirePermission(context, 'edit menus');
   const asked = await requireForm(request, submission);
-  const db = context.get(dbContext);
   const change = changeOf(context);
 
   if (asked.intent === 'create') {
@@ -51,7 +50,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
   if (!id) throw badRequest();
 
   if (asked.intent === 'delete') {
-    requirePermission(staff, 'delete menus');
+    requirePermission(context, 'delete menus');
     const document = { collection: 'menu', id, version: asked.version } as const;
     const deleted = await transact(db, deleteDocument, document, change);
     if (!deleted) return refusal({ refused: 'changed' }, 409);

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { copyRows, duplicateMenu } from '#restaurant/menus/edit/edit.server.ts';
-import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { save } from '../editing/save.server.ts';
@@ -19,11 +19,11 @@ const submission = z.discriminatedUnion('what', [
 
 /** Duplicates a menu, or copies a row of it into another. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit menus');
+  const { db } = requirePermission(context, 'edit menus');
   const asked = await requireForm(request, submission);
   const change = changeOf(context);
   if (asked.what === 'menu') {
-    const made = await transact(context.get(dbContext), duplicateMenu, params.id, asked.name, change);
+    const made = await transact(db, duplicateMenu, params.id, asked.name, change);
     if (!made) return data<CopyResult>({ refused: 'name' }, 400);
     throw redirect(`/${params.area}/menus/${made.id}`);
   }

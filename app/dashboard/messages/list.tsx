@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { type Box, boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,16 +6,15 @@ import { formatShortMoment } from '../frame/date-words.ts';
 import { SeekForm, soughtField } from '../search/seek-form.tsx';
 import type { LoadedMessages } from './messages.server.ts';
 import { TextButton } from '../frame/controls.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
-  area,
   loaded: { now, box, q, sealed, next, further, messages, counts, mostCounted, thread },
 }: {
-  area: string;
   loaded: LoadedMessages;
 }) {
-  const base = `/${area}/messages`;
+  const base = '/messages';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Who goes on typing while a search is answered keeps what was typed.
@@ -24,7 +22,7 @@ export function MessageList({
   }, [q]);
   return (
     <section className="messages-list" aria-label={words.list}>
-      <SeekForm area={area} desk="messages" className="messages-search">
+      <SeekForm desk="messages" className="messages-search">
         {box !== 'all' && <input type="hidden" name="box" value={box} />}
         <Icon name="i-cerca" />
         <input
@@ -42,10 +40,10 @@ export function MessageList({
         <ul>
           {boxNames.map((name) => (
             <li key={name}>
-              <Link to={`${base}${searchWith({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
+              <AreaLink to={`${base}${searchWith({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
                 {words.boxes[name]}
                 <small>{describeCount(counts[name], mostCounted)}</small>
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>
@@ -53,13 +51,13 @@ export function MessageList({
       {messages.length === 0 ? (
         <p className="messages-none">
           {q === '' ? words.nothingHere : words.nothingFound}{' '}
-          {q !== '' && <Link to={`${base}${searchWith({ box, sealed: '' })}`}>{words.endSearch}</Link>}
+          {q !== '' && <AreaLink to={`${base}${searchWith({ box, sealed: '' })}`}>{words.endSearch}</AreaLink>}
         </p>
       ) : (
         <ul className="messages-items">
           {messages.map((message) => (
             <li key={message.id}>
-              <Link
+              <AreaLink
                 to={`${base}/${message.id}${searchWith({ box, sealed })}`}
                 data-status={message.status}
                 aria-current={message.id === thread?.id ? 'true' : undefined}
@@ -74,18 +72,18 @@ export function MessageList({
                   {message.excerpt}
                 </span>
                 <span className="visually-hidden">{words.statuses[message.status]}</span>
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>
       )}
       {(next || further) && (
         <p className="messages-pager">
-          {further && <Link to={`${base}${searchWith({ box, sealed })}`}>{words.newest}</Link>}
+          {further && <AreaLink to={`${base}${searchWith({ box, sealed })}`}>{words.newest}</AreaLink>}
           {next && (
-            <Link to={`${base}${searchWith({ box, sealed, before: next })}`} rel="next">
+            <AreaLink to={`${base}${searchWith({ box, sealed, before: next })}`} rel="next">
               {words.older}
-            </Link>
+            </AreaLink>
           )}
         </p>
       )}

@@ -4,11 +4,12 @@ import { boxNames, maxReplyLength, restorableDays, speaksOfAllergy } from '#rest
 import { changeMessage, type MessageChange, messageChanges, replyToMessage, stopReply } from '#restaurant/messages/change.server.ts';
 import { countMessages, findThread, listMessages, maxCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** How many messages a page of the list has. */
 const onPage = 30;
@@ -26,9 +27,8 @@ const query = z.object({
 
 /** The list and, where the address names one, the thread; opening one marks it as read. @throws a 404 answer */
 export async function loadMessages(context: Readonly<RouterContextProvider>, url: URL, id: string | undefined) {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
-  const { role } = context.get(staffContext);
+  const { staff, db, now } = workOf(context);
+  const { role } = staff;
   const { box, q: sealed, before } = readQuery(url, query);
   const q = await readSoughtOf(context, sealed);
   let thread = id === undefined ? undefined : await findThread(db, id);
@@ -114,8 +114,7 @@ const asked = z.discriminatedUnion('intent', [
 /** Does what a button asks, with the message of the address. @throws a 400 or 404 answer */
 export async function answerMessageForm(request: Request, url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   switch (form.intent) {
     case 'reply': {
       const text = form.text.trim();

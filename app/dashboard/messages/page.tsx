@@ -1,6 +1,5 @@
 import { screenWords } from '#languages/desks.ts';
 import { messageWords as words } from '#languages/messages.ts';
-import { staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FailureNotice, send } from '../editing/send.tsx';
@@ -14,12 +13,12 @@ import type { Route } from './+types/page';
 import './page.css';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'answer messages');
+  requirePermission(context, 'answer messages');
   return loadMessages(context, url, params.id);
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'answer messages');
+  requirePermission(context, 'answer messages');
   if (params.id === undefined) throw badRequest();
   return answerMessageForm(request, url, context, params.id);
 }
@@ -29,13 +28,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Messaggi": what guests write with the contact form, and what the staff answer. */
-export default function MessagesPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['messages', 'mail']);
   const { counts, thread, q } = loaderData;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
     <DashboardPage heading={screenWords.messages.name} note={words.note(counts.new)}>
-      {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
+      <FailureNotice answer={actionData} />
       {nothing ? (
         <div className="desk-error">
           <img src={emptyBottle} width="320" height="240" alt="" />
@@ -46,11 +45,10 @@ export default function MessagesPage({ loaderData, actionData, params: { area } 
         </div>
       ) : (
         <div className="messages" data-open={thread ? '' : undefined}>
-          <MessageList area={area} loaded={loaderData} />
+          <MessageList loaded={loaderData} />
           {thread ? (
             <MessageThread
               key={thread.id}
-              area={area}
               thread={thread}
               loaded={loaderData}
               answer={actionData && !('refused' in actionData) ? actionData : undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigation, useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
@@ -14,6 +14,7 @@ import type { LoadedMessages, MessageResult, ThreadView } from './messages.serve
 import { TextAreaField } from '../../ui/field.tsx';
 import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
 import { LeaveGuard } from '../editing/save-bar.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 /** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
 const undo = {
@@ -28,19 +29,18 @@ const undo = {
 } as const satisfies Record<MessageChange, MessageChange>;
 
 interface MessageThreadProps {
-  area: string;
   thread: ThreadView;
   loaded: LoadedMessages;
   answer: MessageResult | undefined;
 }
 
 /** One message with its replies, what can be done with it, and the next reply. */
-export function MessageThread({ area, thread, loaded: { now, box, sealed, others, house, leadsTo }, answer: latest }: MessageThreadProps) {
+export function MessageThread({ thread, loaded: { now, box, sealed, others, house, leadsTo }, answer: latest }: MessageThreadProps) {
   const answer = useLastAnswer(latest);
-  const back = `/${area}/messages${searchWith({ box, sealed })}`;
+  const back = `/messages${searchWith({ box, sealed })}`;
   const deleted = thread.restorableUntil !== undefined;
   const waiting = thread.replies.find(({ mail }) => mail === 'queued');
-  const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/${area}/bookings/phone${phoneQuery({ message: thread.id })}` : undefined;
+  const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/bookings/phone${phoneQuery({ message: thread.id })}` : undefined;
   return (
     <article className="messages-thread" aria-labelledby="message-heading">
       <p className="messages-back">
@@ -52,7 +52,7 @@ export function MessageThread({ area, thread, loaded: { now, box, sealed, others
           <p>
             <b>{thread.name}</b>, <a href={`mailto:${thread.email}`}>{thread.email}</a>. {words.fromForm}{' '}
             {thread.others > 0 && (
-              <Link to={`/${area}/messages${searchWith({ box: 'all', sealed: others })}`}>{words.others(thread.others)}</Link>
+              <AreaLink to={`/messages${searchWith({ box: 'all', sealed: others })}`}>{words.others(thread.others)}</AreaLink>
             )}
           </p>
         </div>
@@ -91,7 +91,7 @@ export function MessageThread({ area, thread, loaded: { now, box, sealed, others
         <Notice>
           <p>
             <b>{words.waiting}</b> {words.waitingText(thread.name)}{' '}
-            {leadsTo.outbox && <Link to={`/${area}/mail?tab=queued&mail=${waiting.mailId}#mail`}>{words.queue}</Link>}
+            {leadsTo.outbox && <AreaLink to={`/mail?tab=queued&mail=${waiting.mailId}#mail`}>{words.queue}</AreaLink>}
           </p>
         </Notice>
       )}

@@ -30,7 +30,7 @@ export function ChoosePassword({ heading, lead, username, answer, submit, proof 
       {proof}
       <SignInTitle>{heading}</SignInTitle>
       <p className="sign-in-lead">{lead}</p>
-      {answer && !hasPasswordFault(answer) && <FailureNotice outcome={answer.refused} />}
+      {answer && !hasPasswordFault(answer) && <FailureNotice answer={answer} />}
       {/* So that a password manager knows whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={accountWords.chosen} name="password" fault={fault} />

@@ -4,7 +4,7 @@ import { toCurrentDocument } from '#restaurant/documents/store/documents.server.
 import { consentDocument, consentId } from '#restaurant/newsletter/consent.ts';
 import { requireConsent, saveConsent } from '#restaurant/newsletter/consent.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { useContentEdit } from '../content/content-editor.ts';
@@ -17,22 +17,22 @@ import { HistoryLink } from '../history/links.tsx';
 import { title } from '../frame/desk.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/consent';
+import { useArea } from '../frame/area.tsx';
 
 const words = newsletterWords.consent;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'write the newsletter');
   const [standing, audience] = await Promise.all([requireConsent(db), countSubscribers(db)]);
   return {
     standing: toCurrentDocument(standing),
     confirmed: audience.statuses.confirmed,
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
+  requirePermission(context, 'write the newsletter');
   // Version 0 is the text of a house that has not written its own.
   const sent = await requireForm(request, sentEdit);
   return saveResponse(await save(context, saveConsent, sent, changeOf(context)));
@@ -45,12 +45,13 @@ export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.t
 const model = contentModel({ schema: consentDocument, words: words.fields });
 
 /** The words to which whoever subscribes agrees: every save is a new version. */
-export default function ConsentPage({ loaderData: { standing, confirmed, now }, params: { area } }: Route.ComponentProps) {
+export default function ConsentPage({ loaderData: { standing, confirmed, now } }: Route.ComponentProps) {
+  const area = useArea();
   const content = useContentEdit(model, {
     beside: 'en',
     document: `newsletter/${consentId}`,
     name: words.name,
-    address: `/${area}/newsletter/consent`,
+    address: `${area}/newsletter/consent`,
     standing,
     now,
   });

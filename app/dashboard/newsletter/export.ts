@@ -3,7 +3,7 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { writeSubscribers } from '#restaurant/newsletter/csv.ts';
 import { listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
+import { changeOf, siteContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/export';
 
@@ -12,8 +12,7 @@ const most = 100_000;
 
 /** Every subscriber with the proof of their consent; the audit log records it. */
 export async function action({ context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'import subscribers');
-  const db = context.get(dbContext);
+  const { db } = requirePermission(context, 'import subscribers');
   const { actor, now } = changeOf(context);
   const { subscribers } = await listSubscribers(db, { search: '', after: undefined, limit: most });
   const details = { what: 'subscribers', count: subscribers.length } as const;

@@ -22,7 +22,7 @@ import {
 } from '#restaurant/newsletter/issues.server.ts';
 import { countUnreached } from '#restaurant/newsletter/sending.server.ts';
 import { type Audience, countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, logContext, mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -46,13 +46,12 @@ import type { Route } from './+types/issue';
 import { useState } from 'react';
 import { Dialog } from '../frame/dialog.tsx';
 import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
+import { useArea } from '../frame/area.tsx';
 
 const words = newsletterWords.editor;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = requirePermission(context, 'write the newsletter');
   const found = await findIssue(db, params.id);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   reportFaults(context.get(logContext), `newsletter/${params.id}`, found.faults);
@@ -86,16 +85,16 @@ const edited = z.union([
 ]);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
+  const { db } = requirePermission(context, 'write the newsletter');
   const form = await requireForm(request, edited);
   const { id } = params;
   if (form.intent === 'delete') {
-    const removed = await transact(context.get(dbContext), removeIssue, { id, version: form.version }, changeOf(context));
+    const removed = await transact(db, removeIssue, { id, version: form.version }, changeOf(context));
     return removed ? redirect(`/${params.area}/newsletter`) : data({ refused: 'missing' as const }, 409);
   }
   if (form.intent === 'copy') {
     const copy = randomUUID();
-    const copied = await transact(context.get(dbContext), copyIssue, { id, copy }, changeOf(context));
+    const copied = await transact(db, copyIssue, { id, copy }, changeOf(context));
     return copied ? redirect(`/${params.area}/newsletter/issues/${copy}`) : data({ refused: 'missing' as const }, 409);
   }
   return saveResponse(await save(context, saveIssue, { id, version: form.version, changes: form.changes }, changeOf(context)));
@@ -106,14 +105,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** One issue: its blocks, its preview, who receives it and when, and how it went. */
-export default function IssuePage({ loaderData, params: { area, id } }: Route.ComponentProps) {
+export default function IssuePage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const area = useArea();
   const { standing, sendings, mails, now, audience } = loaderData;
-  const base = `/${area}/newsletter`;
   return (
     <NewsletterDesk confirmed={audience.statuses.confirmed} footed>
       <nav className="newsletter-ways" aria-label={newsletterWords.issues.heading}>
-        <WayLink icon="i-indietro" label={words.back} to={base} />
-        <WayLink icon="i-orologio" label={words.history} to={`/${area}/history/newsletter/${id}`} />
+        <WayLink icon="i-indietro" label={words.back} to="/newsletter" />
+        <WayLink icon="i-orologio" label={words.history} to={`/history/newsletter/${id}`} />
         <CopyIssue />
         <RemoveIssue name={standing.data.subject} version={standing.version} />
       </nav>
@@ -124,10 +123,10 @@ export default function IssuePage({ loaderData, params: { area, id } }: Route.Co
           number={sendings.length - index}
           mails={index === 0 ? mails : []}
           now={now}
-          address={`${base}/issues/${id}/send`}
+          address={`${area}/newsletter/issues/${id}/send`}
         />
       ))}
-      <IssueEditor key={id} {...loaderData} id={id} address={`${base}/issues/${id}`} />
+      <IssueEditor key={id} {...loaderData} id={id} address={`${area}/newsletter/issues/${id}`} />
     </NewsletterDesk>
   );
 }

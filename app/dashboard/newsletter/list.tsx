@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 import { createIssue, listIssues, listSendings } from '#restaurant/newsletter/issues.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -18,12 +18,12 @@ import { PostForm } from '../editing/send.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/list';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = newsletterWords.issues;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'write the newsletter');
   const [issues, sendings, audience, { data: settings }] = await Promise.all([
     listIssues(db),
     listSendings(db),
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     formOn: settings.forms.newsletter,
     confirmed: audience.statuses.confirmed,
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     issues: issues.map(({ id, data: issue, updatedAt, updatedBy }) => ({
       id,
       subject: issue.subject,
@@ -47,18 +47,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 const form = z.object({ subject: singleLine });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
+  const { db } = requirePermission(context, 'write the newsletter');
   const reading = await readForm(request, form);
   if ('wrong' in reading) return data({ subject: reading.typed.subject ?? '' }, 400);
   const id = randomUUID();
-  await transact(context.get(dbContext), createIssue, { id, subject: reading.value.subject }, changeOf(context));
+  await transact(db, createIssue, { id, subject: reading.value.subject }, changeOf(context));
   return redirect(`/${params.area}/newsletter/issues/${id}`);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** The issues, those that were sent with what became of them. */
-export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData, params: { area } }: Route.ComponentProps) {
+export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData }: Route.ComponentProps) {
   return (
     <NewsletterDesk confirmed={confirmed}>
       {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
@@ -86,7 +86,7 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
           {issues.map((issue) => (
             <li key={issue.id} className="newsletter-row">
               <h3>
-                <Link to={`/${area}/newsletter/issues/${issue.id}`}>{issue.subject}</Link>
+                <AreaLink to={`/newsletter/issues/${issue.id}`}>{issue.subject}</AreaLink>
               </h3>
               <span className="newsletter-state" data-state={issue.sending?.status ?? 'draft'}>
                 {issue.sending ? words.status[issue.sending.status] : words.draft}
@@ -96,9 +96,9 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
                   ? words.outcome(issue.sending.mails.sent, issue.sending.mails.refused)
                   : words.saved(formatMoment(issue.savedAt, now), issue.by)}
               </small>
-              <Link to={`/${area}/newsletter/issues/${issue.id}`} aria-label={`${words.open} «${issue.subject}»`}>
+              <AreaLink to={`/newsletter/issues/${issue.id}`} aria-label={`${words.open} «${issue.subject}»`}>
                 {words.open}
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>

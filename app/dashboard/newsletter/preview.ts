@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
 import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
 import { findIssue } from '#restaurant/newsletter/issues.server.ts';
-import { dbContext, staffContext } from '../../context.ts';
 import { escapeMarkup } from '../../ui/escape-markup.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -20,8 +19,8 @@ const query = z.object({
 
 /** The mail of an issue as it is saved. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
-  const found = await findIssue(context.get(dbContext), params.id);
+  const { db } = requirePermission(context, 'write the newsletter');
+  const found = await findIssue(db, params.id);
   const language = languages.find((one) => one === params.language);
   if (!found || !language) throw data(null, { status: 404, statusText: 'Not Found' });
   return answer(found.data, language, context, url);
@@ -31,7 +30,7 @@ const sent = z.object({ data: json });
 
 /** The mail of an issue as an unsaved edit has it. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
+  requirePermission(context, 'write the newsletter');
   const language = languages.find((one) => one === params.language);
   if (!language) throw data(null, { status: 404, statusText: 'Not Found' });
   const parsed = issue.safeParse((await requireForm(request, sent)).data);

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { findSubscriber } from '#restaurant/newsletter/subscribers.server.ts';
-import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/proof';
 
 /** The proof of one consent as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'write the newsletter');
-  const subscriber = await findSubscriber(context.get(dbContext), params.id);
+  const { db } = requirePermission(context, 'write the newsletter');
+  const subscriber = await findSubscriber(db, params.id);
   if (!subscriber) throw data(null, { status: 404, statusText: 'Not Found' });
   return new Response(`${JSON.stringify(subscriber, null, 2)}\n`, {
     headers: {

@@ -13,7 +13,7 @@ import { ActionButton, Submit, Switch } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
-import { SendFailure } from '../editing/send.tsx';
+import { FailureNotice } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 import { dateFormat } from '#languages/formats.ts';
 
@@ -198,18 +198,5 @@ export function Answer({ answer }: { answer: Answered }) {
         {words.planned} <a href={`#${sendingAnchor(answer.planned)}`}>{words.follow}</a>
       </Notice>
     );
-  const refused = 'refused' in answer ? answer.refused : undefined;
-  if (refused === undefined) return null;
-  switch (refused) {
-    case 'signed-out':
-    case 'role':
-    case 'too-large':
-    case 'full':
-    case 'unwritable':
-    case 'damaged':
-    case 'failed':
-      return <SendFailure outcome={refused} />;
-    default:
-      return <Notice tone="error">{words.refused[refused]}</Notice>;
-  }
+  return <FailureNotice answer={answer} words={words.refused} />;
 }

@@ -12,10 +12,10 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { findIssue, loadIssueSnapshot } from '#restaurant/newsletter/issues.server.ts';
 import { mailContentOf } from '#restaurant/newsletter/mails.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from '#restaurant/newsletter/sending.server.ts';
-import { changeOf, dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { clockTime, positiveInteger, list } from '../../forms/values.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { requirePermission, workOf } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.tsx';
 import type { Route } from './+types/send';
 
@@ -44,7 +44,7 @@ const testLimit = { limit: 20, window: Temporal.Duration.from({ hours: 1 }) };
 const furthest = Temporal.Duration.from({ hours: 366 * 24 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'send the newsletter');
+  requirePermission(context, 'send the newsletter');
   const form = await requireForm(request, asked);
   switch (form.intent) {
     case 'plan':
@@ -95,14 +95,13 @@ async function change(form: Extract<SendForm, { id: string }>, context: Readonly
 }
 
 async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string, context: Readonly<RouterContextProvider>) {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { staff, db, now } = workOf(context);
   const { publicUrl } = context.get(siteContext);
   const recipient = mailbox.safeParse(form.email);
   if (!recipient.success) return data({ refused: 'email' as const }, 400);
   const found = await findIssue(db, id);
   if (!found) return data({ refused: 'missing' as const }, 404);
-  const within = await consumeAttempt(db, `newsletter test ${context.get(staffContext).username}`, testLimit, now);
+  const within = await consumeAttempt(db, `newsletter test ${staff.username}`, testLimit, now);
   if (!within.within) return data({ refused: 'too-many' as const }, 429);
   const content = mailContentOf(found.data, form.language, await loadIssueSnapshot(db, found.data, publicUrl, now), true);
   await transact(db, queueTest, {

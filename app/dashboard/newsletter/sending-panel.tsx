@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher, useParams, useRevalidator } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { SendingProgress } from '#restaurant/newsletter/issues.server.ts';
@@ -32,7 +32,6 @@ interface SendingPanelProps {
 export function SendingPanel({ sending, number, mails, now, address }: SendingPanelProps) {
   const { status, name } = sending;
   const going = status === 'sending' || status === 'paused' || status === 'planned';
-  const { area } = useParams();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!going) return undefined;
@@ -90,7 +89,7 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
       )}
       {written > 0 && (
         <p className="newsletter-ways">
-          <WayLink icon="i-posta" label={words.inPost} to={`/${area}/mail?tab=all&sending=${sending.id}`} />
+          <WayLink icon="i-posta" label={words.inPost} to={`/mail?tab=all&sending=${sending.id}`} />
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ import { listOfAddresses, markReportedBounces } from '#restaurant/bookings/follo
 import { addressesIn, importSubscribers, previewSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';
-import { changeOf, dbContext, secretContext, staffContext } from '../../context.ts';
+import { changeOf, secretContext } from '../../context.ts';
 import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { SendError } from '../editing/send.tsx';
@@ -22,9 +22,8 @@ const asked = z.discriminatedUnion('intent', [
 
 /** Answers every form of the desk of readers. */
 export async function answerSubscribersForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const staff = requirePermission(context.get(staffContext), 'write the newsletter');
+  const { db } = requirePermission(context, 'write the newsletter');
   const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
   const secret = context.get(secretContext);
   const { actor, now } = changeOf(context);
   switch (form.intent) {
@@ -46,12 +45,12 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
       return { marked, bookings };
     }
     case 'preview': {
-      requirePermission(staff, 'import subscribers');
+      requirePermission(context, 'import subscribers');
       const preview = await previewSubscribers(db, await requirePastedTable(request), secret);
       return 'refused' in preview ? data(preview, 400) : { preview: { ...preview, fresh: preview.fresh.length } };
     }
     case 'import': {
-      requirePermission(staff, 'import subscribers');
+      requirePermission(context, 'import subscribers');
       const { source, seen } = form;
       const content = await requirePastedTable(request);
       const result = await importSubscribers(db, { content, source, seen, secret, actor, now });

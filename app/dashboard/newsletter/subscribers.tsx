@@ -1,16 +1,15 @@
-import { Link, useFetcher, useParams } from 'react-router';
+import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { useState } from 'react';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { fromSite } from '#restaurant/newsletter/consent.ts';
 import { countSubscribers, listSubscribers, type Subscriber } from '#restaurant/newsletter/subscribers.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PostForm, send, SendFailure } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { SeekForm } from '../search/seek-form.tsx';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 import { Choice, NewsletterDesk } from './newsletter-desk.tsx';
@@ -22,6 +21,7 @@ import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/subscribers';
+import { AreaLink, useArea } from '../frame/area.tsx';
 
 const words = newsletterWords.subscribers;
 
@@ -33,8 +33,7 @@ const query = z.object({
 const onPage = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'write the newsletter');
-  const db = context.get(dbContext);
+  const { staff, db, now } = requirePermission(context, 'write the newsletter');
   const { q: sealed, after } = readQuery(url, query);
   const [search, last] = await Promise.all([readSoughtOf(context, sealed), readSoughtOf(context, after)]);
   const [{ subscribers, next }, audience] = await Promise.all([
@@ -48,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       next &&
       `?${new URLSearchParams({ ...(search ? { q: await sealSoughtOf(context, search) } : {}), after: await sealSoughtOf(context, next) })}`,
     confirmed: audience.statuses.confirmed,
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     mayImport: can(staff.role, 'import subscribers'),
   };
 }
@@ -60,21 +59,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** Who reads the newsletter, each with the proof of their consent. */
-export default function SubscribersPage({
-  loaderData: { subscribers, next, search, confirmed, now, mayImport },
-  params: { area },
-}: Route.ComponentProps) {
-  const base = `/${area}/newsletter/subscribers`;
+export default function SubscribersPage({ loaderData: { subscribers, next, search, confirmed, now, mayImport } }: Route.ComponentProps) {
+  const area = useArea();
+  const base = `${area}/newsletter/subscribers`;
   return (
     <NewsletterDesk confirmed={confirmed}>
       <p>{words.note}</p>
       <div className="newsletter-line">
-        <SeekForm area={area} desk="subscribers" className="newsletter-line">
+        <SeekForm desk="subscribers" className="newsletter-line">
           <Field name="q" type="search" label={words.search} defaultValue={search} key={search} autoComplete="off" />
           <Submit label={words.searchButton} look="outline" />
         </SeekForm>
         {mayImport && (
-          <PostForm action={`${base}/export`} reloadDocument>
+          <PostForm action="/newsletter/subscribers/export" reloadDocument>
             <TextButton label={words.export} type="submit" icon="i-scarica" />
           </PostForm>
         )}
@@ -88,7 +85,7 @@ export default function SubscribersPage({
             </li>
           ))}
         </ul>
-        {next !== undefined && <Link to={base + next}>{words.next}</Link>}
+        {next !== undefined && <AreaLink to={`/newsletter/subscribers${next}`}>{words.next}</AreaLink>}
       </section>
       <ReportForm address={base} />
       {mayImport && <ImportForm address={base} />}
@@ -156,7 +153,7 @@ function ReportForm({ address }: { address: string }) {
 
 /** A subscriber in a line, and behind it the proof of their consent. */
 function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; now: number; address: string }) {
-  const { area } = useParams();
+  const area = useArea();
   const fetcher = useFetcher<SubscribersAction>();
   const [asked, setAsked] = useState(false);
   const { email, status, source } = subscriber;
@@ -199,7 +196,7 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
         )}
       </dl>
       <p className="newsletter-ways">
-        <a className="text-button" href={`/${area}/newsletter/subscribers/proof/${subscriber.id}`} download>
+        <a className="text-button" href={`${area}/newsletter/subscribers/proof/${subscriber.id}`} download>
           <Icon name="i-scarica" /> {words.proof}
         </a>
         {active && <TextButton label={words.leave} danger onClick={() => setAsked(true)} />}
@@ -278,16 +275,9 @@ function ImportForm({ address }: { address: string }) {
         )}
       </div>
       {answer && 'imported' in answer && <Notice tone="done">{importWords.imported(answer.imported)}</Notice>}
-      {answer && 'refused' in answer && <Refused refused={answer.refused} />}
+      <FailureNotice answer={answer} words={importWords} />
     </CollapsibleSection>
   );
-}
-
-type ImportRefusal = 'moved' | 'noColumn' | 'tooMany' | Parameters<typeof SendFailure>[0]['outcome'];
-
-function Refused({ refused }: { refused: ImportRefusal }) {
-  if (refused === 'moved' || refused === 'noColumn' || refused === 'tooMany') return <Notice tone="error">{importWords[refused]}</Notice>;
-  return <SendFailure outcome={refused} />;
 }
 
 function Lines({ heading, lines }: { heading: string; lines: readonly { line: number; text: string }[] }) {

@@ -7,7 +7,7 @@ import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
 import { type Notice, noticeEnd, noticeTerms, type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { changeOf, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -38,10 +38,10 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area
 
 /** Shows a notice at the head of every public page, or removes it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit settings');
+  const { now } = requirePermission(context, 'edit settings');
   const reading = await readForm(request, form);
   if ('wrong' in reading) return data<NoticeResult>({ refused: 'text' }, { status: 400 });
-  const made = reading.value.intent === 'remove' ? { notice: undefined } : noticeOf(reading.value, context.get(nowContext));
+  const made = reading.value.intent === 'remove' ? { notice: undefined } : noticeOf(reading.value, now);
   if ('refused' in made) return data<NoticeResult>(made, { status: 400 });
   const { version } = await settingsOf(context);
   const result = await save(context, saveNotice, version, made.notice, changeOf(context));

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { noticeWords as words, readyNotices } from '#languages/notice.ts';
 import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/settings.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
+import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import { formatUntil } from '../frame/date-words.ts';
 import type { NoticeResult } from './save.ts';
 import { Submit } from '../frame/controls.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
+import { AreaLink } from '../frame/area.tsx';
 import './section.css';
 
 interface NextService {
@@ -23,7 +23,6 @@ interface NextService {
 interface NoticeSectionProps {
   /** The notice that guests read now. */
   notice: SiteNotice | undefined;
-  area: string;
   /** The service that runs or comes next: how many have booked it, where it is closed, and its evening; none for who may not close it. */
   next: NextService | undefined;
   /** Milliseconds since 1970. */
@@ -31,10 +30,10 @@ interface NoticeSectionProps {
 }
 
 /** The notice at the head of every public page: what guests read now, and in two taps another: what happens, and "show". */
-export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
+export function NoticeSection({ notice, next, now }: NoticeSectionProps) {
   const fetcher = useFetcher<NoticeResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
-  const action = `/${area}/notice`;
+  const action = '/notice';
   const busy = fetcher.state !== 'idle';
   /** Nothing at first: what is public is chosen by somebody. */
   const [chosen, choose] = useState<string>();
@@ -56,9 +55,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
         <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
         {next && <ClosesNothing next={next} said={closedBy(chosen, notice?.text)} />}
-        {refused && refused !== 'text' && refused !== 'day' && (
-          <Notice tone="error">{refused === 'changed' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}</Notice>
-        )}
+        <FailureNotice answer={fetcher.data} words={{ text: undefined, day: undefined, changed: words.changed }} />
         <Submit label={words.show} small disabled={busy} />
       </PostForm>
     </HeadedSection>
@@ -75,7 +72,7 @@ function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typ
   if (said === 'full') {
     return (
       <p>
-        {words.closesNothing(next.booked)} <Link to={next.evening}>{words.stop}</Link>
+        {words.closesNothing(next.booked)} <AreaLink to={next.evening}>{words.stop}</AreaLink>
       </p>
     );
   }
@@ -83,7 +80,7 @@ function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typ
   return (
     <p>
       {said ? words.closesNothing(next.booked) : words.closesAll(next.booked)}{' '}
-      <Link to={`${next.close}${reason}`}>{words.closeNext[next.isToday ? next.service : 'later']}</Link>
+      <AreaLink to={`${next.close}${reason}`}>{words.closeNext[next.isToday ? next.service : 'later']}</AreaLink>
     </p>
   );
 }

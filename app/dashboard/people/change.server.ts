@@ -2,16 +2,16 @@ import { data, redirect, redirectDocument, type RouterContextProvider } from 're
 import { z } from 'zod';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
-import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { passwordLinkLife, putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/own-account.server.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
-import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import { type PasswordRefusal, refusePassword, statusOf } from '../account/second-factors.server.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,78 +49,80 @@ const asked = z.discriminatedUnion('intent', [
 /** Performs an administrator's write about accounts and invitations. @throws a 400 answer to an unknown one */
 export async function changePeople(request: Request, context: Context, area: string) {
   const form = await requireForm(request, asked);
-  const staff = context.get(staffContext);
+  const { db, by } = workOf(context);
   switch (form.intent) {
     case 'role':
-      return changeRole(context, staff, { ...form, area });
+      return changeRole(context, { ...form, area });
     case 'remove':
-      return remove(context, staff, form.id);
+      return remove(context, form.id);
     case 'end-sessions':
-      return endAllSessions(context, staff, form.id);
+      return endAllSessions(context, form.id);
     case 'password-link':
-      return makePasswordLink(context, staff, form);
+      return makePasswordLink(context, form);
     case 'invite':
-      return invite(context, staff, { note: form.note, role: form.role }, form.present);
+      return invite(context, { note: form.note, role: form.role }, form.present);
     case 'withdraw': {
       const { id } = form;
-      const done = await deleteInvitation(context.get(dbContext), id, { actor: staff.username, now: context.get(nowContext) });
+      const done = await deleteInvitation(db, id, by);
       return data<PeopleResult>({ intent: 'withdraw', id, done }, done ? 200 : 404);
     }
   }
 }
 
-async function changeRole(
-  context: Context,
-  staff: Staff,
-  { id, role, area, present }: { id: string; role: Role; area: string; present: string },
-) {
+interface NewRole {
+  id: string;
+  role: Role;
+  area: string;
+  present: string;
+}
+
+async function changeRole(context: Context, { id, role, area, present }: NewRole) {
+  const { staff, db, by } = workOf(context);
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PeopleResult>({ intent: 'role', id, ...refusal }, statusOf(refusal));
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  const change = await updateRole(context.get(dbContext), id, role, by);
+  const change = await updateRole(db, id, role, by);
   if ('refused' in change) return refuse({ intent: 'role', id, ...change });
   // A user who is no longer an administrator does not see this desk.
   if (id === staff.id && role !== 'admin') throw redirect(`/${area}`);
   return data<PeopleResult>({ intent: 'role', id, role });
 }
 
-async function remove(context: Context, staff: Staff, id: string) {
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  const change = await deleteAccount(context.get(dbContext), id, by);
+async function remove(context: Context, id: string) {
+  const { staff, db, by } = workOf(context);
+  const change = await deleteAccount(db, id, by);
   if ('refused' in change) return refuse({ intent: 'remove', id, ...change });
   if (id === staff.id) throw redirectDocument('/dashboard');
   return data<PeopleResult>({ intent: 'remove', id, done: true });
 }
 
-async function endAllSessions(context: Context, staff: Staff, id: string) {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+async function endAllSessions(context: Context, id: string) {
+  const { staff, db, now, by } = workOf(context);
   const person = (await listAccounts(db, now)).find((account) => account.id === id);
   if (!person) return refuse({ intent: 'end-sessions', id, refused: 'missing' });
-  const ended = await endSessions(db, person, 'all', { actor: staff.username, now });
+  const ended = await endSessions(db, person, 'all', by);
   if (id === staff.id) throw redirectDocument('/dashboard');
   return data<PeopleResult>({ intent: 'end-sessions', id, ended });
 }
 
-async function makePasswordLink(context: Context, staff: Staff, { id, present }: { id: string; present: string }) {
+async function makePasswordLink(context: Context, { id, present }: { id: string; present: string }) {
+  const { staff, db, by } = workOf(context);
   // One's own password is changed in one's own account.
   if (id === staff.id) throw data(null, { status: 400, statusText: 'Bad Request' });
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PeopleResult>({ intent: 'password-link', id, ...refusal }, statusOf(refusal));
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  const made = await putPasswordLink(context.get(dbContext), id, by);
+  const made = await putPasswordLink(db, id, by);
   if (!made) return refuse({ intent: 'password-link', id, refused: 'missing' });
   const link = wholeAddress(`/dashboard/new-password/${made.token}`, context.get(siteContext).publicUrl);
   return data<PeopleResult>({ intent: 'password-link', id, link, until: by.now.add(passwordLinkLife).epochMilliseconds });
 }
 
-async function invite(context: Context, staff: Staff, typed: { note: string; role: string }, present: string) {
+async function invite(context: Context, typed: { note: string; role: string }, present: string) {
   const parsed = invitation.safeParse(typed);
   if (!parsed.success) return data<PeopleResult>({ intent: 'invite', refused: 'invalid', typed }, 400);
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PeopleResult>({ intent: 'invite', ...refusal, typed }, statusOf(refusal));
-  const by = { actor: staff.username, now: context.get(nowContext) };
-  const token = await insertInvitation(context.get(dbContext), parsed.data, by);
+  const { db, by } = workOf(context);
+  const token = await insertInvitation(db, parsed.data, by);
   const { publicUrl } = context.get(siteContext);
   return data<PeopleResult>({ intent: 'invite', link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note });
 }

@@ -8,7 +8,6 @@ import { listInvitations } from '#restaurant/staff/invitations.server.ts';
 import { invitationLife } from '#restaurant/staff/credentials.ts';
 import { isRole, leastRole, type Role } from '#restaurant/staff/permissions.ts';
 import { sayTerm } from '#languages/terms.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,9 +29,7 @@ const questionQuery = z.object({ remove: asked, role: asked, 'password-link': as
 >);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'manage people');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { staff, db, now } = requirePermission(context, 'manage people');
   const [accounts, invitations] = await Promise.all([listAccounts(db, now), listInvitations(db, now)]);
   return {
     now: now.epochMilliseconds,
@@ -49,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'manage people');
+  requirePermission(context, 'manage people');
   return changePeople(request, context, params.area);
 }
 
@@ -57,11 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function PeoplePage({
-  loaderData: { now, people, asked, invitations },
-  actionData,
-  params: { area },
-}: Route.ComponentProps) {
+export default function PeoplePage({ loaderData: { now, people, asked, invitations }, actionData }: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
@@ -69,7 +62,7 @@ export default function PeoplePage({
       {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
       {questions.map((question) => {
         const person = posted ? undefined : people.find(({ id }) => id === asked[question]);
-        return person && <QuestionOnPage key={question} question={question} person={person} address={`/${area}/people`} />;
+        return person && <QuestionOnPage key={question} question={question} person={person} address={`/people`} />;
       })}
       <div className="people-desk">
         <HeadedSection id="people-heading" heading={words.people}>
@@ -80,7 +73,6 @@ export default function PeoplePage({
                 key={person.id}
                 person={person}
                 now={now}
-                area={area}
                 posted={posted && 'id' in posted && posted.id === person.id && posted.intent !== 'withdraw' ? posted : undefined}
               />
             ))}
@@ -136,7 +128,7 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
           </li>
         ))}
       </ul>
-      {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
+      <FailureNotice answer={answer} />
       <div role="status" data-answer>
         {answer && 'done' in answer && (
           <Notice tone={answer.done ? 'done' : 'plain'} role="none">

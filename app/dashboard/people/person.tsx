@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, Form, Link, useFetcher } from 'react-router';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { peopleWords as words } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
@@ -6,7 +6,7 @@ import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { AuthTokenField, PostForm, type SendError, SendFailure, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
 import type { PersonResult } from './change.server.ts';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/password-step.tsx';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { CopyButton, Fact, Submit, TextButton } from '../frame/controls.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
 import { HeadedSection } from '../frame/desk.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 interface Person {
   id: string;
@@ -34,13 +35,12 @@ interface Person {
 interface PersonItemProps {
   person: Person;
   now: number;
-  area: string;
   /** The result of a write without JavaScript. */
   posted: PersonResult | undefined;
 }
 
 /** An account, with the actions on it. */
-export function PersonItem({ person, now, area, posted }: PersonItemProps) {
+export function PersonItem({ person, now, posted }: PersonItemProps) {
   const { id, username, name, role, secondFactor, lastSignInAt, sessions, passwordLinkUntil, self } = person;
   const fetcher = useFetcher<PersonResult | SendError>();
   // An account from before this was recorded may have sessions and no last sign-in.
@@ -75,9 +75,9 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
       {passwordLinkUntil !== undefined && <p className="person-link">{words.linkOpen(formatMoment(passwordLinkUntil, now))}.</p>}
       <div className="person-ways">
         {self ? (
-          <Link className="text-button" to={`/${area}/account`}>
+          <AreaLink className="text-button" to="/account">
             {words.own}
-          </Link>
+          </AreaLink>
         ) : (
           <>
             <PersonQuestion question="role" person={person} fetcher={fetcher} now={now} />
@@ -164,13 +164,13 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
       </form>
       {asking && (
         <Dialog heading={heading} onClose={close}>
-          <fetcher.Form method="post">
+          <PostForm by={fetcher} intent={question} fields={{ id }}>
             <QuestionFields question={question} person={person} refusal={refusal} />
             {!isPasswordRefusal(refusal) && <PersonNotice answer={refusal} name={name} now={now} />}
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
               <Submit label={question === 'remove' ? words.removeConfirm : label} disabled={fetcher.state !== 'idle'} />
             </DialogActions>
-          </fetcher.Form>
+          </PostForm>
         </Dialog>
       )}
     </>
@@ -182,15 +182,15 @@ export function QuestionOnPage({ question, person, address }: OpenQuestion & { a
   const { label, heading } = wordsOf({ question, person });
   return (
     <HeadedSection id="person-asked" heading={heading} className="person-asked">
-      <Form method="post" action={address}>
+      <PostForm intent={question} fields={{ id: person.id }} action={address}>
         <QuestionFields question={question} person={person} />
         <div className="dialog-ways">
-          <Link className="text-button" to={address}>
+          <AreaLink className="text-button" to={address}>
             {dashboardWords.saving.cancel}
-          </Link>
+          </AreaLink>
           <Submit label={question === 'remove' ? words.removeConfirm : label} />
         </div>
-      </Form>
+      </PostForm>
     </HeadedSection>
   );
 }
@@ -201,9 +201,6 @@ const givesAccess: Record<Question, boolean> = { remove: false, role: true, 'pas
 function QuestionFields({ question, person, refusal }: OpenQuestion & { refusal?: PersonResult | SendError | undefined }) {
   return (
     <>
-      <AuthTokenField />
-      <input type="hidden" name="id" value={person.id} />
-      <input type="hidden" name="intent" value={question} />
       <p>{wordsOf({ question, person }).text}</p>
       {question === 'role' && <RoleChoice legend={words.inviteRole} chosen={person.role} />}
       {givesAccess[question] && <PresentPassword refusal={isPasswordRefusal(refusal) ? refusal : undefined} />}
@@ -231,19 +228,14 @@ interface PersonNoticeProps {
 /** The result of a write about somebody, shown at their entry. */
 function PersonNotice({ answer, name, now }: PersonNoticeProps) {
   if (!answer) return null;
-  if ('refused' in answer) {
+  if (isPasswordRefusal(answer)) {
     return (
       <Notice tone="error">
-        {isPasswordRefusal(answer) ? (
-          <p>{describeRefusal(answer)}</p>
-        ) : answer.refused === 'missing' || answer.refused === 'last-admin' ? (
-          <p>{words.refused[answer.refused]}</p>
-        ) : (
-          <SendFailure outcome={answer.refused} />
-        )}
+        <p>{describeRefusal(answer)}</p>
       </Notice>
     );
   }
+  if ('refused' in answer) return <FailureNotice answer={answer} words={words.refused} />;
   switch (answer.intent) {
     case 'remove':
       return null;

@@ -3,29 +3,28 @@ import { screenWords } from '#languages/desks.ts';
 import { roleWords as words } from '#languages/roles.ts';
 import { actions, can, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { listRequiringRoles, putRequiringRoles } from '#restaurant/staff/second-step.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
+import { PostForm, send, type SendError, FailureNotice } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { Submit, Switch, TableHead } from '../frame/controls.tsx';
 import type { Route } from './+types/roles';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'manage people');
-  return { requiring: await listRequiringRoles(context.get(dbContext)) };
+  const { db } = requirePermission(context, 'manage people');
+  return { requiring: await listRequiringRoles(db) };
 }
 
 const asked = z.object({ requiring: list(z.enum(roles), roles.length) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requirePermission(context.get(staffContext), 'manage people');
+  const { db, by } = requirePermission(context, 'manage people');
   const { requiring } = await requireForm(request, asked);
-  await putRequiringRoles(context.get(dbContext), requiring, { actor: staff.username, now: context.get(nowContext) });
+  await putRequiringRoles(db, requiring, by);
   return { saved: true };
 }
 
@@ -71,11 +70,8 @@ function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[
             <Switch key={role} label={words.names[role]} name="requiring" value={role} defaultChecked={requiring.includes(role)} />
           ))}
         </fieldset>
-        {answer && (
-          <Notice tone={'saved' in answer ? 'done' : 'error'}>
-            {'saved' in answer ? words.requiredSaved : <SendFailure outcome={answer.refused} />}
-          </Notice>
-        )}
+        {answer && 'saved' in answer && <Notice tone="done">{words.requiredSaved}</Notice>}
+        <FailureNotice answer={answer} />
         <Submit label={words.requiredSave} look="outline" small />
       </PostForm>
     </HeadedSection>

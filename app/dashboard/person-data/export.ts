@@ -4,16 +4,15 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { findPersonalData } from '#restaurant/person-data/person.server.ts';
-import { changeOf, dbContext, secretContext, siteContext, staffContext } from '../../context.ts';
+import { changeOf, secretContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/export';
 
 /** Everything that is kept about an address as one file, to hand to whom it belongs; the audit log records it, without the address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'see personal data');
+  const { db } = requirePermission(context, 'see personal data');
   const { email } = await requireForm(request, z.object({ email: mailbox }));
-  const db = context.get(dbContext);
   const { actor, now } = changeOf(context);
   const { slug } = context.get(siteContext);
   const data = await findPersonalData(db, { email, secret: context.get(secretContext) });

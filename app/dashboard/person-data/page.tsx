@@ -10,7 +10,7 @@ import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } f
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languageNames } from '#languages/languages.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
+import { changeOf, secretContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -23,6 +23,7 @@ import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Fact, FieldError, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
+import { useArea } from '../frame/area.tsx';
 import './page.css';
 
 /** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
@@ -32,8 +33,8 @@ type PersonDataResult =
   | { typed: ''; erased: ErasedPerson };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'see personal data');
-  return { now: context.get(nowContext).epochMilliseconds };
+  const { now } = requirePermission(context, 'see personal data');
+  return { now: now.epochMilliseconds };
 }
 
 const submission = z.discriminatedUnion('intent', [
@@ -42,14 +43,12 @@ const submission = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'see personal data');
+  const { db, now } = requirePermission(context, 'see personal data');
   const reading = await readForm(request, submission);
   if ('wrong' in reading) return data<PersonDataResult>({ typed: reading.typed.email ?? '', wrong: 'email' }, 400);
   const { value } = reading;
   const { email } = value;
-  const db = context.get(dbContext);
   const person = { email, secret: context.get(secretContext) };
-  const now = context.get(nowContext);
   const coming = await listComing(db, email, now);
   const isSure = value.intent === 'erase' && value.sure === 'yes';
   if (isSure && (coming.length === 0 || value.coming === 'yes')) {
@@ -70,7 +69,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "I dati di una persona": what is kept about whoever has an address, as a file, and its end. */
-export default function PersonDataPage({ loaderData: { now }, actionData: answer, params: { area } }: Route.ComponentProps) {
+export default function PersonDataPage({ loaderData: { now }, actionData: answer }: Route.ComponentProps) {
+  const area = useArea();
   const busy = useNavigation().state !== 'idle';
   const wrong = answer !== undefined && 'wrong' in answer;
   const found = answer && 'found' in answer ? answer.found : undefined;
@@ -82,7 +82,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
   return (
     <DashboardPage heading={screenWords.personData.name}>
       <p className="person-data-text">{words.text}</p>
-      <PostForm intent="look" action={`/${area}/person-data`} className="person-data-look">
+      <PostForm intent="look" action="/person-data" className="person-data-look">
         <Field
           label={words.email}
           name="email"
@@ -99,7 +99,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
           {words.look}
         </Button>
       </PostForm>
-      {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
+      <FailureNotice answer={answer} />
       <div role="status" data-answer>
         {answer && 'erased' in answer && (
           <Notice tone="done" role="none">
@@ -116,7 +116,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
         <HeadedSection id="person-data-found" heading={words.found(found.email)} className="person-data">
           <FilterResults found={found} now={now} />
           {/* Not the router's form: the answer is a file. */}
-          <form method="post" action={`/${area}/person-data/export`}>
+          <form method="post" action={`${area}/person-data/export`}>
             <AuthTokenField />
             <input type="hidden" name="email" value={found.email} />
             <Button type="submit" look="outline">
@@ -124,7 +124,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
               {words.export}
             </Button>
           </form>
-          <EraseForm found={found} area={area} coming={answer.coming} missing={answer.missing} />
+          <EraseForm found={found} coming={answer.coming} missing={answer.missing} />
         </HeadedSection>
       )}
     </DashboardPage>
@@ -133,7 +133,6 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
 
 interface Props {
   found: PersonalData;
-  area: string;
   /** Bookings that are still to come. */
   coming: number;
   /** What was not ticked. */
@@ -141,7 +140,7 @@ interface Props {
 }
 
 /** Erases everything that was found, after somebody has confirmed who asks for it. It says what goes, what stays, and who is still expected. */
-function EraseForm({ found, area, coming, missing }: Props) {
+function EraseForm({ found, coming, missing }: Props) {
   const { messages, mails, newsletter, email, bookings, cards } = found;
   const busy = useNavigation().state !== 'idle';
   const reader = newsletter !== undefined;
@@ -149,7 +148,7 @@ function EraseForm({ found, area, coming, missing }: Props) {
   if (messages.length + mails.length + bookings.length + cards.length === 0 && !reader) return null;
   const counts = { messages: messages.length, mails: mails.length, reader, bookings: bookings.length, card: cards.length > 0 };
   return (
-    <PostForm intent="erase" fields={{ email }} action={`/${area}/person-data`} className="person-data-erase">
+    <PostForm intent="erase" fields={{ email }} action="/person-data" className="person-data-erase">
       <h3>{words.eraseHeading}</h3>
       {coming > 0 && (
         <Notice tone="error" role="none">

@@ -6,7 +6,7 @@ import { type FocalPoint, focus, type Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { type TextField, textFields } from './shown.ts';
@@ -61,8 +61,7 @@ export async function changePicture(
 }
 
 async function changeText(id: string, typed: Texts, context: Readonly<RouterContextProvider>) {
-  requirePermission(context.get(staffContext), 'upload pictures');
-  const db = context.get(dbContext);
+  const { db } = requirePermission(context, 'upload pictures');
   const media = await findMedia(db, id);
   if (!media) return answer({ refused: 'missing' }, 404);
   const result = await saveMediaText(db, id, textWith(media, typed));
@@ -73,8 +72,8 @@ async function changeText(id: string, typed: Texts, context: Readonly<RouterCont
 }
 
 async function changeFocus(id: string, place: FocalPoint, context: Readonly<RouterContextProvider>) {
-  requirePermission(context.get(staffContext), 'upload pictures');
-  const saved = await saveFocalPoint(context.get(dbContext), id, place);
+  const { db } = requirePermission(context, 'upload pictures');
+  const saved = await saveFocalPoint(db, id, place);
   return saved ? answer({ focused: true }, 200) : answer({ refused: 'missing' }, 404);
 }
 
@@ -92,16 +91,16 @@ function pathOf(field: TextField): string {
 }
 
 async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; area: string }, context: Readonly<RouterContextProvider>) {
-  const staff = requirePermission(context.get(staffContext), 'delete pictures');
+  const { staff, db } = requirePermission(context, 'delete pictures');
   const given = { evenInUse: evenInUse && can(staff.role, 'delete pictures in use') };
-  const result = await deleteMedia(context.get(dbContext), id, given, changeOf(context));
+  const result = await deleteMedia(db, id, given, changeOf(context));
   if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
   throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
 }
 
 async function restore(id: string, context: Readonly<RouterContextProvider>) {
-  requirePermission(context.get(staffContext), 'delete pictures');
-  const media = await restoreMedia(context.get(dbContext), id, changeOf(context));
+  const { db } = requirePermission(context, 'delete pictures');
+  const media = await restoreMedia(db, id, changeOf(context));
   if (!media) return answer({ refused: 'missing' }, 404);
   return answer({ restored: true }, 200);
 }

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import { findDeletedThumbnail } from '#restaurant/media/queries.server.ts';
-import { dbContext, mediaContext, staffContext } from '../../context.ts';
+import { mediaContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/deleted-thumbnail';
 
 /** A small version of a deleted picture, for the bin: its public address is a 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'upload pictures');
-  const thumbnail = await findDeletedThumbnail(context.get(dbContext), params.id);
+  const { db } = requirePermission(context, 'upload pictures');
+  const thumbnail = await findDeletedThumbnail(db, params.id);
   const body =
     thumbnail && (await context.get(mediaContext).storage.get(thumbnail.key, { signal: request.signal, withinMs: pictureMilliseconds }));
   if (!body) throw data(null, { status: 404, statusText: 'Not Found' });

@@ -74,9 +74,7 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
           <Submit label={words.save} look="outline" small disabled={fetcher.state !== 'idle'} />
           <span role="status">{!changed && answer && 'focused' in answer && words.saved}</span>
         </div>
-        {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && (
-          <FailureNotice outcome={answer.refused} />
-        )}
+        <FailureNotice answer={answer} words={{ invalid: undefined, 'in use': undefined }} />
       </PostForm>
     </HeadedSection>
   );

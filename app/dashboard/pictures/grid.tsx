@@ -1,18 +1,18 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/media.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
+import { Failure, PostForm, type SendError } from '../editing/send.tsx';
 import type { PictureResult } from './change.server.ts';
 import type { PictureView } from './shown.ts';
+import { AreaLink, useArea } from '../frame/area.tsx';
 
 const words = pictureWords.list;
 
 interface GridProps {
   pictures: PictureView[];
-  base: string;
   now: number;
   /** The pictures are deleted ones. */
   bin: boolean;
@@ -20,28 +20,28 @@ interface GridProps {
 }
 
 /** A grid of pictures: each with its name, where it is used, and whether it lacks a description. */
-export function PictureGrid({ pictures, base, now, bin, mayRestore }: GridProps) {
+export function PictureGrid({ pictures, now, bin, mayRestore }: GridProps) {
   return (
     <ul className="prints" aria-label={words.pictures}>
       {pictures.map((picture) =>
         bin ? (
-          <DeletedPrint key={picture.id} picture={picture} base={base} mayRestore={mayRestore} />
+          <DeletedPrint key={picture.id} picture={picture} mayRestore={mayRestore} />
         ) : (
-          <Print key={picture.id} picture={picture} base={base} now={now} />
+          <Print key={picture.id} picture={picture} now={now} />
         ),
       )}
     </ul>
   );
 }
 
-function Print({ picture, base, now }: { picture: PictureView; base: string; now: number }) {
+function Print({ picture, now }: { picture: PictureView; now: number }) {
   const { id, name, alt, bytes, uploadedAt, uploadedBy, uses } = picture;
   return (
     <li className="print">
-      <Link to={`${base}/${id}`}>
+      <AreaLink to={`/pictures/${id}`}>
         <Picture source={mediaSource(id)} alt="" sizes="(max-width: 760px) 45vw, 170px" ratio={3 / 4} className="print-picture" />
         <b className="print-name">{name}</b>
-      </Link>
+      </AreaLink>
       <small>
         {pictureWords.size(bytes)} · {words.by(uploadedBy, formatMoment(uploadedAt, now))}
       </small>
@@ -63,16 +63,16 @@ function placesOf({ uses }: PictureView): string {
   return places.length > 2 ? `${places.slice(0, 2).join(', ')} ${words.moreUses(places.length - 2)}` : places.join(', ');
 }
 
-function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { picture: PictureView; base: string; mayRestore: boolean }) {
+function DeletedPrint({ picture: { id, name, bytes }, mayRestore }: { picture: PictureView; mayRestore: boolean }) {
+  const area = useArea();
   const fetcher = useFetcher<PictureResult | SendError>();
-  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <li className="print print--deleted">
-      <img className="print-picture" src={`${base}/bin/${id}`} alt="" width="120" height="160" loading="lazy" />
+      <img className="print-picture" src={`${area}/pictures/bin/${id}`} alt="" width="120" height="160" loading="lazy" />
       <b className="print-name">{name}</b>
       <small>{pictureWords.size(bytes)}</small>
       {mayRestore && (
-        <PostForm by={fetcher} intent="restore" action={`${base}/${id}`}>
+        <PostForm by={fetcher} intent="restore" action={`/pictures/${id}`}>
           <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
             <Icon name="i-tempo" />
             {words.restore}
@@ -80,7 +80,7 @@ function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { pict
           </button>
         </PostForm>
       )}
-      {refused && refused !== 'invalid' && refused !== 'in use' && <SendFailure outcome={refused === 'missing' ? 'failed' : refused} />}
+      <Failure answer={fetcher.data} words={{ invalid: undefined, 'in use': undefined, missing: pictureWords.picture.gone }} />
     </li>
   );
 }

@@ -3,7 +3,6 @@ import type { Db } from '#database/connect.server.ts';
 import { describePicture, type Media, mediaIdOf, mediaSource } from '#restaurant/media/media.ts';
 import { findMedia, listMedia } from '#restaurant/media/queries.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { dbContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { afterPicture, afterText } from './shown.ts';
@@ -24,8 +23,7 @@ const asked = z.object({
 
 /** The uploaded pictures, newest first, then the drawings that documents already use; or one of them. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<PictureChoices> {
-  requirePermission(context.get(staffContext), 'upload pictures');
-  const db = context.get(dbContext);
+  const { db } = requirePermission(context, 'upload pictures');
   const { words, after, source } = readQuery(url, asked);
   if (source !== undefined) {
     const media = await findMedia(db, mediaIdOf(source) ?? '');

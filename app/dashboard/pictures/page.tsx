@@ -1,11 +1,10 @@
-import { Form, Link, useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaIdOf, mediaSource } from '#restaurant/media/media.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
@@ -21,6 +20,7 @@ import type { PictureResult } from './change.server.ts';
 import { Field } from '../../ui/field.tsx';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Submit, TextButton } from '../frame/controls.tsx';
+import { AreaLink, useAddress } from '../frame/area.tsx';
 import './page.css';
 
 const words = pictureWords.list;
@@ -29,46 +29,45 @@ const words = pictureWords.list;
 const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'upload pictures');
+  const { staff, db, now } = requirePermission(context, 'upload pictures');
   const query = readQuery(url, listQuery);
   const { eliminata } = readQuery(url, deletedQuery);
   return {
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     query,
     justDeleted: eliminata && mediaIdOf(mediaSource(eliminata)),
     mayRestore: can(staff.role, 'delete pictures'),
-    ...(await loadPictures(context.get(dbContext), query)),
+    ...(await loadPictures(db, query)),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
-export default function PicturesPage({ loaderData, params: { area } }: Route.ComponentProps) {
+export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { query, pictures, descriptions, counts, next, now, justDeleted, mayRestore } = loaderData;
   const none = counts.all + counts.deleted === 0;
-  const base = `/${area}/pictures`;
   return (
     <DashboardPage heading={pictureWords.heading} note={none ? undefined : `${pictureWords.countAll(counts.all, counts.withoutText)}.`}>
-      <Uploader area={area} />
-      {justDeleted && <Deleted id={justDeleted} base={base} />}
-      {!none && <Filters base={base} query={query} counts={counts} />}
+      <Uploader />
+      {justDeleted && <Deleted id={justDeleted} />}
+      {!none && <Filters query={query} counts={counts} />}
       {query.show === 'bin' && <p className="pictures-note">{words.binNote(sayTerm.it({ days: daysUntilPurged }))}</p>}
       {query.show === 'without text' && pictures.length > 1 && (
         <p>
-          <Link to={`${base}/texts`}>{pictureWords.texts.link}</Link>
+          <AreaLink to="/pictures/texts">{pictureWords.texts.link}</AreaLink>
         </p>
       )}
       {pictures.length === 0 ? (
         <NoPictures query={query} />
       ) : (
         <PicturesProvider pictures={descriptions}>
-          <PictureGrid pictures={pictures} base={base} now={now} bin={query.show === 'bin'} mayRestore={mayRestore} />
+          <PictureGrid pictures={pictures} now={now} bin={query.show === 'bin'} mayRestore={mayRestore} />
         </PicturesProvider>
       )}
       {(next ?? query.after) && (
         <nav className="pictures-pages" aria-label={words.pictures}>
-          {query.after && <Link to={`${base}${writeListQuery({ ...query, after: undefined })}`}>{words.first}</Link>}
-          {next && <Link to={`${base}${writeListQuery({ ...query, after: next })}`}>{words.next}</Link>}
+          {query.after && <AreaLink to={`/pictures${writeListQuery({ ...query, after: undefined })}`}>{words.first}</AreaLink>}
+          {next && <AreaLink to={`/pictures${writeListQuery({ ...query, after: next })}`}>{words.next}</AreaLink>}
         </nav>
       )}
     </DashboardPage>
@@ -76,12 +75,12 @@ export default function PicturesPage({ loaderData, params: { area } }: Route.Com
 }
 
 /** Shown after a picture was deleted: says so in the list, with a button to undo it. */
-function Deleted({ id, base }: { id: string; base: string }) {
+function Deleted({ id }: { id: string }) {
   const fetcher = useFetcher<PictureResult | SendError>();
   const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
   return (
     <Notice tone="done" className="pictures-deleted">
-      <PostForm by={fetcher} intent="restore" action={`${base}/${id}`}>
+      <PostForm by={fetcher} intent="restore" action={`/pictures/${id}`}>
         <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
         {!restored && <TextButton label={words.restore} type="submit" disabled={fetcher.state !== 'idle'} />}
       </PostForm>
@@ -90,13 +89,12 @@ function Deleted({ id, base }: { id: string; base: string }) {
 }
 
 interface FiltersProps {
-  base: string;
   query: ListQuery;
   counts: { all: number; withoutText: number; deleted: number };
 }
 
 /** Which pictures the list shows: all, those that nobody has described, or the bin; and by name. */
-function Filters({ base, query, counts }: FiltersProps) {
+function Filters({ query, counts }: FiltersProps) {
   const { show, name } = query;
   const ways = [
     { show: 'all', words: words.all, count: counts.all },
@@ -109,18 +107,18 @@ function Filters({ base, query, counts }: FiltersProps) {
         <ul>
           {ways.map((way) => (
             <li key={way.show}>
-              <Link
-                to={`${base}${writeListQuery({ show: way.show, name })}`}
+              <AreaLink
+                to={`/pictures${writeListQuery({ show: way.show, name })}`}
                 aria-current={way.show === show ? 'page' : undefined}
                 preventScrollReset
               >
                 {way.words} <small>{way.count}</small>
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>
       </nav>
-      <Form action={base} role="search" preventScrollReset>
+      <Form action={useAddress('/pictures')} role="search" preventScrollReset>
         {show !== 'all' && <input type="hidden" name="mostra" value={show === 'bin' ? 'cestino' : 'senza-testo'} />}
         <Field key={name} label={words.search} name="nome" type="search" defaultValue={name} />
         <Submit label={words.searchButton} look="outline" small />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, useFetcher, useNavigation } from 'react-router';
+import { data, useFetcher, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { pictureWords } from '#languages/pictures.ts';
@@ -9,28 +9,26 @@ import { describePicture, mediaSource } from '#restaurant/media/media.ts';
 import { findMedia, listMedia, listUses } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard, SaveBar } from '../editing/save-bar.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { PostForm, type SaveOutcome, send, type SendError, SendFailure } from '../editing/send.tsx';
+import { FailureNotice, PostForm, type SaveOutcome, send, type SendError } from '../editing/send.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
 import { Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/picture';
+import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
 const words = pictureWords.picture;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'upload pictures');
-  const db = context.get(dbContext);
+  const { staff, db, now } = requirePermission(context, 'upload pictures');
   const [media, uses, waiting] = await Promise.all([
     findMedia(db, params.id),
     listUses(db, params.id),
@@ -39,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!media) throw data(null, { status: 404, statusText: 'Not Found' });
   const { id, name, alt, translations, bytes, width, height, uploadedAt, uploadedBy } = media;
   return {
-    now: context.get(nowContext).epochMilliseconds,
+    now: now.epochMilliseconds,
     picture: { id, name, bytes, width, height, uploadedAt: Date.parse(uploadedAt), uploadedBy: uploadedBy.name },
     text: { alt, 'alt-en': translations?.en?.alt ?? '', 'alt-pt': translations?.pt?.alt ?? '' },
     description: describePicture(media),
@@ -56,10 +54,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
-export default function PicturePage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, text, description, focus, uses, nextWithoutText, may, now } = loaderData;
   const { id, name, bytes, width, height, uploadedAt, uploadedBy } = picture;
-  const base = `/${area}/pictures`;
+  const base = '/pictures';
   return (
     <DashboardPage heading={name} note={<WayLink icon="i-indietro" label={words.back} className="picture-back" to={base} />}>
       <div className="picture-desk">
@@ -70,14 +68,14 @@ export default function PicturePage({ loaderData, actionData, params: { area } }
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />
           <FocalPointForm key={`focus-${id}`} src={description.src} width={description.width} height={description.height} focus={focus} />
           <HeadedSection id="picture-uses" heading={words.uses}>
-            {uses.length === 0 ? <p>{words.unused}</p> : <UsesList uses={uses} area={area} />}
+            {uses.length === 0 ? <p>{words.unused}</p> : <UsesList uses={uses} />}
           </HeadedSection>
           <HeadedSection id="picture-file" heading={words.facts}>
             <p className="picture-facts">
               {pictureWords.size(bytes)}, {pictureWords.pixels(width, height)}.{' '}
               {pictureWords.list.by(uploadedBy, formatMoment(uploadedAt, now))}.
             </p>
-            {may.delete && <DeletePicture id={id} name={name} uses={uses} area={area} mayInUse={may.deleteInUse} />}
+            {may.delete && <DeletePicture id={id} name={name} uses={uses} mayInUse={may.deleteInUse} />}
           </HeadedSection>
         </div>
       </div>
@@ -89,13 +87,12 @@ interface DeletePictureProps {
   id: string;
   name: string;
   uses: Use[];
-  area: string;
   /** Whether somebody may delete a picture that is in use. */
   mayInUse: boolean;
 }
 
 /** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
-function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureProps) {
+function DeletePicture({ id, name, uses: known, mayInUse }: DeletePictureProps) {
   const fetcher = useFetcher<PictureResult | SendError>();
   const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
   const uses = answer?.refused === 'in use' ? answer.uses : known;
@@ -107,7 +104,7 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
           {inUse && (
             <>
               <p>{words.deleteUsed(uses.length)}</p>
-              <UsesList uses={uses} area={area} />
+              <UsesList uses={uses} />
             </>
           )}
           {inUse && !mayInUse ? (
@@ -116,18 +113,10 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
               <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
             </>
           ) : (
-            <PostForm by={fetcher} intent="delete" action={`/${area}/pictures/${id}`}>
+            <PostForm by={fetcher} intent="delete" action={`/pictures/${id}`}>
               {inUse && <input type="hidden" name="evenInUse" value="yes" />}
               <p>{words.deleteText(sayTerm.it({ days: daysUntilPurged }))}</p>
-              {answer && answer.refused !== 'in use' && (
-                <Notice tone="error">
-                  {answer.refused === 'missing' || answer.refused === 'invalid' ? (
-                    <p>{words.gone}</p>
-                  ) : (
-                    <SendFailure outcome={answer.refused} />
-                  )}
-                </Notice>
-              )}
+              <FailureNotice answer={answer} words={{ missing: words.gone, invalid: words.gone, 'in use': undefined }} />
               <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
                 <Submit label={inUse ? words.deleteAnyway : words.deleteConfirm} disabled={fetcher.state !== 'idle'} />
               </DialogActions>
@@ -140,12 +129,12 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
 }
 
 /** Where a picture is used, each place linked to its editor. */
-function UsesList({ uses, area }: { uses: Use[]; area: string }) {
+function UsesList({ uses }: { uses: Use[] }) {
   return (
     <ul className="uses">
       {uses.map((use) => (
         <li key={`${use.collection}/${use.id}/${use.path}`}>
-          <Link to={addressOfUse(use, area)}>{use.place}</Link>
+          <AreaLink to={addressOfUse(use)}>{use.place}</AreaLink>
         </li>
       ))}
     </ul>
@@ -194,9 +183,9 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
         save={<Submit label={words.save} disabled={saving} />}
       />
       {next && !changed && (
-        <Link className="picture-next" to={next}>
+        <AreaLink className="picture-next" to={next}>
           {words.next}
-        </Link>
+        </AreaLink>
       )}
       <LeaveGuard when={changed && !saving} />
     </PostForm>

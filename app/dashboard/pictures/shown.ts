@@ -39,10 +39,10 @@ export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, 
 }
 
 /** Where in the area the content that uses a picture is edited: at the dish, the section, the letter, or the logo. */
-export function addressOfUse({ collection, id, itemId }: Use, area: string): string {
-  if (collection === 'menu') return `/${area}/menus/${id}${itemId ? `#row-${itemId}` : ''}`;
-  if (collection === 'newsletter') return `/${area}/newsletter/issues/${id}`;
-  return collection === 'todos' ? `/${area}` : `/${area}/content/${id}`;
+export function addressOfUse({ collection, id, itemId }: Use): string {
+  if (collection === 'menu') return `/menus/${id}${itemId ? `#row-${itemId}` : ''}`;
+  if (collection === 'newsletter') return `/newsletter/issues/${id}`;
+  return collection === 'todos' ? '/' : `/content/${id}`;
 }
 
 /** A picture of the content, its description, and where it is used. */

@@ -5,7 +5,6 @@ import { pictureWords } from '#languages/pictures.ts';
 import { saveMediaTexts } from '#restaurant/media/changes.server.ts';
 import { describePicture, mediaSource } from '#restaurant/media/media.ts';
 import { listMedia } from '#restaurant/media/queries.server.ts';
-import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { lastValue } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -25,8 +24,8 @@ const atOnce = 30;
 
 /** The pictures that nobody has described, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'upload pictures');
-  const { media, next } = await listMedia(context.get(dbContext), { limit: atOnce, withoutText: true });
+  const { db } = requirePermission(context, 'upload pictures');
+  const { media, next } = await listMedia(db, { limit: atOnce, withoutText: true });
   return {
     pictures: media.map(({ id, name }) => ({ id, name })),
     descriptions: Object.fromEntries(media.map((one) => [mediaSource(one.id), describePicture(one)])),
@@ -40,12 +39,12 @@ const prefix = 'alt.';
 
 /** Saves the texts that were written, all of them or none. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'upload pictures');
+  const { db } = requirePermission(context, 'upload pictures');
   const sent = await requireForm(request, typedTexts);
   const texts = Object.entries(sent).flatMap(([name, text]): [string, string][] =>
     name.startsWith(prefix) && text.trim() !== '' ? [[name.slice(prefix.length), text]] : [],
   );
-  const result = await saveMediaTexts(context.get(dbContext), new Map(texts));
+  const result = await saveMediaTexts(db, new Map(texts));
   if ('saved' in result) return result;
   return data({ ...result, typed: Object.fromEntries(texts) }, 400);
 }
@@ -54,11 +53,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function PictureTextsPage({
-  loaderData: { pictures, descriptions, more },
-  actionData,
-  params: { area },
-}: Route.ComponentProps) {
+export default function PictureTextsPage({ loaderData: { pictures, descriptions, more }, actionData }: Route.ComponentProps) {
   const invalid = actionData && 'refused' in actionData && actionData.refused === 'invalid' ? actionData : undefined;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(invalid?.typed ?? {});
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +72,7 @@ export default function PictureTextsPage({
   return (
     <DashboardPage
       heading={words.heading}
-      note={<WayLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to={`/${area}/pictures`} />}
+      note={<WayLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to="/pictures" />}
     >
       {pictures.length === 0 ? (
         <p>{pictureWords.list.emptyWithoutText}</p>

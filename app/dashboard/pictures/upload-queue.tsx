@@ -7,6 +7,7 @@ import { retry, TransientError } from '#restaurant/retry.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Spoken } from '../frame/controls.tsx';
+import { useArea } from '../frame/area.tsx';
 
 /** How many pictures are sent at the same time; the others wait their turn. */
 export const uploadsAtOnce = 2;
@@ -205,8 +206,9 @@ const QueueContext = createContext<UploadQueue | undefined>(undefined);
  * Keeps the uploads while somebody moves through the area, announces their state to
  * screen readers, and asks before the tab is closed during one.
  */
-export function UploadsProvider({ area, children }: { area: string; children: React.ReactNode }) {
-  const [queue] = useState(() => new UploadQueue(sendPictureTo(`/${area}/pictures/upload`, readAuthToken), untilOnline));
+export function UploadsProvider({ children }: { children: React.ReactNode }) {
+  const area = useArea();
+  const [queue] = useState(() => new UploadQueue(sendPictureTo(`${area}/pictures/upload`, readAuthToken), untilOnline));
   const uploads = useUploadsOf(queue);
   const running = uploads.some(isRunning);
   useEffect(() => {

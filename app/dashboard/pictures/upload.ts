@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { parseText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import type { UploadRefusal } from '#restaurant/media/limits.ts';
-import { changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
+import { changeOf, logContext, mediaContext } from '../../context.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadResponse } from './upload-queue.tsx';
@@ -16,7 +16,7 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area
  * and never read as a whole (server/app.ts exempts this address from the limit of other bodies).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'upload pictures');
+  requirePermission(context, 'upload pictures');
   const name = decodedName(request.headers.get(fileNameHeader) ?? '');
   // Under another spelling of this address the guard has read the body for a token already (`isBodyStreamed`).
   if (!request.body || request.bodyUsed || name === undefined) throw badRequest();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useRevalidator } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import {
@@ -16,14 +16,15 @@ import './uploader.css';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, Sign, TextButton } from '../frame/controls.tsx';
-import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
+import { Failure, PostForm, type SendError } from '../editing/send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 import type { PictureResult } from './change.server.ts';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = pictureWords.drop;
 
 /** Where pictures are dropped, pasted or chosen, many at once, with the state of each upload. */
-export function Uploader({ area }: { area: string }) {
+export function Uploader() {
   const { uploads, queue } = useUploads();
   const { done } = countUploads(uploads);
   useReloadWhenMore(done);
@@ -77,7 +78,7 @@ export function Uploader({ area }: { area: string }) {
         <section aria-label={pictureWords.uploads.label}>
           <ul className="uploads">
             {uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} queue={queue} area={area} />
+              <UploadRow key={upload.key} upload={upload} queue={queue} />
             ))}
           </ul>
           {done > 1 && <TextButton label={pictureWords.uploads.clear} onClick={() => queue.clearDone()} />}
@@ -139,7 +140,7 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 const uploadsWords = pictureWords.uploads;
 
 /** One upload: its picture, its progress, and its buttons. */
-export function UploadRow({ upload, queue, area }: { upload: Upload; queue: UploadQueue; area: string }) {
+export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { key, file, state } = upload;
   const running = isRunning(upload);
   return (
@@ -150,7 +151,7 @@ export function UploadRow({ upload, queue, area }: { upload: Upload; queue: Uplo
           <b>{file.name}</b> <small>{pictureWords.size(file.size)}</small>
         </p>
         {running && <Progress name={file.name} share={state.is === 'sending' ? state.share : 0} />}
-        {state.is === 'done' && <Arrived state={state} area={area} />}
+        {state.is === 'done' && <Arrived state={state} />}
         {state.is === 'refused' && (
           <p className="upload-error">
             <Refusal state={state} />
@@ -232,9 +233,9 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
 }
 
 /** A finished upload, with a link to describe the picture. */
-function Arrived({ state: { picture, known }, area }: { state: Extract<UploadState, { is: 'done' }>; area: string }) {
+function Arrived({ state: { picture, known } }: { state: Extract<UploadState, { is: 'done' }> }) {
   const fetcher = useFetcher<PictureResult | SendError>();
-  const address = `/${area}/pictures/${picture.id}`;
+  const address = `/pictures/${picture.id}`;
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const { alt } = picture;
@@ -242,7 +243,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
     <>
       {known && (
         <p>
-          {uploadsWords.known} <Link to={address}>{picture.name}</Link>
+          {uploadsWords.known} <AreaLink to={address}>{picture.name}</AreaLink>
         </p>
       )}
       <PostForm by={fetcher} intent="text" action={address} className="upload-alt">
@@ -264,7 +265,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
         {refused === 'invalid' && pictureWords.picture.wrong}
       </p>
       {refused === 'missing' && <p className="upload-error">{pictureWords.picture.gone}</p>}
-      {refused && refused !== 'invalid' && refused !== 'missing' && refused !== 'in use' && <SendFailure outcome={refused} />}
+      <Failure answer={answer} words={{ invalid: undefined, missing: undefined, 'in use': undefined }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, useFetcher } from 'react-router';
+import { data, useFetcher } from 'react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
@@ -6,7 +6,7 @@ import { pricesWords as words } from '#languages/dishes.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { RepricingFailed, repriceMenus } from '#restaurant/menus/edit/edit.server.ts';
 import { type PricedSection, pricedSections, type PriceStep, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';
-import { changeOf, dbContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -17,13 +17,14 @@ import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
 import { Options, Submit, TableHead } from '../frame/controls.tsx';
+import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
 type PricesResult = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'edit menus');
-  const { menus } = await listMenus(context.get(dbContext));
+  const { db } = requirePermission(context, 'edit menus');
+  const { menus } = await listMenus(db);
   const priced = documentsInOrder(menus).map(({ id, version, data }) => ({
     id,
     version,
@@ -50,12 +51,11 @@ const submission = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'edit menus');
+  const { db } = requirePermission(context, 'edit menus');
   const asked = await requireForm(request, submission);
   const change = readChange(asked.change);
   if (change === undefined || asked.section.length === 0) throw badRequest();
   const rule = { by: asked.by, change, round: Number(asked.round) };
-  const db = context.get(dbContext);
   const { menus } = await listMenus(db);
   const named = (id: string) => menus.find((menu) => menu.id === id)?.data.name ?? id;
   const steps = (id: string, sections: readonly string[]) => {
@@ -163,7 +163,7 @@ function Ended({ end }: { end: PricesResult | SendError | undefined }) {
       {end && 'saved' in end && (
         <Notice>
           <p>
-            <strong>{words.saved(end.saved.prices, end.saved.menus)}</strong> <Link to="../history">{words.back}</Link>
+            <strong>{words.saved(end.saved.prices, end.saved.menus)}</strong> <AreaLink to="../history">{words.back}</AreaLink>
           </p>
         </Notice>
       )}
@@ -177,7 +177,7 @@ function Ended({ end }: { end: PricesResult | SendError | undefined }) {
           <p>{words.refused(end.failed.menu)}</p>
         </Notice>
       )}
-      {end && 'refused' in end && <FailureNotice outcome={end.refused} />}
+      <FailureNotice answer={end} />
     </div>
   );
 }

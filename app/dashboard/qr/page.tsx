@@ -3,7 +3,7 @@ import { type Language, languageNames, languages } from '#languages/languages.ts
 import { cardWords, qrWords, qrWords as words } from '#languages/reach.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -21,8 +21,7 @@ import './page.css';
 import './card.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'print cards');
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'print cards');
   const [{ data: settings }, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);
   const offered = {
     targets: ['/menu', ...menus.map(({ data }) => addressOf(data))],
@@ -33,10 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = cardAddress(context.get(siteContext).publicUrl, order);
   return {
     order,
-    targets: [
-      { value: '/menu', name: `${words.everyMenu} (/menu)` },
-      ...menus.map((menu) => targetOf(summaryOf(menu, context.get(nowContext)))),
-    ],
+    targets: [{ value: '/menu', name: `${words.everyMenu} (/menu)` }, ...menus.map((menu) => targetOf(summaryOf(menu, now)))],
     card: {
       language: order.language,
       languages: offered.languages,

@@ -6,7 +6,7 @@ import { paperWords as words } from '#languages/edition.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { findLastMenuChange, markRemoved, notePrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { badRequest } from '../../forms/values.ts';
@@ -30,9 +30,7 @@ const needs = 'print cards';
 const query = z.object({ tolta: z.uuid().optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), needs);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = requirePermission(context, needs);
   const [{ data: settings }, { menus }, printed] = await Promise.all([
     settingsOf(context),
     listVisibleMenus(db, now),
@@ -56,10 +54,8 @@ const form = z.discriminatedUnion('intent', [
 
 /** Printing is noted before its page is shown: what the staff print in the end only they know, and a copy too many is ticked off. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), needs);
+  const { db, now } = requirePermission(context, needs);
   const sent = await requireForm(request, form);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
   if (sent.intent !== 'print') {
     const removed = sent.intent === 'remove';
     await transact(db, markRemoved, sent.id, removed ? now : undefined);
@@ -89,7 +85,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/allergeni">
       <div className="papers">
-        {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
+        <FailureNotice answer={actionData} />
         {removed !== undefined && (
           <Notice tone="done">
             <PostForm fields={{ id: removed }} action="?" className="paper-removed">

@@ -6,7 +6,7 @@ import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
-import { siteContext, staffContext } from '../../context.ts';
+import { siteContext } from '../../context.ts';
 import { clockTime, day } from '../../forms/values.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -36,7 +36,7 @@ const answers = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'edit settings');
+  requirePermission(context, 'edit settings');
   const { data: settings } = await settingsOf(context);
   const { publicUrl } = context.get(siteContext);
   const { lingua, ...answered } = readQuery(url, answers);

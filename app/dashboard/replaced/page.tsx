@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
@@ -8,7 +8,7 @@ import { preparationName } from '#restaurant/menus/preparations.ts';
 import { maxReplacedDays, replacementEnd } from '#restaurant/menus/edit/replacement-end.ts';
 import { endReplacement, replacePreparation } from '#restaurant/menus/queries.server.ts';
 import { isFound } from '#restaurant/menus/search.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -22,6 +22,7 @@ import { Submit, Switch } from '../frame/controls.tsx';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
 import { AllergicParties, ReplacedList } from './replaced-list.tsx';
 import type { Route } from './+types/page';
+import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
 const needs = 'sign allergen declarations';
@@ -33,9 +34,7 @@ const query = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), needs);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = requirePermission(context, needs);
   const { parte, fatta } = readQuery(url, query);
   const { data: hours } = await settingsOf(context);
   const today = replacementEnd(undefined, hours, now) ?? now;
@@ -65,16 +64,15 @@ const form = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), needs);
+  const { db, now } = requirePermission(context, needs);
   const sent = await requireForm(request, form);
-  const db = context.get(dbContext);
   const { preparation } = sent;
   if (sent.intent === 'end') {
     await transact(db, endReplacement, { preparation }, changeOf(context));
   } else {
     const { data: hours } = await settingsOf(context);
     const day = sent.term === 'day' ? typedDate(sent.day) : undefined;
-    const until = sent.term === 'day' && !day ? undefined : replacementEnd(day, hours, context.get(nowContext));
+    const until = sent.term === 'day' && !day ? undefined : replacementEnd(day, hours, now);
     if (!until) return { wrong: words.wrongDay(maxReplacedDays) };
     const order = { preparation, until: until.toString({ smallestUnit: 'second' }), apart: sent.apart === 'on' };
     await transact(db, replacePreparation, order, changeOf(context));
@@ -91,12 +89,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Oggi senza il solito": what the kitchen makes differently, what falls with it, and whom it concerns. */
-export default function ReplacedPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function ReplacedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, today, replaced, look, done, choices } = loaderData;
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <div className="replacing">
-        {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
+        <FailureNotice answer={actionData} />
         {done !== undefined && <Done preparation={done} replaced={replaced} now={now} />}
         {look ? (
           <>
@@ -108,15 +106,15 @@ export default function ReplacedPage({ loaderData, actionData, params: { area } 
               wrong={actionData && 'wrong' in actionData ? actionData.wrong : undefined}
             />
             <p>
-              <Link to="?">{words.another}</Link>
+              <AreaLink to="?">{words.another}</AreaLink>
             </p>
           </>
         ) : (
           <>
             {replaced.length > 0 && (
               <HeadedSection id="replaced-now" heading={words.now} className="replacing-card">
-                <ReplacedList replaced={replaced} area={area} now={now} />
-                <Link to={`/${area}/bookings/print`}>{words.sheet}</Link>
+                <ReplacedList replaced={replaced} now={now} />
+                <AreaLink to="/bookings/print">{words.sheet}</AreaLink>
               </HeadedSection>
             )}
             <Choices choices={choices} />
@@ -154,9 +152,9 @@ function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'
           .filter(({ name }) => isFound([name], searched))
           .map(({ preparation, name, dishes }) => (
             <li key={preparation}>
-              <Link to={`?parte=${preparation}`}>
+              <AreaLink to={`?parte=${preparation}`}>
                 <b>{name}</b> <small>{words.inDishes(dishes)}</small>
-              </Link>
+              </AreaLink>
             </li>
           ))}
       </ul>

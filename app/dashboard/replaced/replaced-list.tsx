@@ -7,7 +7,7 @@ import { Submit } from '../frame/controls.tsx';
 import './page.css';
 
 /** What is replaced now, each with whom it concerns and the button that ends it. */
-export function ReplacedList({ replaced, area, now }: { replaced: readonly ReplacementView[]; area: string; now: number }) {
+export function ReplacedList({ replaced, now }: { replaced: readonly ReplacementView[]; now: number }) {
   return (
     <ul className="replaced">
       {replaced.map(({ preparation, until, apart, by, since, dishes, parties }) => {
@@ -27,7 +27,7 @@ export function ReplacedList({ replaced, area, now }: { replaced: readonly Repla
                 <AllergicParties parties={parties} now={now} />
               </>
             )}
-            <PostForm intent="end" fields={{ preparation }} action={`/${area}/replaced`}>
+            <PostForm intent="end" fields={{ preparation }} action="/replaced">
               <Submit label={words.end} look="outline" small aria-label={words.endOf(name)} />
             </PostForm>
           </li>

@@ -6,7 +6,6 @@ import { maxSearchLength, searchTerms, tellsApart } from '#restaurant/bookings/g
 import { findParties } from '#restaurant/bookings/overview/parties.server.ts';
 import { listMessages } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -29,20 +28,17 @@ const nothing = { today: [], others: [] };
  * The words come in a form: they name guests, and addresses are kept by proxies (decision 065).
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<SearchResponse> {
-  const { role } = context.get(staffContext);
-  requirePermission(context.get(staffContext), 'see the management area');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { staff, db, now } = requirePermission(context, 'see the management area');
   const { q } = await requireForm(request, form);
   const { data: settings } = await settingsOf(context);
   const day = dayByClock(settings, now);
   const current = { date: day.toString(), service: serviceByClock(settings, day, now) };
   const terms = searchTerms(q);
-  const mayBook = can(role, 'take bookings');
+  const mayBook = can(staff.role, 'take bookings');
   const [parties, guests, { messages }] = await Promise.all([
     mayBook ? findParties(db, terms, day) : nothing,
     mayBook ? findGuests(db, q) : [],
-    can(role, 'answer messages') && q.length >= minMessages
+    can(staff.role, 'answer messages') && q.length >= minMessages
       ? listMessages(db, { box: 'all', words: q, before: undefined, limit: maxMessages })
       : { messages: [] },
   ]);

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dishWords } from '#languages/dishes.ts';
 import { searchWords as words } from '#languages/dashboard.ts';
@@ -15,6 +15,7 @@ import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts
 import { Dialog } from '../frame/dialog.tsx';
 import { askForFound, type SearchResponse } from './ask-for-found.ts';
 import { TextButton, WayLink } from '../frame/controls.tsx';
+import { addressIn, AreaLink, useArea } from '../frame/area.tsx';
 
 /** How many dishes are shown at once; another word finds the others. */
 const maxDishes = 20;
@@ -23,7 +24,8 @@ const maxDishes = 20;
  * The parties of today, those of other days, guests, messages, dishes and menus, in this order. The keyboard stays in the field: the
  * arrows choose a result, Enter opens it, Ctrl+E marks a dish as sold out or available.
  */
-export function SearchDialog({ area, role, first, onClose }: { area: string; role: Role; first: string; onClose: () => void }) {
+export function SearchDialog({ role, first, onClose }: { role: Role; first: string; onClose: () => void }) {
+  const area = useArea();
   const dishes = useFetcher<DishList | null>();
   const mayEdit = can(role, 'edit menus');
   const navigate = useNavigate();
@@ -33,11 +35,11 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
   const body = useRef<HTMLDivElement>(null);
   const { load } = dishes;
   useEffect(() => {
-    if (mayEdit) void load(`/${area}/dishes`);
+    if (mayEdit) void load(`${area}/dishes`);
   }, [load, area, mayEdit]);
 
   const sought = useDeferredValue(query).trim();
-  const { found, pending, failed } = useFound(area, sought);
+  const { found, pending, failed } = useFound(sought);
   const list = dishes.data;
   const ofMenus = useMemo(() => (sought === '' ? [] : findDishes(list?.dishes ?? [], sought)), [list, sought]);
   const shownDishes = ofMenus.slice(0, maxDishes);
@@ -46,7 +48,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
       ? []
       : (list?.menus.filter(({ name }) => isFound([name], sought)) ?? []).map(({ id, name }) => ({
           key: id,
-          to: `/${area}/menus/${id}`,
+          to: `/menus/${id}`,
           icon: 'i-penna',
           name,
           about: '',
@@ -57,19 +59,19 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
       .map(
         (screen): Hit => ({
           key: screen.path,
-          to: `/${area}${screen.path && `/${screen.path}`}`,
+          to: `/${screen.path}`,
           icon: screen.icon ?? icon,
           name: screen.name,
           about: '',
         }),
       ),
   );
-  const hits = found && hitsOf(area, found, list?.now ?? 0);
+  const hits = found && hitsOf(found, list?.now ?? 0);
   const kinds = (['today', 'others', 'guests', 'messages'] as const).map((kind) => ({ kind, hits: hits?.[kind] ?? [] }));
   const linesBefore = kinds.reduce((sum, kind) => sum + kind.hits.length, 0);
   const linesOfDishes = linesBefore + shownDishes.length;
   const count = linesBefore + ofMenus.length + menus.length + screens.length;
-  const addressOf = (menu: string, dish: string) => `/${area}/menus/${menu}#row-${dish}`;
+  const addressOf = (menu: string, dish: string) => `/menus/${menu}#row-${dish}`;
   const ways = [
     ...kinds.flatMap((kind) => kind.hits.map(({ to }) => to)),
     ...shownDishes.map(({ menu, id }) => addressOf(menu.id, id)),
@@ -83,7 +85,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
     setEntered(false);
     if (way === undefined) return;
     onClose();
-    void navigate(way);
+    void navigate(addressIn(area, way));
   });
   // Who presses Enter before the answer is there means what the answer brings.
   useEffect(() => {
@@ -164,7 +166,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
         )}
         {ofMenus.length > shownDishes.length && <p className="search-more">{dishWords.more(ofMenus.length - shownDishes.length)}</p>}
         {sought === '' && mayEdit && (
-          <WayLink icon="i-menu" label={dishWords.bulk} className="text-button" to={`/${area}/prices`} onClick={onClose} />
+          <WayLink icon="i-menu" label={dishWords.bulk} className="text-button" to="/prices" onClick={onClose} />
         )}
         <HitList heading={words.sections.menus} hits={menus} first={linesOfDishes} at={at} onLeave={onClose} />
         <HitList heading={words.sections.screens} dense hits={screens} first={linesOfDishes + menus.length} at={at} onLeave={onClose} />
@@ -180,7 +182,8 @@ const pauseMs = 180;
  * What the server has of the words that stand in the field. One request at a time is on its way, and the next asks for what stands
  * there by then: a quick typist asks no more often than a slow line answers.
  */
-function useFound(area: string, sought: string): { found: SearchResponse | undefined; pending: boolean; failed: boolean } {
+function useFound(sought: string): { found: SearchResponse | undefined; pending: boolean; failed: boolean } {
+  const area = useArea();
   const [answer, setAnswer] = useState<{ q: string; found: SearchResponse | undefined }>();
   const [isAsking, setIsAsking] = useState(false);
   const isAnswered = sought === '' || answer?.q === sought;
@@ -188,7 +191,7 @@ function useFound(area: string, sought: string): { found: SearchResponse | undef
     if (isAnswered || isAsking) return;
     async function ask(): Promise<void> {
       setIsAsking(true);
-      const found = await askForFound(`/${area}/search`, sought).catch(() => undefined);
+      const found = await askForFound(`${area}/search`, sought).catch(() => undefined);
       setAnswer({ q: sought, found });
       setIsAsking(false);
     }
@@ -212,10 +215,10 @@ interface Hit {
 }
 
 /** The parties of today, those of other days, the guests and the messages of an answer. @param now for the moments of messages */
-function hitsOf(area: string, { today, others, guests, messages }: SearchResponse, now: number) {
+function hitsOf({ today, others, guests, messages }: SearchResponse, now: number) {
   const party = (withDay: boolean) => (one: SearchResponse['today'][number]) => ({
     key: one.id,
-    to: `/${area}/bookings${one.evening}`,
+    to: `/bookings${one.evening}`,
     icon: 'i-calendario' as const,
     name: one.name,
     about: [
@@ -230,14 +233,14 @@ function hitsOf(area: string, { today, others, guests, messages }: SearchRespons
     others: others.map(party(true)),
     guests: guests.map(({ id, name, phone, visits }) => ({
       key: id,
-      to: `/${area}/bookings/guests/${id}`,
+      to: `/bookings/guests/${id}`,
       icon: 'i-persone' as const,
       name,
       about: [phone, bookingDeskWords.pastVisits(visits, undefined)].filter(Boolean).join(', '),
     })),
     messages: messages.map(({ id, name, subject, at }) => ({
       key: id,
-      to: `/${area}/messages/${id}`,
+      to: `/messages/${id}`,
       icon: 'i-fumetto' as const,
       name,
       about: [subject, formatShortMoment(at, now)].filter(Boolean).join(', '),
@@ -264,12 +267,12 @@ function HitList({ heading, hits, first, at, dense = false, onLeave }: HitListPr
       <ol data-dense={dense || undefined}>
         {hits.map(({ key, to, icon, name, about }, place) => (
           <li key={key} className="search-hit" data-hit data-chosen={first + place === at}>
-            <Link to={to} onClick={onLeave}>
+            <AreaLink to={to} onClick={onLeave}>
               <Icon name={icon} />
               <span>
                 <b>{name}</b> {about && <small>{about}</small>}
               </span>
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ol>

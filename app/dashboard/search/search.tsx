@@ -14,7 +14,7 @@ export function useOpenSearch(): (query: string) => void {
 }
 
 /** The one search, from any desk: with Ctrl+K, and with the buttons below it. */
-export function SearchProvider({ area, role, children }: { area: string; role: Role; children: React.ReactNode }) {
+export function SearchProvider({ role, children }: { role: Role; children: React.ReactNode }) {
   const [query, setQuery] = useState<string>();
   const open = useCallback((words: string) => setQuery(words), []);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SearchProvider({ area, role, children }: { area: string; role: R
     <OpenSearch value={open}>
       <LateChangesProvider>
         {children}
-        {query !== undefined && <SearchDialog area={area} role={role} first={query} onClose={() => setQuery(undefined)} />}
+        {query !== undefined && <SearchDialog role={role} first={query} onClose={() => setQuery(undefined)} />}
       </LateChangesProvider>
     </OpenSearch>
   );

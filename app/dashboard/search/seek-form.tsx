@@ -3,21 +3,20 @@ import type { Action } from '#restaurant/staff/permissions.ts';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 
 interface SeekFormProps {
-  area: string;
   desk: SoughtDesk;
   className: string;
   children: React.ReactNode;
 }
 
 /** The search of a desk: what is typed is sent, and never part of an address as it is. */
-export function SeekForm({ area, desk, className, children }: SeekFormProps) {
+export function SeekForm({ desk, className, children }: SeekFormProps) {
   const fetcher = useFetcher<SendError>();
   return (
     <>
-      <PostForm by={fetcher} fields={{ desk }} action={`/${area}/sought`} role="search" className={className}>
+      <PostForm by={fetcher} fields={{ desk }} action="/sought" role="search" className={className}>
         {children}
       </PostForm>
-      {fetcher.data && 'refused' in fetcher.data && <FailureNotice outcome={fetcher.data.refused} />}
+      <FailureNotice answer={fetcher.data} />
     </>
   );
 }

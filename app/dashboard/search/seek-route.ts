@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { boxNames } from '#restaurant/messages/boxes.ts';
-import { staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.tsx';
@@ -21,7 +20,7 @@ const form = z.object({
 /** Leads to a desk with what is searched there: the words come in a form, and stand in no address (decision 065). */
 export async function action({ request, context, params: { area } }: Route.ActionArgs) {
   const { desk, [soughtField]: words, box } = await requireForm(request, form);
-  requirePermission(context.get(staffContext), soughtDesks[desk].permission);
+  requirePermission(context, soughtDesks[desk].permission);
   const sealed = await sealSoughtOf(context, words);
   const query = new URLSearchParams([...(box ? [['box', box]] : []), ...(sealed ? [[soughtField, sealed]] : [])]);
   throw redirect(`/${area}/${soughtDesks[desk].path}${query.size > 0 ? `?${query}` : ''}`);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { closingWords } from '#languages/closing.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { settingsWords } from '#languages/settings.ts';
@@ -25,6 +24,7 @@ import { useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import { ServiceCell } from './week.tsx';
+import { AreaLink } from '../frame/area.tsx';
 
 const words = settingsWords.exceptions;
 
@@ -96,7 +96,7 @@ export function ExceptionsFields({ today, version, close }: { today: string; ver
       </div>
       {close && (
         <p className="settings-help">
-          {closingWords.hoursNote} <Link to={close}>{closingWords.linkHours}</Link>
+          {closingWords.hoursNote} <AreaLink to={close}>{closingWords.linkHours}</AreaLink>
         </p>
       )}
       <noscript>

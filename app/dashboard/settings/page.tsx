@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useEffect, useState } from 'react';
 import { exchangeWords } from '#languages/exports.ts';
 import { settingsWords as words } from '#languages/settings.ts';
@@ -11,7 +11,6 @@ import { formatPrice } from '#restaurant/money.ts';
 import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
 import { type FormName, forms } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { CollapsibleSection, DashboardPage, title } from '../frame/desk.tsx';
@@ -25,11 +24,10 @@ import { ContactFields, HouseFields, LanguagesFields, LegalFields, PartnerFields
 import { listLogoChoices, saveSettings } from './settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
+import { AreaLink } from '../frame/area.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'edit settings');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { staff, db, now } = requirePermission(context, 'edit settings');
   const [settings, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);
   return {
     now: now.epochMilliseconds,
@@ -58,7 +56,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function SettingsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, now, today, total, coperto, mayExchange, mayClose, outside } = loaderData;
   useLedField();
   const { data } = settings;
@@ -69,15 +67,15 @@ export default function SettingsPage({ loaderData, actionData, params }: Route.C
       note={
         <>
           {words.note(formatMoment(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}{' '}
-          {mayExchange && <Link to={`/${params.area}/exchange`}>{exchangeWords.link}</Link>}
+          {mayExchange && <AreaLink to="/exchange">{exchangeWords.link}</AreaLink>}
         </>
       }
       site="/#contact"
     >
-      <BookingsOutsideHours outside={outside} area={params.area} now={now} />
+      <BookingsOutsideHours outside={outside} now={now} />
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now}>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
-          <ExceptionsFields today={today} version={settings.version} close={mayClose ? `/${params.area}/bookings/close` : undefined} />
+          <ExceptionsFields today={today} version={settings.version} close={mayClose ? '/bookings/close' : undefined} />
           <ComingDays today={today} />
         </SettingsBlock>
         <SettingsBlock
@@ -177,12 +175,11 @@ const maxNamed = 5;
 
 interface OutsideHoursProps {
   outside: readonly { name: string; covers: number; start: number }[];
-  area: string;
   now: number;
 }
 
 /** Whom the hours as they are saved leave outside: they have booked a time that the house no longer has. */
-function BookingsOutsideHours({ outside, area, now }: OutsideHoursProps) {
+function BookingsOutsideHours({ outside, now }: OutsideHoursProps) {
   const more = outside.length - maxNamed;
   return (
     <div role="status">
@@ -196,7 +193,7 @@ function BookingsOutsideHours({ outside, area, now }: OutsideHoursProps) {
               .slice(0, maxNamed)
               .map(({ name, covers, start }) => `${name} (${covers}), ${formatMoment(start, now)}`)
               .join('; ')}
-            {more > 0 && words.outside.more(more)}. <Link to={`/${area}/bookings#watch-heading`}>{words.outside.link}</Link>
+            {more > 0 && words.outside.more(more)}. <AreaLink to="/bookings#watch-heading">{words.outside.link}</AreaLink>
           </p>
         </Notice>
       )}
@@ -213,7 +210,6 @@ const siteFormsWords = words.forms;
  */
 function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
   const { draft } = useSettings();
-  const { area } = useParams();
   const takesData = forms.some((form) => draft.data.forms[form]);
   return (
     <div className="switches">
@@ -222,7 +218,7 @@ function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
       ))}
       {noticeIsDraft && takesData && (
         <Notice>
-          {siteFormsWords.noticeIsDraft} <Link to={`/${area}/content/privacy`}>{siteFormsWords.toNotice}</Link>
+          {siteFormsWords.noticeIsDraft} <AreaLink to="/content/privacy">{siteFormsWords.toNotice}</AreaLink>
         </Notice>
       )}
     </div>

@@ -13,9 +13,9 @@ import { editedSettings as strict, inOrder, newOverlaps } from '#restaurant/sett
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
-import { changeOf, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { requirePermission, requireRole } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { listPicturesInUse } from '../pictures/load.server.ts';
@@ -25,7 +25,7 @@ export type SettingsResult = FormSaveResult<Settings, Draft<Settings>>;
 
 /** Saves what a form of the settings shows of them, few fields or all. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
-  const staff = requirePermission(context.get(staffContext), 'edit settings');
+  const { staff } = requirePermission(context, 'edit settings');
   const sent = await requireForm(request, sentEdit);
   const result = await save(context, saveSent, { sent, role: staff.role }, changeOf(context));
   return formSaveResponse(result, async () => typedIn(schema, (await settingsOf(context)).data, sent));
@@ -36,7 +36,7 @@ function saveSent(transaction: Tx, { sent, role }: { sent: SentEdit; role: Role 
   return saveChanges(transaction, document, change, (base) => {
     const edit = editIn(schema, base, sent);
     const signed = edit.changes.filter(({ path }) => path === 'rawFishConfirmed').flatMap((one) => signing(base, one, change));
-    if (signed.length > 0) requirePermission({ role }, 'confirm raw fish');
+    if (signed.length > 0) requireRole(role, 'confirm raw fish');
     return { ...edit, ownChanges: signed, finish: inOrder, refuse: newOverlaps, strict };
   });
 }

@@ -9,9 +9,10 @@ import type { Db } from '#database/connect.server.ts';
 import { backupWords as words } from '#languages/status.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { findLastBackup } from '#restaurant/backup/state.server.ts';
-import { dbContext, healthContext, mailContext, nowContext } from '../../context.ts';
+import { healthContext, mailContext } from '../../context.ts';
 import type { SeenStatus } from './rows.ts';
 import { formatMoment } from '../frame/date-words.ts';
+import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** An error as the page lists it; the moment in milliseconds since 1970. */
 export interface ErrorView {
@@ -23,8 +24,7 @@ export interface ErrorView {
 
 /** How the site is, of what health, backups, the outbox and the jobs know already. */
 export async function loadStatus(context: Readonly<RouterContextProvider>): Promise<{ seen: SeenStatus; errors: ErrorView[] }> {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   const health = context.get(healthContext);
   // First, so that the faults are those of this moment.
   const proof = await health.prove(now);

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { screenWords } from '#languages/desks.ts';
 import { alarmWords, statusWords as words } from '#languages/status.ts';
-import { nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,11 +8,12 @@ import { Log } from '../frame/log.tsx';
 import { loadStatus, type ErrorView } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
 import type { Route } from './+types/page';
+import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'manage jobs');
-  return { now: context.get(nowContext).epochMilliseconds, ...(await loadStatus(context)) };
+  const { now } = requirePermission(context, 'manage jobs');
+  return { now: now.epochMilliseconds, ...(await loadStatus(context)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 const icons = { fine: 'i-spunta', watch: 'i-attenzione', bad: 'i-chiudi' } as const satisfies Record<StatusRow['state'], SymbolName>;
 
 /** "Stato": whether the site is well, and what to do where it is not. */
-export default function StatusDesk({ loaderData: { now, seen, errors }, params: { area } }: Route.ComponentProps) {
+export default function StatusDesk({ loaderData: { now, seen, errors } }: Route.ComponentProps) {
   const alarms = alarmsOf(seen);
   const rows = statusRows(seen, now);
   const watched = rows.filter(({ state }) => state !== 'fine').length;
@@ -39,7 +38,7 @@ export default function StatusDesk({ loaderData: { now, seen, errors }, params: 
       ))}
       <ul className="status-rows">
         {rows.map((row) => (
-          <Row key={row.name} row={row} area={area} />
+          <Row key={row.name} row={row} />
         ))}
       </ul>
       <Errors errors={errors} now={now} />
@@ -79,12 +78,12 @@ function AlarmText({ alarm }: { alarm: Alarm }) {
   );
 }
 
-function Row({ row: { name, state, text, path }, area }: { row: StatusRow; area: string }) {
+function Row({ row: { name, state, text, path } }: { row: StatusRow }) {
   return (
     <li data-state={state}>
       <h2>{words.rows[name]}</h2>
       <p>
-        {text} {path && <Link to={`/${area}/${path}`}>{words.open(path === 'mail' ? screenWords.mail.name : screenWords.jobs.name)}</Link>}
+        {text} {path && <AreaLink to={`/${path}`}>{words.open(path === 'mail' ? screenWords.mail.name : screenWords.jobs.name)}</AreaLink>}
       </p>
       <p className="status-state">
         <Icon name={icons[state]} />

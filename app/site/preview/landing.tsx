@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { type LandingSection, landingSections, pageTexts } from '#restaurant/landing/landing.ts';
-import { staffContext } from '../../context.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import { ComingSoon } from '../coming-soon/coming-soon.tsx';
 import { loadPageText } from '../coming-soon/load-page-text.server.ts';
@@ -21,7 +20,7 @@ export const headers = () => previewHeaders;
 
 /** The page as it is saved. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'edit content');
+  requirePermission(context, 'edit content');
   return pageWith(context, request, requireSection(params.section), undefined);
 }
 

@@ -1,7 +1,7 @@
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type LegalDocument, legalDocument, type LegalPage, legalPages, type SaidRules } from '#restaurant/legal/legal.ts';
-import { dbContext, staffContext } from '../../context.ts';
+import { dbContext } from '../../context.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Legal } from '../legal/legal.tsx';
 import { previewHeaders, previewMeta } from '../meta.ts';
@@ -15,7 +15,7 @@ export const headers = () => previewHeaders;
 
 /** A legal page as it is saved, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ legal: LegalDocument; rules: SaidRules }> {
-  requirePermission(context.get(staffContext), 'edit content');
+  requirePermission(context, 'edit content');
   const found = await findDocument(context.get(dbContext), 'legal', requirePage(params.page), legalDocument);
   if (!found?.data) throw notFound();
   const { rules } = await requireBookingDocuments(context.get(dbContext));

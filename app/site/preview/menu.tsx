@@ -10,7 +10,7 @@ import { dishesOf, detailsOf, isSoldOut, type Menu, menu as menuSchema } from '#
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { isVisibleOn, visibilityOn } from '#restaurant/menus/served.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, list, notFound } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
@@ -35,8 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const edited = z.object({ data: json, toSign: list(z.string().max(40), 1_000) });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit menus');
+  const { staff } = requirePermission(context, 'edit menus');
   const { data: edit, toSign } = await requireForm(request, edited);
   const signature = signatureOf(changeOf(context));
   return pageOf(context, params.id, (stored) => {
@@ -60,12 +59,11 @@ function shownOf(draft: unknown, stored: Menu): Menu {
 type PreviewedMenu = LoadedMenu & { /** `2026-11-20` */ today: string };
 
 async function pageOf(context: Readonly<RouterContextProvider>, id: string, change: (stored: Menu) => Menu): Promise<PreviewedMenu> {
-  requirePermission(context.get(staffContext), 'edit menus');
-  const { menus } = await listMenus(context.get(dbContext));
+  const { db, now } = requirePermission(context, 'edit menus');
+  const { menus } = await listMenus(db);
   const found = menus.find((one) => one.id === id);
   if (!found) throw notFound();
   const menu = change(found.data);
-  const now = context.get(nowContext);
   const today = dayOf(now).toString();
   return {
     menu,

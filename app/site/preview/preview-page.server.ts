@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -16,7 +15,7 @@ export async function requireDraft<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  requirePermission(context.get(staffContext), 'edit content');
+  requirePermission(context, 'edit content');
   const { data } = await requireForm(request, edited);
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw badRequest();

@@ -12,6 +12,7 @@ import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { Options } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
+import { useArea } from '../../frame/area.tsx';
 
 /** What a form closes, hidden in it. */
 export function AddressFields({ of }: { of: ClosingAddress }) {
@@ -189,7 +190,8 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
 const pause = 400;
 
 /** The letter that one of the guests would get, as the form around it stands; once the script is there to follow it. */
-export function ClosingLetter({ area, touched, chosen }: { area: string; touched: readonly AffectedBookingView[]; chosen: ChosenActions }) {
+export function ClosingLetter({ touched, chosen }: { touched: readonly AffectedBookingView[]; chosen: ChosenActions }) {
+  const area = useArea();
   const hydrated = useHydrated();
   const figure = useRef<HTMLElement>(null);
   const [wanted, want] = useState<string>();
@@ -224,11 +226,7 @@ export function ClosingLetter({ area, touched, chosen }: { area: string; touched
         />
       </SelectField>
       {query && (
-        <iframe
-          src={`/${area}/bookings/close/letter/${party.id}?${query}`}
-          title={words.letterOf(party.name)}
-          sandbox="allow-same-origin"
-        />
+        <iframe src={`${area}/bookings/close/letter/${party.id}?${query}`} title={words.letterOf(party.name)} sandbox="allow-same-origin" />
       )}
     </figure>
   );

@@ -7,7 +7,7 @@ import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { type GuestNotification, guestNoticeOf } from '#restaurant/bookings/notifications/notices.ts';
 import { chooseUntil } from '#restaurant/bookings/states.ts';
 import { mailHouse } from '#restaurant/settings/settings.ts';
-import { dbContext, nowContext, siteContext, staffContext } from '../../../context.ts';
+import { siteContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
@@ -23,9 +23,9 @@ const query = z.object({
 
 /** The letter that a guest would get when their booking is touched by a closing, in their language. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'close services');
-  const booking = await findBooking(context.get(dbContext), params.id);
-  const notice = booking && noticeOf(booking, readQuery(url, query), context.get(nowContext));
+  const { db, now } = requirePermission(context, 'close services');
+  const booking = await findBooking(db, params.id);
+  const notice = booking && noticeOf(booking, readQuery(url, query), now);
   if (!notice) throw data(null, { status: 404, statusText: 'Not Found' });
   const { publicUrl } = context.get(siteContext);
   const { data: settings } = await settingsOf(context);

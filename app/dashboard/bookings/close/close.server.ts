@@ -28,11 +28,12 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closingWords as words } from '#languages/closing.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed } from '../address.ts';
-import { changeOf, dbContext, nowContext } from '../../../context.ts';
+import { changeOf } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
 import { describeRefusal } from '../refusal-words.ts';
+import { workOf } from '../../../middleware/require-staff.server.ts';
 
 /** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
 export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<TablePlan, 'tables'>): ClosingScope | 'period' | 'tables' {
@@ -201,8 +202,7 @@ type Form = z.output<typeof asked>;
 /** Closes what a form says with what it touches, or opens it again. @throws a 400 answer */
 export async function answerClosingForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: ofNamed(form) });
   const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
   // The page does not send such days or tables: it shows nothing to close.

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { closingReasons, closingReasonsToday, closingWords as words, tableReasons } from '#languages/closing.ts';
@@ -6,7 +6,6 @@ import { readyNotices } from '#languages/notice.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -28,6 +27,7 @@ import { AddressFields, ClosingLetter, NoticeField, ReasonFields, ReopenForm, Sc
 import { ClosingParties, ReseatedParties, ClosingCounts, describeClosingResult, useChosenWays } from './close-parties.tsx';
 import { BookingHead, BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/close';
+import { AreaLink } from '../../frame/area.tsx';
 import './close.css';
 
 const query = z.object({
@@ -40,9 +40,7 @@ const query = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'close services');
-  const now = context.get(nowContext);
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'close services');
   const { giorno, al: until, servizio: part, avviso: ready, ...named } = readQuery(url, query);
   const { hours, plan } = await requireBookingDocuments(db);
   const today = dayByClock(hours, now).toString();
@@ -55,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'close services');
+  requirePermission(context, 'close services');
   return answerClosingForm(request, context);
 }
 
@@ -64,7 +62,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
-export default function ClosingPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function ClosingPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
   const { address, today, wrong, ready, plan, closings } = loaderData;
   const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
@@ -82,11 +80,11 @@ export default function ClosingPage({ loaderData, actionData, params: { area } }
         </Form>
       </HeadedSection>
       {!look && closings.length > 0 && <TableClosings closings={closings} />}
-      {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
-      {look && onlyCalled && <LeftToCall area={area} look={look} />}
+      {look && !look.isOpen && <AlreadyClosed look={look} />}
+      {look && onlyCalled && <LeftToCall look={look} />}
       {look?.tooMany && <Notice tone="error">{words.refusals.tooMany}</Notice>}
       {look && !look.tooMany && !onlyCalled && (look.isOpen ? !look.isPast : look.touched.length > 0) && (
-        <CloseForm key={closingQuery(look.address)} area={area} look={look} answer={answer} ready={ready} />
+        <CloseForm key={closingQuery(look.address)} look={look} answer={answer} ready={ready} />
       )}
     </BookingScreen>
   );
@@ -95,9 +93,7 @@ export default function ClosingPage({ loaderData, actionData, params: { area } }
 /** What became of the last press of a button. */
 function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   if (!answer) return null;
-  if ('refused' in answer) {
-    return <FailureNotice outcome={answer.refused} />;
-  }
+  if ('refused' in answer) return <FailureNotice answer={answer} />;
   if (answer.problem) return <Notice tone="error">{answer.problem}</Notice>;
   if (answer.closed) {
     const { isOfClosing } = answer.look.notice;
@@ -131,20 +127,20 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
 }
 
 /** What an exception, or the week, has closed already. */
-function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
+function AlreadyClosed({ look }: { look: ClosingLook }) {
   return (
     <HeadedSection id="close-closed" heading={words.isClosed} className="close-step">
       {look.reasons.length === 0 ? (
         <p>
           {look.period ? (
-            <Link to={closingQuery({ ...look.period, part: 'day' })}>
+            <AreaLink to={closingQuery({ ...look.period, part: 'day' })}>
               {words.closedNote.period(words.period(dayOfWeek(look.period.noon), dayOfWeek(look.period.lastNoon)))}
-            </Link>
+            </AreaLink>
           ) : look.tables ? (
-            <Link to="?">{words.closedNote.tables}</Link>
+            <AreaLink to="?">{words.closedNote.tables}</AreaLink>
           ) : (
             <>
-              {words.closedNote.hours} <Link to={`/${area}/settings`}>{words.hours}</Link>
+              {words.closedNote.hours} <AreaLink to="/settings">{words.hours}</AreaLink>
             </>
           )}
         </p>
@@ -180,10 +176,10 @@ function TableClosings({ closings }: { closings: Route.ComponentProps['loaderDat
       <ul>
         {closings.map(({ address, noon, lastNoon, names }) => (
           <li key={closingQuery(address)}>
-            <Link to={closingQuery(address)}>
+            <AreaLink to={closingQuery(address)}>
               {address.until === undefined ? dayOfWeek(noon) : words.period(dayOfWeek(noon), dayOfWeek(lastNoon))},{' '}
               {words.services[address.part]}: {words.tables(names)}
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
@@ -192,7 +188,7 @@ function TableClosings({ closings }: { closings: Route.ComponentProps['loaderDat
 }
 
 /** Whom no mail reaches, of what is closed already. */
-function LeftToCall({ area, look: { touched, address } }: { area: string; look: ClosingLook }) {
+function LeftToCall({ look: { touched, address } }: { look: ClosingLook }) {
   const isPeriod = address.until !== undefined;
   return (
     <HeadedSection id="close-left" heading={words.left(touched.length)} className="close-step">
@@ -201,7 +197,7 @@ function LeftToCall({ area, look: { touched, address } }: { area: string; look: 
         {touched.map(({ id, name, date, noon, start, covers, phone }) => (
           <li key={id}>
             {isPeriod && `${dayOfWeek(noon)}, `}
-            {formatTime(start)} <Link to={`/${area}/bookings${eveningQuery({ date, chosen: id })}`}>{name}</Link>
+            {formatTime(start)} <AreaLink to={`/bookings${eveningQuery({ date, chosen: id })}`}>{name}</AreaLink>
             {`, ${covers}${phone ? `, ${phone}` : ''}`}
           </li>
         ))}
@@ -211,7 +207,6 @@ function LeftToCall({ area, look: { touched, address } }: { area: string; look: 
 }
 
 interface CloseFormProps {
-  area: string;
   look: ClosingLook;
   answer: ClosingResult | undefined;
   /** The notice that was chosen on Home. */
@@ -226,7 +221,7 @@ function reasonOf({ tables, isToday, address }: ClosingLook, ready: CloseFormPro
 }
 
 /** Whom it touches with what becomes of each, what guests read, and the one button. */
-function CloseForm({ area, look, answer, ready }: CloseFormProps) {
+function CloseForm({ look, answer, ready }: CloseFormProps) {
   const sending = useNavigation().state !== 'idle';
   const hydrated = useHydrated();
   const typed = answer?.typed ?? {};
@@ -282,16 +277,16 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
                 className="evening-do--seal evening-do--large"
                 aria-disabled={sending || undefined}
               />
-              <Link
+              <AreaLink
                 className="evening-do evening-do--plain"
-                to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}
+                to={`/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}
               >
                 {look.isOpen ? words.leave : bookingDeskWords.dismiss}
-              </Link>
+              </AreaLink>
             </p>
             {look.isOpen && <p className="close-note">{words.canReopen}</p>}
           </div>
-          <ClosingLetter area={area} touched={touched} chosen={chosen} />
+          <ClosingLetter touched={touched} chosen={chosen} />
         </div>
       </HeadedSection>
     </PostForm>

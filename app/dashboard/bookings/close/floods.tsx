@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { floodWords as words } from '#languages/floods.ts';
 import { callOff, listFloods, maxCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,8 +13,8 @@ import type { Route } from './+types/floods';
 import './close.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'close services');
-  const floods = await listFloods(context.get(dbContext), context.get(nowContext));
+  const { db, now } = requirePermission(context, 'close services');
+  const floods = await listFloods(db, now);
   return {
     floods: floods.map(({ kind, bookings, covers }) => ({
       kind,
@@ -46,11 +45,11 @@ const form = z.object({
 
 /** Calls off what is ticked, once it was confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requirePermission(context.get(staffContext), 'close services');
+  const { staff, db, now } = requirePermission(context, 'close services');
   const { booking, told, sure } = await requireForm(request, form);
   if (sure === undefined || booking.length === 0) return { done: 0 };
   const actor = { username: staff.username, name: staff.name };
-  return { done: await callOff(context.get(dbContext), { ids: booking, actor, told: told === 'yes' }, context.get(nowContext)) };
+  return { done: await callOff(db, { ids: booking, actor, told: told === 'yes' }, now) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);

@@ -10,6 +10,7 @@ import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-to
 import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.tsx';
 import { OfflineChangeQueue, sendTap, type TapFeedback, type TapQueueView } from './tap-queue.ts';
+import { useArea } from '../../frame/area.tsx';
 
 /**
  * What became of the taps that did not go through: how many wait, about which somebody is asked, and which were refused.
@@ -165,7 +166,8 @@ export function WaitingMark({ booking, brief = false }: { booking: string; brief
 const nothing: TapQueueView = { taps: [], sending: undefined, stale: [] };
 
 /** Keeps the taps of the evening while somebody moves through the area, and sends those that wait when the server is back. */
-export function TapsProvider({ area, username, children }: { area: string; username: string; children: React.ReactNode }) {
+export function TapsProvider({ username, children }: { username: string; children: React.ReactNode }) {
+  const area = useArea();
   const reload = useReload();
   const cutOff = useConnectionLost() !== undefined;
   const answered = useEffectEvent(reload);
@@ -198,7 +200,7 @@ function queueOf(area: string, username: string) {
   const listeners = new Set<(told: TapFeedback) => void>();
   const queue = new OfflineChangeQueue({
     key: workKey('taps', username),
-    send: (tap) => sendTap(`/${area}/bookings/tap`, readAuthToken(), tap),
+    send: (tap) => sendTap(`${area}/bookings/tap`, readAuthToken(), tap),
     isOwn: () => readPerson() === username,
     tell: (told) => {
       if ('why' in told && told.why === 'signed-out') announceSessionEnd();

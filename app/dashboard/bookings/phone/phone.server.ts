@@ -20,12 +20,13 @@ import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { clockOf, type Hours, services } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { changeOf } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { clockTime, rawText, day } from '../../../forms/values.ts';
 import { consentGiven, maxNameLength, partyFields } from '../party-fields.tsx';
 import { describeRefusal } from '../refusal-words.ts';
+import { workOf } from '../../../middleware/require-staff.server.ts';
 
 const text = (most: number) => rawText.pipe(z.string().trim().max(most));
 
@@ -59,14 +60,15 @@ const address = z.object({ messaggio: id, ospite: id });
 
 /** What is filled in before anybody types: the guest whose card an address names (`phoneQuery`), or who wrote a message, for those who may read it. */
 export async function fillPhoneForm(context: Readonly<RouterContextProvider>, url: URL): Promise<PhoneResult['typed']> {
+  const { staff, db } = workOf(context);
   const { messaggio, ospite } = readQuery(url, address);
-  const guest = ospite === undefined ? undefined : await findGuest(context.get(dbContext), ospite);
+  const guest = ospite === undefined ? undefined : await findGuest(db, ospite);
   if (guest) {
     const { id: known, name, phone, email, language } = guest;
     return { ospite: known, nome: name.slice(0, maxNameLength), cifre: phone, posta: email, lingua: language };
   }
-  if (messaggio === undefined || !can(context.get(staffContext).role, 'answer messages')) return {};
-  const thread = await findThread(context.get(dbContext), messaggio);
+  if (messaggio === undefined || !can(staff.role, 'answer messages')) return {};
+  const thread = await findThread(db, messaggio);
   return thread ? { nome: thread.name.slice(0, maxNameLength), posta: thread.email, lingua: thread.language } : {};
 }
 
@@ -84,8 +86,7 @@ export interface PhoneResult {
 export async function answerPhoneForm(request: Request, context: Readonly<RouterContextProvider>, area: string) {
   const reading = await readForm(request, asked);
   if ('wrong' in reading) return data<PhoneResult>({ look: undefined, wrong: reading.wrong, typed: reading.typed }, { status: 400 });
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   const form = reading.value;
   const look = await lookUpCallerAndTimes(db, form, now);
   if (form.intent === 'look') return data<PhoneResult>({ look, wrong: [], typed: reading.typed });
@@ -98,13 +99,12 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   }
   const meant = form.posta === undefined || form.posta === form.chiesta ? undefined : likelyMailbox(form.posta);
   if (meant !== undefined) return data<PhoneResult>({ look, wrong: ['posta'], meant, typed: reading.typed }, { status: 400 });
-  const { username, name: by } = context.get(staffContext);
   const reserved = await executeBookingCommand(
     db,
     {
       kind: 'book',
       key: form.key,
-      who: { by: 'staff', actor: { username, name: by } },
+      who: { by: 'staff', actor: changeOf(context).actor },
       source: 'phone',
       wish: { date: form.giorno, start: instantOfSlot(form.giorno, form.ora), covers: form.persone },
       details: {

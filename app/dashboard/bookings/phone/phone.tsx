@@ -1,9 +1,8 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { phoneWords as words } from '#languages/phone.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -19,20 +18,20 @@ import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/phone';
+import { AreaLink } from '../../frame/area.tsx';
 import './phone.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  const now = context.get(nowContext);
+  const { db, now } = requirePermission(context, 'take bookings');
   const { data: settings } = await settingsOf(context);
   const today = dayByClock(settings, now);
   const filled = await fillPhoneForm(context, url);
-  const look = await lookUpCallerAndTimes(context.get(dbContext), { giorno: today, persone: 2, cifre: filled['cifre'] ?? '' }, now);
+  const look = await lookUpCallerAndTimes(db, { giorno: today, persone: 2, cifre: filled['cifre'] ?? '' }, now);
   return { key: crypto.randomUUID(), look, days: nextDays(settings, today), filled };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context, 'take bookings');
   return answerPhoneForm(request, context, params.area);
 }
 
@@ -52,7 +51,7 @@ const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preven
 const pause = 150;
 
 /** A booking by somebody who types while talking: who calls, how many, when, and why not. */
-export default function PhonePage({ loaderData, actionData: latest, params: { area } }: Route.ComponentProps) {
+export default function PhonePage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const looking = useFetcher<typeof action>();
   const hydrated = useHydrated();
@@ -150,13 +149,13 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
         </div>
         <div className="phone-foot" data-said={said.free || said.full ? '' : undefined}>
           <ReadOut said={said} noon={look.noon} onTime={(time) => choose('ora', time)} />
-          {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
+          <FailureNotice answer={actionData} />
           {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
           <p className="phone-ways">
             <PhoneButtons isFull={isFull} mayBeFull={mayBeFull} sending={sending} />
-            <Link to={`/${area}/bookings`} className="evening-do evening-do--plain">
+            <AreaLink to="/bookings" className="evening-do evening-do--plain">
               {words.leave}
-            </Link>
+            </AreaLink>
           </p>
         </div>
       </PostForm>

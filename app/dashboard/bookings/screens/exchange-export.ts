@@ -6,7 +6,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { listBookingsBetween } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/tables.ts';
-import { changeOf, dbContext, siteContext, staffContext } from '../../../context.ts';
+import { changeOf, siteContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { badRequest, day } from '../../../forms/values.ts';
@@ -19,11 +19,10 @@ const asked = z.object({ dal: day, al: day });
 
 /** The bookings of a range of days; the audit log records it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'export and import');
+  const { db } = requirePermission(context, 'export and import');
   const { dal, al } = await requireForm(request, asked);
   const { days } = dal.until(al, { largestUnit: 'days' });
   if (days < 0 || days > maxDays) throw badRequest();
-  const db = context.get(dbContext);
   const { actor, now } = changeOf(context);
   const { plan } = await requireBookingDocuments(db);
   const bookings = await listBookingsBetween(db, dal, al);

@@ -5,7 +5,7 @@ import { bookingExchangeWords as words } from '#languages/guests.ts';
 import { importBookings, previewBookings, type BookingImport } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { changeOf, dbContext, nowContext, staffContext } from '../../../context.ts';
+import { changeOf } from '../../../context.ts';
 import { requireForm, requirePastedTable } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
@@ -18,11 +18,12 @@ import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/exchange';
+import { useArea } from '../../frame/area.tsx';
 import './screens.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'export and import');
-  const today = dayByClock((await settingsOf(context)).data, context.get(nowContext));
+  const { now } = requirePermission(context, 'export and import');
+  const today = dayByClock((await settingsOf(context)).data, now);
   return { from: today.with({ day: 1 }).toString(), to: today.with({ day: 1 }).add({ months: 1 }).subtract({ days: 1 }).toString() };
 }
 
@@ -32,13 +33,12 @@ const largest = 1_000_000;
 const asked = z.object({ intent: z.enum(['preview', 'import']), content: z.string().max(largest) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'export and import');
+  const { db, now } = requirePermission(context, 'export and import');
   const { intent } = await requireForm(request, asked);
   // A spreadsheet that is copied has tabs between its cells.
   const content = await requirePastedTable(request);
-  const db = context.get(dbContext);
   const done = intent === 'import' ? await importBookings(db, content, changeOf(context)) : undefined;
-  const preview = await previewBookings(db, content, context.get(nowContext));
+  const preview = await previewBookings(db, content, now);
   if ('refused' in preview) {
     const missing = preview.refused === 'noColumns' ? preview.missing : [];
     return data({ content, problem: preview.refused, missing }, { status: 400 });
@@ -52,7 +52,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Bookings out and in as a CSV: what a file would bring is shown row by row before anything is stored. */
-export default function BookingsExchangePage({ loaderData: { from, to }, actionData, params: { area } }: Route.ComponentProps) {
+export default function BookingsExchangePage({ loaderData: { from, to }, actionData }: Route.ComponentProps) {
+  const area = useArea();
   return (
     <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
@@ -64,7 +65,7 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
       <HeadedSection id="exchange-out" heading={words.out.heading} className="booking-exchange">
         <p>{words.out.text}</p>
         {/* Not the router's form: the answer is a file. */}
-        <form method="post" action={`/${area}/bookings/exchange/export`} className="booking-exchange-days">
+        <form method="post" action={`${area}/bookings/exchange/export`} className="booking-exchange-days">
           <AuthTokenField />
           <Field type="date" name="dal" label={words.out.from} defaultValue={from} required />
           <Field type="date" name="al" label={words.out.to} defaultValue={to} required />
@@ -92,7 +93,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   return (
     <>
       <div data-answer>
-        {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
+        <FailureNotice answer={answer} />
         {imported && (
           <Notice tone="done">
             <p>{words.in.done(imported.imported)}</p>

@@ -1,11 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { guestWords as words } from '#languages/guests.ts';
 import { correctGuestCard } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { changeOf, dbContext, staffContext } from '../../../context.ts';
+import { changeOf } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { rawText } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -20,11 +20,12 @@ import { dialLink, EveningButton } from '../marks.tsx';
 import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guest';
+import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  const card = await findGuestCard(context.get(dbContext), params.guest);
+  const { db } = requirePermission(context, 'take bookings');
+  const card = await findGuestCard(db, params.guest);
   if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
   return {
     ...card,
@@ -56,11 +57,10 @@ const asked = z.discriminatedUnion('intent', [
 ]);
 
 export async function action({ request, context, params: { area, guest } }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  const { db } = requirePermission(context, 'take bookings');
   const reading = await readForm(request, asked);
   if ('wrong' in reading) return data({ wrong: reading.wrong }, 400);
   const form = reading.value;
-  const db = context.get(dbContext);
   const by = changeOf(context);
   if (form.intent === 'contact') {
     const who = { by: 'staff', actor: by.actor } as const;
@@ -83,7 +83,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
-export default function GuestPage({ loaderData: guest, actionData, params: { area } }: Route.ComponentProps) {
+export default function GuestPage({ loaderData: guest, actionData }: Route.ComponentProps) {
   return (
     <BookingScreen>
       <h1 id="desk-heading">{guest.name}</h1>
@@ -103,16 +103,16 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
           </a>
         )}
         {guest.email && <a href={`mailto:${guest.email}`}>{guest.email}</a>}
-        <Link className="evening-do" to={`/${area}/bookings/phone${phoneQuery({ guest: guest.id })}`}>
+        <AreaLink className="evening-do" to={`/bookings/phone${phoneQuery({ guest: guest.id })}`}>
           {words.bookFor}
-        </Link>
+        </AreaLink>
       </p>
       <div data-answer>
         {actionData && 'saved' in actionData && <Notice tone="done">{words.saved}</Notice>}
         {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
           <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
         )}
-        {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
+        <FailureNotice answer={actionData} />
       </div>
       <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
       <PostForm className="guest-notes" preventScrollReset>
@@ -139,10 +139,10 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
       <ul className="guests">
         {guest.bookings.map(({ id, date, service, start, covers, state }) => (
           <li key={id}>
-            <Link to={`/${area}/bookings${eveningQuery({ date, service, chosen: id })}`}>
+            <AreaLink to={`/bookings${eveningQuery({ date, service, chosen: id })}`}>
               <b>{dayOfWeek(start)}</b> {formatTime(start)}, {bookingDeskWords.people(covers)}
               <small>{bookingDeskWords.states[state]}</small>
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>

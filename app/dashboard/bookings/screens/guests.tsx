@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { bookingExchangeWords, guestWords as words } from '#languages/guests.ts';
@@ -8,7 +7,6 @@ import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/
 import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -19,20 +17,20 @@ import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/guests';
+import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
 const query = z.object({ q: z.string().max(maxSealedLength).catch(''), etichetta: z.string().min(1).max(40).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  const db = context.get(dbContext);
+  const { staff, db, now } = requirePermission(context, 'take bookings');
   const { q: sealed, etichetta: tag } = readQuery(url, query);
   const q = await readSoughtOf(context, sealed);
-  const today = dayOf(context.get(nowContext));
+  const today = dayOf(now);
   const booking = await findBookingByReference(db, q.trim().toUpperCase());
   return {
     q,
-    mayExchange: can(context.get(staffContext).role, 'export and import'),
+    mayExchange: can(staff.role, 'export and import'),
     tag,
     tags: await listTags(db),
     guests: q === '' ? await (tag === undefined ? listRegulars(db, today) : listTagged(db, tag)) : await findGuests(db, q),
@@ -43,19 +41,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
-export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
+export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking, mayExchange } }: Route.ComponentProps) {
   return (
     <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
-      <SeekForm area={area} desk="guests" className="guests-search">
+      <SeekForm desk="guests" className="guests-search">
         <Field type="search" name="q" key={q} defaultValue={q} maxLength={200} label={words.search} help={words.searchHelp} />
         <EveningButton label={words.find} />
       </SeekForm>
       {booking && (
         <p>
-          <Link to={`/${area}/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
+          <AreaLink to={`/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
             {words.bookingOf(booking.name, booking.date)}
-          </Link>
+          </AreaLink>
         </p>
       )}
       {tags.length > 0 && (
@@ -63,12 +61,12 @@ export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking
           <ul>
             {[undefined, ...tags].map((one) => (
               <li key={one ?? ''}>
-                <Link
-                  to={one === undefined ? `/${area}/bookings/guests` : `?${new URLSearchParams({ etichetta: one })}`}
+                <AreaLink
+                  to={one === undefined ? '/bookings/guests' : `?${new URLSearchParams({ etichetta: one })}`}
                   aria-current={q === '' && one === tag ? 'page' : undefined}
                 >
                   {one ?? words.everybody}
-                </Link>
+                </AreaLink>
               </li>
             ))}
           </ul>
@@ -81,18 +79,18 @@ export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking
       <ul className="guests">
         {guests.map(({ id, name, phone, visits, noShows, last }) => (
           <li key={id}>
-            <Link to={`/${area}/bookings/guests/${id}`}>
+            <AreaLink to={`/bookings/guests/${id}`}>
               <b>{name}</b> {phone}
               <small>{[bookingDeskWords.pastVisits(visits, last), phoneWords.noShows(noShows)].filter(Boolean).join(' ')}</small>
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ul>
       {mayExchange && (
         <p>
-          <Link className="evening-do evening-do--plain" to={`/${area}/bookings/exchange`}>
+          <AreaLink className="evening-do evening-do--plain" to="/bookings/exchange">
             {bookingExchangeWords.link}
-          </Link>
+          </AreaLink>
         </p>
       )}
     </BookingScreen>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { closingWords } from '#languages/closing.ts';
@@ -6,7 +5,6 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { listMonth } from '#restaurant/bookings/overview/parties.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { useMay } from '../../frame/staff-member.ts';
@@ -16,6 +14,7 @@ import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import { IconLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/month';
+import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
 const words = bookingDeskWords.monthPage;
@@ -30,10 +29,9 @@ const query = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'take bookings');
   const documents = await requireBookingDocuments(db);
-  const today = dayByClock(documents.hours, context.get(nowContext));
+  const today = dayByClock(documents.hours, now);
   const { mese } = readQuery(url, query);
   const month = mese === undefined ? today.toPlainYearMonth() : Temporal.PlainYearMonth.from(mese);
   const days = await listMonth(db, month, documents);
@@ -52,10 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** A month with the covers of each day and service; a tap opens the day. */
-export default function MonthPage({
-  loaderData: { today, name, previous, next, seats, begins, days },
-  params: { area },
-}: Route.ComponentProps) {
+export default function MonthPage({ loaderData: { today, name, previous, next, seats, begins, days } }: Route.ComponentProps) {
   useLiveReload(['bookings']);
   const mayClose = useMay('close services');
   const past = days.filter(({ date }) => date < today).reduce((sum, { covers }) => sum + covers.lunch + covers.dinner, 0);
@@ -70,9 +65,9 @@ export default function MonthPage({
         <IconLink icon="i-sinistra" label={words.previous} to={`?mese=${previous}`} />
         <IconLink icon="i-destra" label={words.next} to={`?mese=${next}`} />
         {mayClose && (
-          <Link className="evening-do" to={`/${area}/bookings/close`}>
+          <AreaLink className="evening-do" to="/bookings/close">
             {closingWords.link}
-          </Link>
+          </AreaLink>
         )}
       </header>
       <ul className="month-weekdays" aria-hidden="true">
@@ -92,7 +87,7 @@ export default function MonthPage({
             data-today={date === today || undefined}
             data-coming={date > today || undefined}
           >
-            <Link to={`/${area}/bookings${eveningQuery({ date })}`}>
+            <AreaLink to={`/bookings${eveningQuery({ date })}`}>
               <b>
                 <span className="visually-hidden">{words.weekdays[(begins - 1 + index) % 7]} </span>
                 {day}
@@ -110,7 +105,7 @@ export default function MonthPage({
                   ))}
                 </span>
               )}
-            </Link>
+            </AreaLink>
           </li>
         ))}
       </ol>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { useId, lazy, Suspense } from 'react';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
@@ -19,7 +18,6 @@ import {
 } from '#restaurant/bookings/overview/statistics.ts';
 import { countBookings, countLeadTimes, countRefusals } from '#restaurant/bookings/overview/numbers.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
@@ -30,6 +28,7 @@ import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
 import { TableHead } from '../../frame/controls.tsx';
 import type { Route } from './+types/numbers';
+import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
 /** As addresses say it. */
@@ -39,11 +38,10 @@ const ranges: readonly StatisticsRange[] = ['weeks', 'quarter', 'year'];
 const query = z.object({ periodo: z.enum(['settimane', 'trimestre', 'anno']).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
-  const db = context.get(dbContext);
+  const { db, now } = requirePermission(context, 'take bookings');
   const { hours } = await requireBookingDocuments(db);
   const range = rangeOf[readQuery(url, query).periodo ?? 'settimane'];
-  const days = daysOfRange(range, dayByClock(hours, context.get(nowContext)));
+  const days = daysOfRange(range, dayByClock(hours, now));
   const [bookings, pace, refusals] = await Promise.all([countBookings(db, days), countLeadTimes(db, days), countRefusals(db, days)]);
   const step = stepOf[range];
   const periods = periodsOf(days, step, { bookings, refusals });
@@ -78,13 +76,13 @@ export default function StatisticsPage({
           <ul>
             {ranges.map((one) => (
               <li key={one}>
-                <Link
+                <AreaLink
                   to={one === 'weeks' ? '.' : `?periodo=${rangeNames[one]}`}
                   aria-current={one === range ? 'page' : undefined}
                   preventScrollReset
                 >
                   {words.ranges[one]}
-                </Link>
+                </AreaLink>
               </li>
             ))}
           </ul>

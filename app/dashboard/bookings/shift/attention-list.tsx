@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { watchWords } from '#languages/evening.ts';
 import { preparationWords } from '#languages/preparations.ts';
@@ -10,6 +9,7 @@ import { dialLink } from '../marks.tsx';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { AttentionView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
+import { AreaLink } from '../../frame/area.tsx';
 
 const icons = {
   request: 'i-orologio',
@@ -24,7 +24,6 @@ const icons = {
 } as const satisfies Record<AttentionView['why'], SymbolName>;
 
 interface AttentionListProps {
-  area: string;
   watched: readonly AttentionView[];
   overridden: readonly string[];
 }
@@ -33,7 +32,7 @@ interface AttentionListProps {
  * "Da guardare": what waits for somebody, whatever day it is about, each with its tap, and one for all that are settled alike.
  * @param overridden ids of the parties of this evening that were taken against a rule, which are shown one by one on their cards
  */
-export function AttentionList({ area, watched, overridden }: AttentionListProps) {
+export function AttentionList({ watched, overridden }: AttentionListProps) {
   if (watched.length === 0 && overridden.length < many) return null;
   const idsOf = (why: AttentionView['why']) => watched.filter((one) => one.why === why).map(({ id }) => id);
   return (
@@ -53,14 +52,14 @@ export function AttentionList({ area, watched, overridden }: AttentionListProps)
             <Icon name={icons[one.why]} />
             <div>
               <p>
-                <Link to={`/${area}/bookings${eveningQuery({ date: one.date, service: one.service, chosen: one.id })}`}>{one.name}</Link>,{' '}
+                <AreaLink to={`/bookings${eveningQuery({ date: one.date, service: one.service, chosen: one.id })}`}>{one.name}</AreaLink>,{' '}
                 {words.people(one.covers)}
               </p>
               <p>
                 {dayOfWeek(one.start)}, {formatTime(one.start)}. {describeReason(one)}
               </p>
               <div className="evening-watch-ways">
-                <Ways area={area} one={one} />
+                <Ways one={one} />
               </div>
             </div>
           </li>
@@ -84,8 +83,7 @@ interface SettleAllProps {
 /** One press for all that wait for the same reason: it sends whom it shows, so that nobody is settled unseen. */
 function SettleAll({ bookings, label, fields }: SettleAllProps) {
   if (bookings.length < many) return null;
-  const shown = label(bookings.length);
-  return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={shown} about={shown} className={plain} />;
+  return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={label(bookings.length)} className={plain} />;
 }
 
 function describeReason({ why, answerUntil, offer, hasMail, replaced }: AttentionView): string {
@@ -100,7 +98,7 @@ function describeReason({ why, answerUntil, offer, hasMail, replaced }: Attentio
   return hasMail ? watchWords.watchWhy.outside : watchWords.watchWhy.outsideCall;
 }
 
-function Ways({ area, one }: { area: string; one: AttentionView }) {
+function Ways({ one }: { one: AttentionView }) {
   const { id, name, phone, why, offer, mail, date, start, covers, tables } = one;
   const waiting = useWaitingTap(id);
   const seesMails = useMay('see the outbox');
@@ -131,9 +129,9 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
         />
       )}
       {mail !== undefined && seesMails && (
-        <Link className={plain} to={`/${area}/mail?tab=unknown&mail=${mail}#mail`} aria-label={words.about(watchWords.seeMail, name)}>
+        <AreaLink className={plain} to={`/mail?tab=unknown&mail=${mail}#mail`} aria-label={words.about(watchWords.seeMail, name)}>
           {watchWords.seeMail}
-        </Link>
+        </AreaLink>
       )}
       {why === 'needs' && (
         // Put there by hand, it stays there, and nobody is asked any more.
@@ -143,7 +141,7 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
             booking: id,
             giorno: date,
             ora: formatTime(start),
-            persone: String(covers),
+            persone: covers,
             tavoli: tables.join(' '),
             motivo: '',
           }}
@@ -153,9 +151,9 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
         />
       )}
       {why === 'outside' && mayClose && (
-        <Link className={plain} to={`/${area}/bookings/close?giorno=${date}`} aria-label={words.about(watchWords.watchSettle, name)}>
+        <AreaLink className={plain} to={`/bookings/close?giorno=${date}`} aria-label={words.about(watchWords.watchSettle, name)}>
           {watchWords.watchSettle}
-        </Link>
+        </AreaLink>
       )}
       {phone && why !== 'request' && (
         <a className={plain} href={dialLink(phone)} aria-label={words.about(words.call(phone), name)}>

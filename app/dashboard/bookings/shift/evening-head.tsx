@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
 import { closingWords } from '#languages/closing.ts';
@@ -24,6 +24,7 @@ import { unsent } from '../offline-changes/taps.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
 import { IconButton, IconLink, WayLink } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
+import { AreaLink } from '../../frame/area.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
@@ -44,9 +45,9 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
           {formatTime(now)}
         </time>
       ) : (
-        <Link className="evening-do evening-do--plain" to={eveningQuery({ view }) || '.'}>
+        <AreaLink className="evening-do evening-do--plain" to={eveningQuery({ view }) || '.'}>
           {eveningWords.backToNow}
-        </Link>
+        </AreaLink>
       )}
       <button type="button" className="icon-button evening-more" popoverTarget="evening-elsewhere">
         <Icon name="i-calendario" />
@@ -77,7 +78,7 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
  * Where else one goes from an evening: the other parts of the desk, another day or service, and the stop for the site.
  * On a wide screen it is a line above the evening; elsewhere a popover, so that the parties begin higher.
  */
-export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; view: View; area: string }) {
+export function EveningElsewhere({ evening, view }: { evening: ShiftView; view: View }) {
   const { when, service, asked, today, date } = evening;
   const mayClose = useMay('close services');
   const shown = useRef<HTMLDivElement>(null);
@@ -102,12 +103,12 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
             .filter((one) => evening.services.includes(one) || one === service)
             .map((one) => (
               <li key={one}>
-                <Link
+                <AreaLink
                   to={eveningQuery({ date: date === today ? undefined : date, service: one, view })}
                   aria-current={one === service ? 'page' : undefined}
                 >
                   {words.toService[one]}
-                </Link>
+                </AreaLink>
               </li>
             ))}
         </ul>
@@ -123,9 +124,9 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
             <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={eveningWords.day} />
             <EveningButton label={eveningWords.goToDay} />
             {when !== 'past' && mayClose && (
-              <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
+              <AreaLink className="evening-do evening-do--plain" to={`/bookings/close${closingQuery({ date, part: service })}`}>
                 {closingWords.linkDay}
-              </Link>
+              </AreaLink>
             )}
           </Form>
         </details>
@@ -134,9 +135,9 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
       {when === 'current' && evening.pausedUntil === undefined && (
         <PauseButton>
           {mayClose && (
-            <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
+            <AreaLink className="evening-do evening-do--plain" to={`/bookings/close${closingQuery({ date, part: service })}`}>
               {noticeWords.closeNext[service]}
-            </Link>
+            </AreaLink>
           )}
         </PauseButton>
       )}
@@ -219,9 +220,9 @@ export function FindParty({ parties, finding: { typed, type, found, isFinding },
         <ul>
           {found.slice(0, maxListed).map(({ id, name, start, covers, apart }) => (
             <li key={id}>
-              <Link className="evening-do" to={addressOf(id)} preventScrollReset replace>
+              <AreaLink className="evening-do" to={addressOf(id)} preventScrollReset replace>
                 {formatTime(start)} {name}, {covers} {apart}
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>

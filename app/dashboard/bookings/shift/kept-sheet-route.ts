@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import { findKeptSheet, mailSheetNow, sheetsKeptUntil } from '#restaurant/bookings/overview/kept-sheets.server.ts';
-import { dbContext, jobsContext, nowContext, staffContext } from '../../../context.ts';
+import { jobsContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
@@ -13,11 +13,10 @@ import type { Route } from './+types/kept-sheet-route';
 
 /** The sheet of a service as it was kept last, as a PDF. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  const { db, now } = requirePermission(context, 'take bookings');
   const { data: settings } = await settingsOf(context);
-  const now = context.get(nowContext);
   const { date, service } = serviceAsked(url, settings, now);
-  const kept = await findKeptSheet(context.get(dbContext), { date, service });
+  const kept = await findKeptSheet(db, { date, service });
   if (!kept) throw data(null, { status: 404, statusText: 'Not Found' });
   return new Response(kept.pdf, {
     headers: {
@@ -35,14 +34,13 @@ const asked = z.object({ intent: z.enum(['make', 'mail']) });
 
 /** Makes the sheets of now again, or sends one once more; both are shown on the sheet's page. */
 export async function action({ request, context, url, params: { area } }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  const { db, now } = requirePermission(context, 'take bookings');
   const { intent } = await requireForm(request, asked);
-  const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
   const service = serviceAsked(url, settings, now);
   const page = `/${area}/bookings/print${eveningQuery({ date: service.date.toString(), service: service.service })}`;
   if (intent === 'mail') {
-    const recipient = await mailSheetNow(context.get(dbContext), service, now);
+    const recipient = await mailSheetNow(db, service, now);
     if (recipient === undefined) throw data(null, { status: 409, statusText: 'Conflict' });
     return redirect(`${page}&spedito=si`);
   }

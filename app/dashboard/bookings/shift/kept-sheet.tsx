@@ -6,11 +6,13 @@ import { registerServiceWorker } from '../../../ui/parse-page.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { eveningQuery } from '../address.ts';
 import type { ShiftView } from './load.server.ts';
+import { useArea } from '../../frame/area.tsx';
 
 /** The newest PDF of a service. This screen keeps it too, so that it opens when the network is gone, after a reload too (decision 069). */
-export function KeptSheetLink({ area, evening }: { area: string; evening: Pick<ShiftView, 'date' | 'service' | 'sheetAt'> }) {
+export function KeptSheetLink({ evening }: { evening: Pick<ShiftView, 'date' | 'service' | 'sheetAt'> }) {
+  const area = useArea();
   const { date, service, sheetAt } = evening;
-  const address = `/${area}/bookings/sheet${eveningQuery({ date, service })}`;
+  const address = `${area}/bookings/sheet${eveningQuery({ date, service })}`;
   const kept = useKeptFile(address, sheetAt);
   if (sheetAt === undefined) return null;
   return (

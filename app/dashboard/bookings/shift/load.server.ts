@@ -26,12 +26,12 @@ import type { DayInputs } from '#restaurant/bookings/availability/availability.t
 import { proposeWalkIn, walkInRefusal, walkInTables } from '#restaurant/bookings/commands/walk-in.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
-import { dbContext, nowContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
 import { presentTaken } from '../action-message.ts';
 import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { presentParties, presentPace, presentWatched } from './present.ts';
+import { workOf } from '../../../middleware/require-staff.server.ts';
 
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
@@ -43,8 +43,7 @@ const query = z.object({
 
 /** One service of one day: that of the clock, or the one that the address names. */
 export async function loadShift(context: Readonly<RouterContextProvider>, url: URL) {
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { db, now } = workOf(context);
   const asked = readQuery(url, query);
   const documents = await requireBookingDocuments(db);
   const { hours, rules, plan } = documents;

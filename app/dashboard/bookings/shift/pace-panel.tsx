@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bookingPaceWords as words } from '#languages/booking-pace.ts';
 import { eveningWords } from '#languages/evening.ts';
 import { formatTime } from '../../frame/date-words.ts';
-import { TapForm } from '../change-button.tsx';
+import { TapForm, type TapFormProps } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
 
 type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
@@ -30,12 +30,12 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
           <ul>
             {choices.map((most) => (
               <li key={most}>
-                <Arrivals evening={evening} most={most} label={words.atMost(most)} about={words.atMost(most)} />
+                <Arrivals evening={evening} most={most} label={words.atMost(most)} />
               </li>
             ))}
             {said && (
               <li>
-                <Arrivals evening={evening} most="usual" label={words.usual} about={words.usual} />
+                <Arrivals evening={evening} most="usual" label={words.usual} />
               </li>
             )}
           </ul>
@@ -80,7 +80,7 @@ export function PaceTold({ evening }: { evening: EveningOfPace }) {
             <p>
               {words.fewerNow(said.most)} {words.by(said.by, formatTime(said.at))}
             </p>
-            <Arrivals evening={evening} most="usual" label={words.usual} about={words.usual} />
+            <Arrivals evening={evening} most="usual" label={words.usual} />
           </li>
         )}
         {closed.map(({ time, by, at }) => (
@@ -88,7 +88,7 @@ export function PaceTold({ evening }: { evening: EveningOfPace }) {
             <p>
               {words.closedNow(time)} {words.by(by, formatTime(at))}
             </p>
-            <Time evening={evening} does="open" time={time} label={words.reopen(time)} about={words.reopen(time)} />
+            <Time evening={evening} does="open" time={time} label={words.reopen(time)} />
           </li>
         ))}
       </ul>
@@ -96,36 +96,16 @@ export function PaceTold({ evening }: { evening: EveningOfPace }) {
   );
 }
 
-interface ArrivalsProps {
+interface PaceTapProps extends Omit<TapFormProps, 'fields'> {
   evening: EveningOfPace;
-  most: number | 'usual';
-  label: string;
-  about: string;
-  className?: string;
 }
 
-function Arrivals({ evening: { date, service }, most, label, about, className = 'evening-do' }: ArrivalsProps) {
-  const fields = { intent: 'arrivals', giorno: date, servizio: service, arrivi: String(most) };
-  return <TapForm fields={fields} label={label} about={about} className={className} />;
+function Arrivals({ evening: { date, service }, most, ...tap }: PaceTapProps & { most: number | 'usual' }) {
+  return <TapForm fields={{ intent: 'arrivals', giorno: date, servizio: service, arrivi: most }} {...tap} />;
 }
 
-interface TimeProps {
-  evening: EveningOfPace;
-  does: 'close' | 'open';
-  time: string;
-  label: string;
-  about: string;
-}
-
-function Time({ evening: { date, service }, does, time, label, about }: TimeProps) {
-  return (
-    <TapForm
-      fields={{ intent: 'time', giorno: date, servizio: service, ora: time, fa: does }}
-      label={label}
-      about={about}
-      className="evening-do"
-    />
-  );
+function Time({ evening: { date, service }, does, time, ...tap }: PaceTapProps & { does: 'close' | 'open'; time: string }) {
+  return <TapForm fields={{ intent: 'time', giorno: date, servizio: service, ora: time, fa: does }} {...tap} />;
 }
 
 const pauseWords = eveningWords.pause;
@@ -137,7 +117,7 @@ export function PausedPanel({ until }: { until: number }) {
       <p>
         <b>{pauseWords.until(formatTime(until))}</b> {pauseWords.endsAlone}
       </p>
-      <TapForm fields={{ intent: 'pause', minutes: 'end' }} label={pauseWords.end} about={pauseWords.end} className="evening-do" />
+      <TapForm fields={{ intent: 'pause', minutes: 'end' }} label={pauseWords.end} />
     </div>
   );
 }
@@ -152,12 +132,7 @@ export function PauseButton({ children }: { children: ReactNode }) {
         <ul>
           {['30', '60', '90', '120'].map((minutes) => (
             <li key={minutes}>
-              <TapForm
-                fields={{ intent: 'pause', minutes }}
-                label={pauseWords.minutes(minutes)}
-                about={pauseWords.about(minutes)}
-                className="evening-do"
-              />
+              <TapForm fields={{ intent: 'pause', minutes }} label={pauseWords.minutes(minutes)} about={pauseWords.about(minutes)} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { eveningWords, planWords, walkInWords } from '#languages/evening.ts';
 import { screenWords } from '#languages/desks.ts';
 import { closingWords } from '#languages/closing.ts';
-import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { send } from '../../editing/send.tsx';
 import { useMay } from '../../frame/staff-member.ts';
@@ -31,17 +30,18 @@ import { AttentionList } from './attention-list.tsx';
 import { tableLooks, TableState } from './plan-label.tsx';
 import { WayLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/page';
+import { AreaLink } from '../../frame/area.tsx';
 import './evening.css';
 import './views.css';
 import '../screen.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context, 'take bookings');
   return loadShift(context, url);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  requirePermission(context, 'take bookings');
   return handleShiftAction(request, context);
 }
 
@@ -57,7 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 export const meta: Route.MetaFunction = ({ matches }) => title(eveningWords.title, matches);
 
 /** "Prenotazioni": one service of one day, live, each state a tap away. */
-export default function ShiftPage({ loaderData: evening, actionData, params: { area } }: Route.ComponentProps) {
+export default function ShiftPage({ loaderData: evening, actionData }: Route.ComponentProps) {
   useLiveReload(['bookings']);
   useMinutes(evening.now);
   const [fields] = useSearchParams();
@@ -89,10 +89,10 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
   return (
     <main className="desk evening" id="desk" tabIndex={-1} aria-labelledby="desk-heading" data-large={look.large || undefined}>
       <ActionMessageContext value={tell}>
-        <EveningElsewhere evening={evening} view={view} area={area} />
+        <EveningElsewhere evening={evening} view={view} />
         <div className="evening-frame">
           <EveningHead evening={evening} view={view}>
-            <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to={`/${area}/bookings/phone`} />
+            <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to="/bookings/phone" />
             <WayLink
               icon="i-persone"
               label={walkInWords.button}
@@ -105,14 +105,14 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
           </EveningHead>
           <div className="evening-line">
             <PulseLine evening={evening} />
-            <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
-              <KeptSheetLink area={area} evening={evening} />
+            <ScreenTools sheet={`/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
+              <KeptSheetLink evening={evening} />
             </ScreenTools>
           </div>
         </div>
         <TapsBanner onEvening />
         {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && (
-          <ClosedPanel evening={evening} closingTo={mayClose ? `/${area}/bookings/close` : undefined} />
+          <ClosedPanel evening={evening} closingTo={mayClose ? '/bookings/close' : undefined} />
         )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
         {evening.when !== 'past' && <PaceTold evening={evening} />}
@@ -130,7 +130,7 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
                 chosen={chosen?.id}
                 addressOf={addressOf}
                 walkInTo={(table) => addressOfWalkIn('open', table)}
-                closingTo={mayClose ? `/${area}/bookings/close` : addressOfWalkIn('open')}
+                closingTo={mayClose ? '/bookings/close' : addressOfWalkIn('open')}
               />
             )}
             <SeatsPlot evening={evening} />
@@ -145,19 +145,19 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
                   pointedAt={pointedAt}
                   addressOf={(size) => addressOfWalkIn(size, pointedAt)}
                   kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista', 'tavolo'].includes(field))}
-                  waitTo={`/${area}/bookings/phone`}
+                  waitTo={`/bookings/phone`}
                 />
               )}
-              {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+              {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
               {/* The plan takes all the height that there is. */}
               {!isOpen && view === 'plan' && find}
               {!isOpen && <p className="evening-side-hint">{view === 'plan' ? eveningWords.cardHintOfPlan : eveningWords.cardHint}</p>}
               {!isOpen && view === 'plan' && <PlanLegend />}
-              <AttentionList area={area} watched={evening.watched} overridden={evening.overridden} />
+              <AttentionList watched={evening.watched} overridden={evening.overridden} />
             </div>
           )}
         </div>
-        {!hasSide && <AttentionList area={area} watched={evening.watched} overridden={evening.overridden} />}
+        {!hasSide && <AttentionList watched={evening.watched} overridden={evening.overridden} />}
         <ActionMessage answer={told} onClose={() => setTold(undefined)} />
       </ActionMessageContext>
     </main>
@@ -203,9 +203,9 @@ function ClosedPanel({ evening: { date, service, parties }, closingTo }: ClosedP
         <b>{eveningWords.closedNow[service]}</b> {toCall > 0 && eveningWords.toCall(toCall)}
       </p>
       {closingTo && (
-        <Link className="evening-do" to={`${closingTo}${closingQuery({ date, part: service })}`}>
+        <AreaLink className="evening-do" to={`${closingTo}${closingQuery({ date, part: service })}`}>
           {closingWords.linkDay}
-        </Link>
+        </AreaLink>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords, watchWords } from '#languages/evening.ts';
 import { partyWords } from '#languages/party.ts';
@@ -13,19 +12,19 @@ import type { ShiftView } from './load.server.ts';
 import type { PartyView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { IconLink, Sign } from '../../frame/controls.tsx';
+import { AreaLink } from '../../frame/area.tsx';
 
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
 
 interface PartyCardProps {
-  area: string;
   party: PartyView;
   evening: Pick<ShiftView, 'date' | 'now' | 'plan' | 'parties' | 'told' | 'when'>;
   closeTo: string;
 }
 
 /** The card of the chosen party: everything about it, and everything that can be done with it. */
-export function PartyCard({ area, party, evening, closeTo }: PartyCardProps) {
+export function PartyCard({ party, evening, closeTo }: PartyCardProps) {
   const { id, name, changes } = party;
   const waiting = useWaitingTap(id);
   // The others cannot be pressed while one waits.
@@ -85,9 +84,9 @@ export function PartyCard({ area, party, evening, closeTo }: PartyCardProps) {
         )}
         {party.guestId !== undefined && (
           <li>
-            <Link className="evening-do evening-do--plain" to={`/${area}/bookings/guests/${party.guestId}`}>
+            <AreaLink className="evening-do evening-do--plain" to={`/bookings/guests/${party.guestId}`}>
               {partyWords.whoIs}
-            </Link>
+            </AreaLink>
           </li>
         )}
         {evening.when === 'current' && evening.told.includes(id) && isExpected(party.state) && (

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { eveningWords, planWords } from '#languages/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,6 +8,7 @@ import { type Standing, standingsOf, type Field, layPlan, type PlanTable } from 
 import { lookOf, TableLabel, TablePatterns } from './plan-label.tsx';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
+import { AreaLink } from '../../frame/area.tsx';
 
 const words = planWords.plan;
 const fixtureNames = bookingTablesWords.fixtures;
@@ -93,7 +93,7 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
                     data-long={table.width === table.height ? undefined : table.width > table.height ? 'across' : 'down'}
                     data-target={targets.includes(table.id) || undefined}
                   >
-                    <Link
+                    <AreaLink
                       to={there ? addressOf(there.id) : table.closed ? closingTo : walkInTo(table.id)}
                       preventScrollReset
                       replace
@@ -106,7 +106,7 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
                       {...(there ? moving.handlersOf(there, table.id) : {})}
                     >
                       <TableLabel table={table} standing={standing} lines={layout.lines} plan={evening.plan} line={size.line} />
-                    </Link>
+                    </AreaLink>
                     {held && seats !== undefined && targets.includes(table.id) && (
                       <p className="plan-short" aria-hidden="true">
                         {planWords.onSeats(held.party.covers, seats)}

@@ -4,7 +4,6 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findKeptSheetTime, isSheetDue, readServiceSheet } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { columnsOf, type SheetMark, sheetMarkShapes, type SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { title } from '../../frame/desk.tsx';
@@ -20,9 +19,8 @@ import '../screen.css';
 import './print.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'see bookings');
+  const { staff, db, now } = requirePermission(context, 'see bookings');
   const contacts = can(staff.role, 'take bookings');
-  const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const documents = await requireBookingDocuments(db);
   const service = serviceAsked(url, documents.hours, now);
   const sheet = await readServiceSheet(db, service, now, { documents, contacts });
@@ -43,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The service on one sheet of paper: who comes, who sits where, and what the kitchen must know. */
-export default function PrintedSheetPage({ loaderData: sheet, params: { area } }: Route.ComponentProps) {
+export default function PrintedSheetPage({ loaderData: sheet }: Route.ComponentProps) {
   const { rows, columns, allergic, waiting } = sheet;
   return (
     <main
@@ -56,7 +54,7 @@ export default function PrintedSheetPage({ loaderData: sheet, params: { area } }
     >
       <div className="sheet-tools">
         <DeskTabs />
-        <SheetFile area={area} sheet={sheet} />
+        <SheetFile sheet={sheet} />
         <PrintButton />
       </div>
       <header className="sheet-head">
@@ -97,12 +95,12 @@ export default function PrintedSheetPage({ loaderData: sheet, params: { area } }
 }
 
 /** The PDF of this sheet: as it was kept last, made again, or sent. */
-function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps['loaderData'] }) {
+function SheetFile({ sheet }: { sheet: Route.ComponentProps['loaderData'] }) {
   const { date, service, sheetAt, isDue, sheetTo, sent } = sheet;
   if (sheetAt === undefined && !isDue) return null;
   return (
-    <PostForm className="sheet-file" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
-      <KeptSheetLink area={area} evening={{ date, service, sheetAt }} />
+    <PostForm className="sheet-file" action={`/bookings/sheet${eveningQuery({ date, service })}`}>
+      <KeptSheetLink evening={{ date, service, sheetAt }} />
       {isDue && (
         <EveningButton
           label={sheetAt === undefined ? words.make : words.makeAgain}

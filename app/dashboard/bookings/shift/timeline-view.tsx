@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords, planWords } from '#languages/evening.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
@@ -13,6 +12,7 @@ import { TableName } from '../marks.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
+import { AreaLink } from '../../frame/area.tsx';
 
 interface TimelineViewProps {
   evening: ShiftView;
@@ -202,7 +202,7 @@ function BarLink({
 } & ReturnType<ReturnType<typeof useMoving>['handlersOf']>) {
   const second = row.table !== undefined && party.tables.indexOf(row.table.id) > 0;
   return (
-    <Link
+    <AreaLink
       to={to}
       preventScrollReset
       replace
@@ -229,7 +229,7 @@ function BarLink({
       <span className="visually-hidden">
         {planWords.bar(party.covers, party.tableNames, formatTime(start), formatTime(end), words.states[party.state])}
       </span>
-    </Link>
+    </AreaLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
 import { walkInWords as words } from '#languages/evening.ts';
@@ -15,6 +15,7 @@ import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
 import { EveningButton } from '../marks.tsx';
 import { IconLink } from '../../frame/controls.tsx';
+import { AreaLink } from '../../frame/area.tsx';
 
 const consentId = 'walk-in-consent';
 
@@ -141,7 +142,7 @@ function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps)
   return (
     <li data-shorter={offer?.until !== undefined || undefined}>
       {isFull ? (
-        <Link
+        <AreaLink
           className="walk-in-size"
           to={chooseAt}
           preventScrollReset
@@ -150,12 +151,12 @@ function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps)
           aria-current={isChosen || undefined}
         >
           {covers}
-        </Link>
+        </AreaLink>
       ) : (
         <TapForm
           fields={{
             intent: 'walkIn',
-            persone: String(covers),
+            persone: covers,
             tavoli: offer?.table ?? '',
             ...untilField(offer?.until),
             ...party,
@@ -168,7 +169,7 @@ function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps)
       )}
       <small>{isFull ? words.full : where || '…'}</small>
       {!isFull && (
-        <Link
+        <AreaLink
           className="walk-in-choose"
           to={chooseAt}
           preventScrollReset
@@ -177,7 +178,7 @@ function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps)
           aria-current={isChosen || undefined}
         >
           {words.choose}
-        </Link>
+        </AreaLink>
       )}
     </li>
   );

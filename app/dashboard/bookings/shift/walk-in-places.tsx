@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { eveningWords, planWords, walkInWords as words } from '#languages/evening.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { formatTime } from '../../frame/date-words.ts';
-import { TapForm } from '../change-button.tsx';
+import { TapForm, type TapFormProps } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
 import { Options } from '../../frame/controls.tsx';
+import { AreaLink } from '../../frame/area.tsx';
 
 type WalkIn = NonNullable<ShiftView['walkIn']>;
 
@@ -49,7 +49,7 @@ export function Places({ partyKey: key, now, party, chosen: { covers, limit, pla
           place={place}
           isBest={place === places[0] && place.stay !== undefined && place.stay.until === undefined}
           why={describeReason(place, now, parties)}
-          fields={{ intent: 'walkIn', persone: String(covers), tavoli: place.tables.join(' '), ...party }}
+          fields={{ intent: 'walkIn', persone: covers, tavoli: place.tables.join(' '), ...party }}
           placeKey={`${key}-${place.tables.join()}`}
         />
       ))}
@@ -69,15 +69,13 @@ export function Places({ partyKey: key, now, party, chosen: { covers, limit, pla
       {places.length === 0 && <p>{words.noTables}</p>}
       {list(places.filter(isShown))}
       {limit && (
-        <Link className="evening-do" to={waitTo}>
+        <AreaLink className="evening-do" to={waitTo}>
           {words.waitingList}
-        </Link>
+        </AreaLink>
       )}
       <TapForm
-        fields={{ intent: 'walkIn', persone: String(covers), ...party, key: `${key}-anyway` }}
+        fields={{ intent: 'walkIn', persone: covers, ...party, key: `${key}-anyway` }}
         label={words.anyway}
-        about={words.anyway}
-        className="evening-do"
         formClassName="walk-in-anyway"
       >
         <SelectField name="tavoli" label={words.table} defaultValue={free[0]?.tables.join(' ') ?? ''}>
@@ -112,7 +110,7 @@ interface PlaceItemProps {
   place: TableChoice;
   isBest: boolean;
   why: string;
-  fields: Readonly<Record<string, string>>;
+  fields: TapFormProps['fields'];
   placeKey: string;
 }
 

@@ -9,7 +9,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { MenuSummary } from '../summary.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PostForm, type SendError, SendFailure } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, type SendError } from '../../editing/send.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import type { CopyResult } from '../copy-route.ts';
 import { ActionButton, Options, Submit } from '../../frame/controls.tsx';
@@ -81,11 +81,7 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
         )}
         <div role="status">
           {end && 'copied' in end && <Notice>{words.copied}</Notice>}
-          {end && 'refused' in end && (
-            <Notice tone="error">
-              {end.refused === 'missing' || end.refused === 'name' ? <p>{words.missing}</p> : <SendFailure outcome={end.refused} />}
-            </Notice>
-          )}
+          <FailureNotice answer={end} words={{ missing: words.missing, name: words.missing }} />
         </div>
         <DialogActions out={end && 'copied' in end ? words.done : words.close} onOut={onClose}>
           <Submit label={words.copy} disabled={fetcher.state !== 'idle'} />

@@ -28,6 +28,7 @@ import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
 import { dateOf } from '../../frame/date-words.ts';
 import { Spoken, TextButton } from '../../frame/controls.tsx';
+import { useArea } from '../../frame/area.tsx';
 import './editor.css';
 
 const words = dashboardWords.menus;
@@ -36,10 +37,6 @@ const nothing = {};
 const none: readonly string[] = [];
 
 interface MenuEditorProps {
-  /** Where the menus are edited. */
-  base: string;
-  /** The management area. */
-  area: string;
   menus: MenuSummary[];
   selected: { id: string; standing: CurrentDocument<Menu>; damaged: number };
   now: number;
@@ -52,7 +49,8 @@ interface MenuEditorProps {
 }
 
 /** The editor of one menu. */
-export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, taken, may, note }: MenuEditorProps) {
+export function MenuEditor({ menus, selected, now, soldOutChoices, taken, may, note }: MenuEditorProps) {
+  const area = useArea();
   const { id, standing, damaged } = selected;
   const person = useStaffMember();
   const otherNames = menus.flatMap((menu) => (menu.id === id ? [] : [menu.name])).join('\n');
@@ -60,7 +58,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
   const edit = useEditing(model, {
     document: `menu/${id}`,
     name: standing.data.name,
-    address: `${base}/${id}`,
+    address: `${area}/menus/${id}`,
     standing,
     person,
     now,
@@ -87,7 +85,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     given,
     first,
   );
-  const others = useUnsavedMenus(menus, id, base, edit.save);
+  const others = useUnsavedMenus(menus, id, edit.save);
   const changedRows = useMemo(() => changesOf(ground, draft).rows, [draft, ground]);
   const typed = useMemo(
     () => new Map([...byRow(Object.entries(draft.typed))].map(([row, own]) => [row, Object.fromEntries(own)])),
@@ -130,7 +128,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     if (row?.type === 'piatto') editor.open(row.id, hash.slice(1));
   }, [hash, editor]);
   const preview = {
-    address: `/${area}/preview/menus/${id}`,
+    address: `${area}/preview/menus/${id}`,
     name: state.base.name,
     printable: true,
     edit: { draft, changed, form: () => previewForm(draft), find },
@@ -143,7 +141,6 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
         <fieldset disabled={!hydrated}>
           <MenuEditorHeader
             menus={menus}
-            base={base}
             selected={id}
             unsaved={changed && !isKept ? state.base.name : undefined}
             taken={taken}
@@ -155,8 +152,8 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
             undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
             remove={
               <>
-                <DuplicateMenu name={state.base.name} action={`${base}/${id}/copy`} />
-                <DeleteMenu menu={state.base} version={state.version} action={`${base}/${id}`} mayDelete={may.delete} />
+                <DuplicateMenu name={state.base.name} action={`/menus/${id}/copy`} />
+                <DeleteMenu menu={state.base} version={state.version} action={`/menus/${id}`} mayDelete={may.delete} />
               </>
             }
             note={note}
@@ -197,7 +194,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
         edit={edit}
         wide
         above={others}
-        within={base}
+        within={`${area}/menus`}
         about={
           toSign.length > 0 && (
             <ChangesToSave
@@ -217,7 +214,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
         question={question}
         rows={rows}
         others={menus.filter((menu) => menu.id !== id)}
-        copies={`${base}/${id}/copy`}
+        copies={`/menus/${id}/copy`}
         onCloseMenu={closeMenu}
       />
     </EditorProvider>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pricesWords } from '#languages/dishes.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
@@ -7,7 +7,7 @@ import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
 import { soldOutChoices } from '#restaurant/menus/served.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, logContext, nowContext, staffContext } from '../../../context.ts';
+import { logContext } from '../../../context.ts';
 import { reportFaults, settingsOf } from '../../../settings.server.ts';
 import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -21,13 +21,12 @@ import { MenuEditor } from './editor.tsx';
 import { MenuTabs } from '../list/menu-tabs.tsx';
 import { summaryOf } from '../summary.ts';
 import type { Route } from './+types/page';
+import { AreaLink } from '../../frame/area.tsx';
 
 const words = dashboardWords.menus;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const staff = requirePermission(context.get(staffContext), 'edit menus');
-  const db = context.get(dbContext);
-  const now = context.get(nowContext);
+  const { staff, db, now } = requirePermission(context, 'edit menus');
   const [{ menus: stored, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
   const menus = documentsInOrder(stored);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
@@ -55,39 +54,38 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function MenuEditorPage({ loaderData, params }: Route.ComponentProps) {
+export default function MenuEditorPage({ loaderData }: Route.ComponentProps) {
   const { menus, selected, now, pictures } = loaderData;
-  const base = `/${params.area}/menus`;
-  if (!selected) return <NoMenus base={base} taken={loaderData.taken} />;
+  if (!selected) return <NoMenus taken={loaderData.taken} />;
   const summary = menus.find(({ id }) => id === selected.id);
   const { data: menu, updatedAt, updatedBy } = selected.standing;
   const note = (
     <>
       {words.lastSaved(menu.name, menu.contents.length, formatMoment(Date.parse(updatedAt), now), updatedBy.name)}{' '}
       <HistoryLink collection="menu" id={selected.id} /> <TrashLink />{' '}
-      <Link className="history-link" to={`/${params.area}/prices`}>
+      <AreaLink className="history-link" to="/prices">
         {pricesWords.open}
-      </Link>
+      </AreaLink>
     </>
   );
   return (
     <DashboardPage heading={words.heading} site={summary?.address ?? '/menu'} note={note} bare footed>
       <PicturesProvider pictures={pictures}>
-        <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} note={note} />
+        <MenuEditor key={selected.id} {...loaderData} selected={selected} note={note} />
       </PicturesProvider>
     </DashboardPage>
   );
 }
 
 /** An empty list is requested again, once; then there really is no menu. */
-function NoMenus({ base, taken }: { base: string; taken: readonly string[] }) {
+function NoMenus({ taken }: { taken: readonly string[] }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     void revalidate();
   }, [revalidate]);
   return (
     <DashboardPage heading={words.heading} site="/menu">
-      <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} taken={taken} />
+      <MenuTabs menus={[]} selected={undefined} unsaved={undefined} taken={taken} />
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
         <p>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useFetcher, useSubmit } from 'react-router';
+import { useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
@@ -12,6 +12,7 @@ import { type StaffMember, useStaffMember } from '../../frame/staff-member.ts';
 import { menuModel } from '../model/menu-model.ts';
 import type { MenuSummary } from '../summary.ts';
 import { Sign, TextButton } from '../../frame/controls.tsx';
+import { AreaLink, useArea } from '../../frame/area.tsx';
 
 const words = menuEditorWords.all;
 
@@ -24,7 +25,8 @@ const fetcherKey = (id: string) => `save-${id}`;
  * The other menus with unsaved work, and a button to save all of them, if there are any.
  * @param save saves the selected one
  */
-export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, base: string, save: () => Promise<void>): React.ReactNode {
+export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, save: () => Promise<void>): React.ReactNode {
+  const area = useArea();
   const person = useStaffMember();
   const keptIds = useKeptIds(person.username, 'menu');
   const kept = menus.map(({ id }) => id).filter((id) => id !== selected && keptIds.includes(id));
@@ -41,7 +43,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
     setRefusals(Object.fromEntries(forms.flatMap(({ id, made }) => ('outcome' in made ? [[id, made.outcome]] : []))));
     for (const { id, made } of forms) {
       if ('outcome' in made) continue;
-      const to = { action: `${base}/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
+      const to = { action: `${area}/menus/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
       await submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
     }
     // The button goes once nothing waits: the keyboard stays with what became of it.
@@ -57,7 +59,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
       </p>
       <ul>
         {shown.map(({ id, name }) => (
-          <UnsavedMenu key={id} id={id} name={name} to={`${base}/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />
+          <UnsavedMenu key={id} id={id} name={name} to={`/menus/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />
         ))}
       </ul>
       {kept.length > 0 && <TextButton label={words.save} onClick={saveAll} />}
@@ -93,7 +95,7 @@ function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
   const refused = refusal ?? (data && 'refused' in data ? data.refused : undefined);
   return (
     <li>
-      <Link to={to}>{name}</Link>
+      <AreaLink to={to}>{name}</AreaLink>
       <span role="status">
         {state === 'submitting' && words.saving}
         {state !== 'submitting' && saved && !kept && <Sign icon="i-spunta" label={words.saved} className="unsaved-done" />}

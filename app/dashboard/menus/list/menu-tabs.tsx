@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
 import { menuCopyWords } from '#languages/menu-editor.ts';
@@ -10,18 +10,17 @@ import { OrderMenus } from './order-menus.tsx';
 import { addressOf, type MenuSummary } from '../summary.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
-import { FailureNotice, PostForm, type SendError, SendFailure } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, type SendError } from '../../editing/send.tsx';
 import type { MenuListResult } from '../actions.server.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import type { CopyResult } from '../copy-route.ts';
 import { Submit } from '../../frame/controls.tsx';
+import { AreaLink } from '../../frame/area.tsx';
 import './menu-tabs.css';
 
 const words = dashboardWords.menus;
 
 export interface MenuTabsProps {
   menus: MenuSummary[];
-  base: string;
   /** The id of the one that is shown. */
   selected: string | undefined;
   /** The name of the menu whose edit is not saved. */
@@ -34,7 +33,7 @@ export interface MenuTabsProps {
  * One tab for each menu, and "New Menu"; on a phone the menus are a list behind the name of the one that is shown.
  * Not rendered again with every key below, because it measures the layout.
  */
-export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved, taken }: MenuTabsProps) {
+export const MenuTabs = memo(function MenuTabs({ menus, selected, unsaved, taken }: MenuTabsProps) {
   const list = useRef<HTMLElement>(null);
   const shown = menus.find(({ id }) => id === selected);
   return (
@@ -52,8 +51,8 @@ export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved,
         <ul>
           {menus.map(({ id, name, rows, unseen }) => (
             <li key={id}>
-              <Link
-                to={`${base}/${id}`}
+              <AreaLink
+                to={`/menus/${id}`}
                 aria-current={id === selected ? 'page' : undefined}
                 ref={id === selected ? showInLine : undefined}
                 onClick={() => list.current?.hidePopover()}
@@ -65,14 +64,14 @@ export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved,
                   {rows}
                   <span className="visually-hidden"> {words.rowsShort}</span>
                 </small>
-              </Link>
+              </AreaLink>
             </li>
           ))}
         </ul>
       </nav>
       <div className="menu-tabs-ways">
-        {menus.length > 1 && <OrderMenus action={base} menus={menus} />}
-        <NewMenu action={base} unsaved={unsaved} menus={menus} taken={taken} />
+        {menus.length > 1 && <OrderMenus action="/menus" menus={menus} />}
+        <NewMenu action="/menus" unsaved={unsaved} menus={menus} taken={taken} />
       </div>
     </div>
   );
@@ -114,7 +113,7 @@ function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
               onChange={({ currentTarget }) => setName(currentTarget.value)}
               error={refused === 'name' ? words.fault.name : undefined}
             />
-            {refused && refused !== 'name' && refused !== 'changed' && <FailureNotice outcome={refused} />}
+            <FailureNotice answer={fetcher.data} words={{ name: undefined, changed: undefined }} />
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
               <Submit label={words.create} disabled={fetcher.state !== 'idle'} />
             </DialogActions>
@@ -139,7 +138,6 @@ function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly 
 /** "Delete Menu": an administrator confirms; other users read whom to ask. */
 export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; version: number; action: string; mayDelete: boolean }) {
   const fetcher = useFetcher<MenuListResult | SendError>();
-  const refused = fetcher.data?.refused;
   return (
     <DialogButton
       icon="i-cestino"
@@ -151,11 +149,7 @@ export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; v
         mayDelete ? (
           <PostForm by={fetcher} intent="delete" fields={{ version }} action={action}>
             <p>{words.deleteText(menu.contents.length, addressOf(menu))}</p>
-            {refused && (
-              <Notice tone="error">
-                {refused === 'changed' || refused === 'name' ? <p>{words.deleteChanged}</p> : <SendFailure outcome={refused} />}
-              </Notice>
-            )}
+            <FailureNotice answer={fetcher.data} words={{ changed: words.deleteChanged, name: words.deleteChanged }} />
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
               <Submit label={words.deleteConfirm} disabled={fetcher.state !== 'idle'} />
             </DialogActions>
@@ -187,7 +181,7 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
             autoComplete="off"
             defaultValue={menuCopyWords.copyOf(name)}
           />
-          {refused && refused !== 'name' && <FailureNotice outcome={refused} />}
+          <FailureNotice answer={fetcher.data} words={{ name: undefined }} />
           <DialogActions out={menuCopyWords.close} onOut={close}>
             <Submit label={menuCopyWords.confirm} disabled={fetcher.state !== 'idle'} />
           </DialogActions>

@@ -3,8 +3,7 @@ import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { moveItem } from '#restaurant/menus/sections.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PostForm, type SendError, SendFailure, useAnswer } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, type SendError, useAnswer } from '../../editing/send.tsx';
 import { DialogActions, DialogButton } from '../../frame/dialog.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import type { MenuSummary } from '../summary.ts';
@@ -34,7 +33,6 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
   useAnswer(fetcher, (answer) => {
     if ('arranged' in answer) onClose();
   });
-  const refused = fetcher.data?.refused;
   const nameOf = (id: string) => menus.find((menu) => menu.id === id)?.name ?? id;
   const move = (id: string, by: number) => {
     const moved = moveItem(ids, id, by);
@@ -46,11 +44,7 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
       <p>{words.help}</p>
       <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
       <Spoken>{spoken}</Spoken>
-      {refused && (
-        <Notice tone="error">
-          {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}
-        </Notice>
-      )}
+      <FailureNotice answer={fetcher.data} words={{ changed: words.changed, name: words.changed }} />
       <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
         <Submit label={dashboardWords.saving.save} disabled={fetcher.state !== 'idle'} />
       </DialogActions>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useFetcher, useParams } from 'react-router';
+import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { declareWords } from '#languages/menu-editor.ts';
 import { preparationWords } from '#languages/preparations.ts';
@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
 import { Options, Spoken, TextButton } from '../../frame/controls.tsx';
+import { useArea } from '../../frame/area.tsx';
 
 const words = declareWords;
 
@@ -140,11 +141,11 @@ interface CopyDialogProps {
 
 /** The dishes of every menu that have answers, to take them from. */
 function CopyDialog({ except, onClose, onChoose }: CopyDialogProps) {
-  const { area } = useParams();
+  const area = useArea();
   const { load, data: list, state } = useFetcher<DishList | null>();
   const [query, setQuery] = useState('');
   useEffect(() => {
-    void load(`/${area}/dishes`);
+    void load(`${area}/dishes`);
   }, [load, area]);
   const found = list?.dishes.filter(({ answers, id, texts }) => answers && id !== except && isFound(texts, query)) ?? [];
   return (

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/media.ts';
@@ -228,7 +227,6 @@ function usePictureList(list: string, words: string) {
 
 /** Uploads a new picture while one is being chosen, with the pictures desk's queue: it continues when the dialog is closed. */
 function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name: string; alt: string }) => void }) {
-  const { area = '' } = useParams();
   const { uploads, queue } = useUploads();
   const [sent, setSent] = useState<readonly number[]>([]);
   const types = useId();
@@ -265,7 +263,7 @@ function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name:
       {onTheWay.length > 0 && (
         <ul className="uploads" aria-label={words.arriving}>
           {onTheWay.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} queue={queue} area={area} />
+            <UploadRow key={upload.key} upload={upload} queue={queue} />
           ))}
         </ul>
       )}

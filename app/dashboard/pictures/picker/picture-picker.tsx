@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useParams } from 'react-router';
 import { picturePickerWords as words } from '#languages/pictures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures, useKnownPicture } from '../../../ui/picture.tsx';
 import { askForPictures, type PictureChoice, shownOf } from '../picture-choices.ts';
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
 import { TextButton } from '../../frame/controls.tsx';
+import { useArea } from '../../frame/area.tsx';
 
 interface PicturePickerProps {
   /** The picture as it is; undefined where there is none. */
@@ -30,8 +30,8 @@ interface PicturePickerProps {
 /** A picture, with buttons to choose another, upload a new one, or remove it. */
 export function PicturePicker({ value, label, onChoose, optional, describes, empty, whole, id, error }: PicturePickerProps) {
   const [choosing, setChoosing] = useState(false);
-  const { area } = useParams();
-  const list = `/${area}/pictures/list`;
+  const area = useArea();
+  const list = `${area}/pictures/list`;
   const [known, remember] = useKnownPictures(list, value?.src);
   const choose = (picture: ChosenPicture | undefined, choice?: PictureChoice) => {
     if (choice) remember(choice);
@@ -78,7 +78,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
         createPortal(
           <PictureDialog
             list={list}
-            gallery={`/${area}/pictures`}
+            gallery={`${area}/pictures`}
             label={label}
             value={value}
             optional={optional}
