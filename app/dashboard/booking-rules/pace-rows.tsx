@@ -1,5 +1,4 @@
-import { firstOfMonth } from '#languages/say-date.ts';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { houseWords } from '#languages/house.ts';
 import { maxPaces, readFixedTimes, type Sale, sales } from '#restaurant/bookings/rules/pace.ts';
@@ -8,9 +7,9 @@ import { type Bounds, boundsAt, textAt } from '#restaurant/documents/model/text.
 import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import type { PathTo } from '#restaurant/documents/model/path.ts';
-import { useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { sayDay } from '../frame/date-words.ts';
+import { useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Options } from '../frame/controls.tsx';
-import { dateFormat } from '#languages/formats.ts';
 
 const words = bookingPaceWords.rules;
 
@@ -42,22 +41,28 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
     <fieldset className="rules-pace">
       <legend>{words.row(row + 1)}</legend>
       <div className="rules-pace-fields">
-        <Choice
+        <PaceField
           row={row}
           field="service"
           options={[['', words.none], ...services.map((one): [string, string] => [one, words.service[one]])]}
         />
         {/* Without JavaScript all of a row is filled in at once, its rule included. */}
-        <Choice
+        <PaceField
           row={row}
           field="weekday"
           options={[['', words.everyDay], ...weekdays.map((day): [string, string] => [day, formatWeekday(day)])]}
         />
-        <Input row={row} field="from" type="date" />
-        <Input row={row} field="to" type="date" />
-        <Choice row={row} field="sale" options={sales.map((sale) => [sale === 'usual' ? '' : sale, words.sale[sale]])} />
-        <Input row={row} field="fixedTimes" placeholder={words.example} isHidden={service !== undefined && text('sale') !== 'fixed'} />
-        <Input row={row} field="arrivals" inputMode="numeric" />
+        <PaceField row={row} field="from" type="date" />
+        <PaceField row={row} field="to" type="date" />
+        <PaceField row={row} field="sale" options={sales.map((sale) => [sale === 'usual' ? '' : sale, words.sale[sale]])} />
+        <PaceField
+          row={row}
+          field="fixedTimes"
+          placeholder={words.example}
+          maxLength={60}
+          hidden={service !== undefined && text('sale') !== 'fixed'}
+        />
+        <PaceField row={row} field="arrivals" inputMode="numeric" maxLength={60} />
       </div>
       {service && (
         <div className="rules-pace-foot">
@@ -80,69 +85,58 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
   );
 }
 
-function Choice({ row, field, options }: { row: number; field: PaceField; options: readonly (readonly [string, string])[] }) {
-  const { id, name, value, wrong, onText } = usePaceField(row, field);
-  return (
-    <span className="rules-pace-field">
-      <label htmlFor={id}>{words.fields[field]}</label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      >
-        <Options of={options} />
-      </select>
-      {wrong && <Wrong id={id} field={field} />}
-    </span>
-  );
-}
-
-interface InputProps {
+interface PaceFieldProps extends Pick<RowFieldProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'hidden' | 'options'> {
   row: number;
   field: PaceField;
-  type?: 'text' | 'date';
-  inputMode?: 'numeric';
-  placeholder?: string;
-  isHidden?: boolean;
 }
 
-function Input({ row, field, type = 'text', inputMode, placeholder, isHidden = false }: InputProps) {
-  const { id, name, value, wrong, onText } = usePaceField(row, field);
-  return (
-    <span className="rules-pace-field" hidden={isHidden}>
-      <label htmlFor={id}>{words.fields[field]}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        inputMode={inputMode}
-        placeholder={placeholder}
-        autoComplete="off"
-        maxLength={type === 'date' ? undefined : 60}
-        value={value}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      />
-      {wrong && <Wrong id={id} field={field} />}
-    </span>
-  );
+function PaceField({ row, field, ...props }: PaceFieldProps) {
+  const name = paceName(row, field);
+  const error = useField(name).wrong ? words.wrong[field] : undefined;
+  return <RowField {...props} name={name} label={words.fields[field]} error={error} className="rules-pace-field" />;
 }
 
-function Wrong({ id, field }: { id: string; field: PaceField }) {
-  return (
-    <span id={`${id}-wrong`} className="rules-wrong">
-      {words.wrong[field]}
-    </span>
-  );
+interface RowFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
+  name: string;
+  label: string;
+  /** Where what is around it says the same. */
+  isLabelHidden?: boolean;
+  error: string | undefined;
+  /** Where one of them is chosen. */
+  options?: readonly (readonly [value: string, text: string])[];
 }
 
-function usePaceField(row: number, field: PaceField) {
+/** A field of a row of the rules, with what is wrong with it. */
+export function RowField({ name, label, isLabelHidden = false, error, options, className, hidden, ...input }: RowFieldProps) {
   const id = useId();
-  return { id, ...useField(paceName(row, field)) };
+  const { value, onChange } = useControl(name, error);
+  const control = {
+    id,
+    name,
+    value,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-wrong`,
+    onChange,
+  };
+  return (
+    <span className={className} hidden={hidden}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      {options ? (
+        <select {...control}>
+          <Options of={options} />
+        </select>
+      ) : (
+        <input autoComplete="off" {...input} {...control} />
+      )}
+      {error !== undefined && (
+        <span id={`${id}-wrong`} className="rules-wrong">
+          {error}
+        </span>
+      )}
+    </span>
+  );
 }
 
 function saleIn(text: string): Sale {
@@ -161,12 +155,7 @@ function whenOf({ weekday, from, to }: { weekday: string; from: string; to: stri
   return from === to ? words.oneDay(formatDay(from)) : words.season(formatDay(from), formatDay(to));
 }
 
-const long = dateFormat('it', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function formatDay(date: string): string {
-  const day = Date.parse(`${date}T00:00Z`);
-  return Number.isNaN(day) ? date : firstOfMonth(long(day));
-}
+const formatDay = (date: string) => sayDay(date, '14 novembre 2026');
 
 /** The rules that are one number. */
 type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;
@@ -188,34 +177,22 @@ const says: Record<NumberRule, (count: number, beside: number) => string> = book
 /** A rule that is a number, in the bounds of its schema, with what it will do, said while it is typed. */
 export function NumberRow({ name, unit, optionWords, beside, also }: NumberRowProps) {
   const id = useId();
-  const field = useField(name);
   const { node, draft } = useDocumentEdit();
   const bounds = boundsAt(node, draft.data, name);
-  const number = /^\d{1,6}$/.test(field.value.trim()) ? Number(field.value) : undefined;
-  const wrong = field.wrong ? describeError(name, number, bounds) : undefined;
-  const shared = {
-    id,
-    name,
-    value: field.value,
-    'aria-describedby': `${id}-says`,
-    'aria-invalid': field.wrong || undefined,
-  };
+  const text = textAt(node, draft, name);
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
+  const { error: wrong, ...control } = useControl(name, describeError(name, number, bounds));
+  const shared = { id, ...control, 'aria-describedby': `${id}-says`, 'aria-invalid': wrong !== undefined || undefined };
   return (
     <div className="rules-row">
       <label htmlFor={id}>{bookingRulesWords.fields[name]}</label>
       <span className="rules-input">
         {bounds.options ? (
-          <select {...shared} onChange={({ currentTarget }) => field.onText(currentTarget.value)}>
+          <select {...shared}>
             <Options of={bounds.options.map(Number).map((one) => [one, optionWords?.(one) ?? one])} />
           </select>
         ) : (
-          <input
-            {...shared}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            onChange={({ currentTarget }) => field.onText(currentTarget.value)}
-          />
+          <input {...shared} inputMode="numeric" autoComplete="off" maxLength={6} />
         )}
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </span>

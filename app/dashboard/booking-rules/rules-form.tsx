@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
@@ -8,9 +7,9 @@ import { translationOf, parentOf } from '#restaurant/documents/model/path.ts';
 import { boundsAt, textAt } from '#restaurant/documents/model/text.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { DocumentForm, FieldSwitch, type StoredForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { DocumentForm, FieldSwitch, type StoredForm, useControl, useDocumentEdit, useField, useSwitch } from '../editing/document-form.tsx';
 import { documentModel } from '../editing/document-model.ts';
-import { NumberRow, PaceRows } from './pace-rows.tsx';
+import { NumberRow, PaceRows, RowField } from './pace-rows.tsx';
 import { Preview } from './preview.tsx';
 import type { RulesPreview } from './preview.server.ts';
 import { HeadedSection } from '../frame/desk.tsx';
@@ -84,18 +83,8 @@ export function RulesForm({ preview, chairs, ...stored }: RulesFormProps) {
 
 /** Where the sheet of each service goes by mail. */
 function SheetAddress() {
-  const field = useField('sheetTo');
-  return (
-    <Field
-      name="sheetTo"
-      type="email"
-      label={words.sheetTo.label}
-      help={words.sheetTo.help}
-      value={field.value}
-      error={field.wrong ? words.wrong.sheetTo : undefined}
-      onChange={({ currentTarget }) => field.onText(currentTarget.value)}
-    />
-  );
+  const { label, help } = words.sheetTo;
+  return <Field {...useControl('sheetTo', words.wrong.sheetTo)} type="email" label={label} help={help} />;
 }
 
 function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
@@ -126,17 +115,7 @@ function PolicyFields() {
 }
 
 function Policy({ name, ...props }: { name: string; label: string; placeholder?: string; lang?: string }) {
-  const field = useField(name);
-  return (
-    <TextAreaField
-      {...props}
-      name={name}
-      rows={3}
-      value={field.value}
-      error={field.wrong ? words.wrong.policy : undefined}
-      onChange={({ currentTarget }) => field.onText(currentTarget.value)}
-    />
-  );
+  return <TextAreaField {...props} {...useControl(name, words.wrong.policy)} rows={3} />;
 }
 
 const walkInWords = words.walkIn;
@@ -160,17 +139,11 @@ function WalkInRows() {
 }
 
 function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
-  const { name, value, onText } = useField(`walkInOnly.${weekday}.${service}`);
+  const box = useSwitch(`walkInOnly.${weekday}.${service}`);
   return (
     <label>
-      <input type="hidden" name={name} value="" />
-      <input
-        type="checkbox"
-        name={name}
-        value="on"
-        checked={value === 'on'}
-        onChange={({ currentTarget }) => onText(currentTarget.checked ? 'on' : '')}
-      />
+      <input type="hidden" name={box.name} value="" />
+      <input type="checkbox" {...box} value="on" />
       <span className="visually-hidden">{houseWords.it.weekdays[weekday]},</span> {walkInWords.service[service]}
     </label>
   );
@@ -202,8 +175,9 @@ function StayRows({ name }: { name: StayName }) {
         </div>
         {Array.from({ length: shown }, (_, row) => (
           <div key={row} className="rules-stay-row">
-            <StayField name={`${steps}.${row}.upTo`} label={`${stayWords.upTo}, ${stayWords.row(row + 1)}`} />
-            <StayField name={`${steps}.${row}.minutes`} label={`${stayWords.minutes}, ${stayWords.row(row + 1)}`} />
+            {(['upTo', 'minutes'] as const).map((part) => (
+              <StayField key={part} name={`${steps}.${row}.${part}`} label={`${stayWords[part]}, ${stayWords.row(row + 1)}`} />
+            ))}
           </div>
         ))}
         <StayField name={`${name}.larger`} label={stayWords.larger} seen />
@@ -217,35 +191,22 @@ function StayRows({ name }: { name: StayName }) {
 }
 
 function StayField({ name, label, seen = false }: { name: string; label: string; seen?: boolean }) {
-  const id = useId();
-  const field = useField(name);
+  const { value, wrong } = useField(name);
   // That the rows are in no order is said at the first.
   const isFirst = name.endsWith('.0.upTo');
-  const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || field.wrong;
-  const wrong = words.wrong;
-  const said = name.endsWith('upTo') ? wrong.steps : wrong.fives;
+  const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || wrong;
+  const { number, steps, fives } = words.wrong;
+  const said = /^\d+$/.test(value) ? (name.endsWith('upTo') ? steps : fives) : number;
   return (
-    <span className="rules-stay-field">
-      <label htmlFor={id} className={seen ? undefined : 'visually-hidden'}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={field.value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        onChange={({ currentTarget }) => field.onText(currentTarget.value)}
-      />
-      {isWrong && (
-        <span id={`${id}-wrong`} className="rules-wrong">
-          {/^\d+$/.test(field.value) ? said : wrong.number}
-        </span>
-      )}
-    </span>
+    <RowField
+      name={name}
+      label={label}
+      isLabelHidden={!seen}
+      error={isWrong ? said : undefined}
+      className="rules-stay-field"
+      inputMode="numeric"
+      maxLength={4}
+    />
   );
 }
 

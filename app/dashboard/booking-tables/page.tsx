@@ -146,7 +146,7 @@ function KeepLargeField({ field, isOn }: { field: keyof typeof usualKeepLarge; i
       wrong={field === 'hours' ? words.wrong.hours : words.wrong.number}
       digits
       value={isOn ? value : String(usualKeepLarge[field])}
-      onText={(text) => isOn && onText(text)}
+      onChange={({ currentTarget }) => isOn && onText(currentTarget.value)}
     />
   );
 }

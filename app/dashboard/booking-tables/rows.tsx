@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import { idsIn, itemName, namesFor, type PlanList } from '#restaurant/bookings/tables/edited-plan.ts';
 import { fixtureKinds, isTurned, shapeNamed, shapeOf, type TablePlan, tableShapes } from '#restaurant/bookings/tables/tables.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';
-import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { FieldSwitch, useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Options, Switch, TextButton } from '../frame/controls.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { newFixture, newRoom, newTable, shapedTable, addedTo } from './plan.ts';
@@ -111,13 +112,14 @@ function TableFields({ id, ...edit }: RowProps) {
       <TextField name={`${row}.from`} label={fields.from} wrong={wrong.number} digits />
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
       <RoomField row={row} {...edit} />
-      <ChoiceField
+      <SelectField
         name={`${row}.shape`}
         label={fields.shape}
-        options={tableShapes.map((shape) => [shape, words.shapes[shape]])}
         value={table ? shapeOf(table) : 'square'}
-        onChoose={(shape) => take(shape, table !== undefined && isTurned(table))}
-      />
+        onChange={({ currentTarget }) => take(currentTarget.value, table !== undefined && isTurned(table))}
+      >
+        <Options of={tableShapes.map((shape) => [shape, words.shapes[shape]])} />
+      </SelectField>
       <div>
         <input type="hidden" name={`${row}.turned`} value="" />
         <Switch
@@ -177,7 +179,7 @@ function CombinationFields({ id, plan, ground }: RowProps) {
         wrong={wrong.tables}
         placeholder={words.placeholder}
         value={namesFor(members.value, called)}
-        onText={(text) => members.onText(idsIn(text, called))}
+        onChange={({ currentTarget }) => members.onText(idsIn(currentTarget.value, called))}
       />
       <TextField name={`${row}.from`} label={fields.from} wrong={wrong.number} digits />
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
@@ -185,32 +187,23 @@ function CombinationFields({ id, plan, ground }: RowProps) {
   );
 }
 
-interface TextFieldProps {
+interface TextFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'error'> {
   name: string;
-  label: string;
   wrong: string;
   /** Whether only digits are meant. */
   digits?: boolean;
-  lang?: string;
-  placeholder?: string;
-  /** What is shown and typed, where that is not the text of the field. */
-  value?: string;
-  onText?: (text: string) => void;
 }
 
-export function TextField({ name, wrong, digits = false, value, onText, ...props }: TextFieldProps) {
-  const field = useField(name);
+/** A text of a row; its value and what is done when it is typed, where that is not the text of its name. */
+export function TextField({ name, wrong, digits = false, ...props }: TextFieldProps) {
   return (
     <Field
-      {...props}
-      name={name}
-      value={value ?? field.value}
-      error={field.wrong ? wrong : undefined}
+      {...useControl(name, wrong)}
       autoComplete="off"
       maxLength={digits ? 6 : 200}
       className={digits ? 'tables-digits' : 'tables-text'}
       inputMode={digits ? 'numeric' : undefined}
-      onChange={({ currentTarget }) => (onText ?? field.onText)(currentTarget.value)}
+      {...props}
     />
   );
 }
@@ -218,23 +211,13 @@ export function TextField({ name, wrong, digits = false, value, onText, ...props
 interface ChoiceFieldProps {
   name: string;
   label: string;
-  wrong?: string;
+  wrong: string;
   options: readonly (readonly [string, string])[];
-  /** What is chosen, and what a choice does, where that is more than a text of this name. */
-  value?: string;
-  onChoose?: (value: string) => void;
 }
 
-function ChoiceField({ name, label, wrong, options, value, onChoose }: ChoiceFieldProps) {
-  const field = useField(name);
+function ChoiceField({ name, label, wrong, options }: ChoiceFieldProps) {
   return (
-    <SelectField
-      name={name}
-      label={label}
-      value={value ?? field.value}
-      error={field.wrong ? wrong : undefined}
-      onChange={({ currentTarget }) => (onChoose ?? field.onText)(currentTarget.value)}
-    >
+    <SelectField {...useControl(name, wrong)} label={label}>
       <Options of={options} />
     </SelectField>
   );

@@ -3,7 +3,7 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { type Fixture, isTurned, shapeOf, type Table, type TableShape, tableShapes } from '#restaurant/bookings/tables/tables.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
-import { useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { useControl, useDocumentEdit, useField, useSwitch } from '../editing/document-form.tsx';
 import { FieldError, IconButton, Switch, TextButton } from '../frame/controls.tsx';
 import { TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
@@ -26,7 +26,6 @@ interface TablePanelProps {
 export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRemove, onClose }: TablePanelProps) {
   const id = useId();
   const row = `tables.${table.id}`;
-  const name = useField(`${row}.name`);
   const shape = shapeOf(table);
   return (
     <section className="plan-card" aria-labelledby={id}>
@@ -44,14 +43,7 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
         <p>{room}</p>
         <IconButton icon="i-chiudi" label={words.close} onClick={onClose} />
       </header>
-      <Field
-        label={fields.name}
-        value={name.value}
-        error={name.wrong ? wrong.name : undefined}
-        autoComplete="off"
-        maxLength={200}
-        onChange={({ currentTarget }) => name.onText(currentTarget.value)}
-      />
+      <Field {...useControl(`${row}.name`, wrong.name)} name={undefined} label={fields.name} autoComplete="off" maxLength={200} />
       <div className="plan-steps">
         <Stepper name={`${row}.from`} label={fields.from} wrong={wrong.number} />
         <Stepper name={`${row}.to`} label={fields.to} wrong={wrong.number} />
@@ -86,14 +78,7 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
 }
 
 function PanelSwitch({ name, label }: { name: string; label: string }) {
-  const field = useField(name);
-  return (
-    <Switch
-      label={label}
-      checked={field.value === 'on'}
-      onChange={({ currentTarget }) => field.onText(currentTarget.checked ? 'on' : '')}
-    />
-  );
+  return <Switch {...useSwitch(name)} name={undefined} label={label} />;
 }
 
 interface FixturePanelProps {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider } from 'react-router';
 import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { Tx } from '#database/connect.server.ts';
@@ -10,6 +10,7 @@ import { findDocument, saveChanges, type SaveResult, toCurrentDocument } from '#
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
+import { notFound } from '../../forms/values.ts';
 import { changeOf, logContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { reportFaults, settingsOf } from '../../settings.server.ts';
@@ -59,10 +60,6 @@ function requireSection(id: string): Section {
   const section = findSection(id);
   if (!section) throw notFound();
   return section;
-}
-
-function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' });
 }
 
 export const meta: Route.MetaFunction = ({ params, matches }) => title(words.title(findSection(params.section)?.name ?? ''), matches);

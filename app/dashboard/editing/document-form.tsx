@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useMemo, useRef } from 'react';
+import { type ChangeEvent, createContext, use, useEffect, useId, useMemo, useRef } from 'react';
 import { useFormAction } from 'react-router';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeOf } from '#restaurant/documents/model/node.ts';
@@ -176,20 +176,11 @@ interface FieldSwitchProps<Name extends string> {
 
 /** A field that is on or off. The hidden one before it sends "off", because an unchecked box sends nothing. */
 export function FieldSwitch<Name extends string = string>({ name, label, note, disabled = false, className }: FieldSwitchProps<Name>) {
-  const { value, wrong, onText } = useField(name);
+  const { wrong } = useField(name);
   return (
     <div className={className}>
       {!disabled && <input type="hidden" name={name} value="" />}
-      <Switch
-        name={name}
-        value="on"
-        label={label}
-        note={note}
-        aria-invalid={wrong || undefined}
-        checked={value === 'on'}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onText(currentTarget.checked ? 'on' : '')}
-      />
+      <Switch {...useSwitch(name)} value="on" label={label} note={note} aria-invalid={wrong || undefined} disabled={disabled} />
     </div>
   );
 }
@@ -222,5 +213,26 @@ export function useField(name: Path) {
     value: textAt(node, draft, name),
     wrong: wrong.some((path) => isWithin(path, name)),
     onText: (text: string) => change({ type: 'texts', texts: { [name]: text } }),
+  };
+}
+
+/** The same as a control takes it. @param said where a save was refused at it */
+export function useControl(name: Path, said: string | undefined) {
+  const { value, wrong, onText } = useField(name);
+  return {
+    name,
+    value,
+    error: wrong ? said : undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => onText(currentTarget.value),
+  };
+}
+
+/** The same as a switch takes it. */
+export function useSwitch(name: Path) {
+  const { value, onText } = useField(name);
+  return {
+    name,
+    checked: value === 'on',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onText(currentTarget.checked ? 'on' : ''),
   };
 }

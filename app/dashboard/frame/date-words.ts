@@ -66,8 +66,31 @@ export function dayOfWeek(moment: number): string {
 
 /** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
 export function formatDateAndTime(now: number): string {
-  const words = dayOfWeek(now);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${formatTime(now)}`;
+  return `${capitalized(dayOfWeek(now))}, ${formatTime(now)}`;
+}
+
+/** Words at the beginning of a line. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const ofDay = (options: Intl.DateTimeFormatOptions) => dateFormat('it-IT', { timeZone: 'UTC', ...options });
+
+const dayFormats = {
+  '14 nov': ofDay({ day: 'numeric', month: 'short' }),
+  '14 novembre': ofDay({ day: 'numeric', month: 'long' }),
+  '14 novembre 2026': ofDay({ day: 'numeric', month: 'long', year: 'numeric' }),
+  'sab 14 novembre': ofDay({ weekday: 'short', day: 'numeric', month: 'long' }),
+  'sabato 14 novembre': ofDay({ weekday: 'long', day: 'numeric', month: 'long' }),
+  sabato: ofDay({ weekday: 'long' }),
+  nov: ofDay({ month: 'short' }),
+  'novembre 2026': ofDay({ month: 'long', year: 'numeric' }),
+};
+
+/** A day of the calendar (`2026-11-14`) in words, like an example of them; what is no day stays as it is. */
+export function sayDay(day: string, like: keyof typeof dayFormats): string {
+  const moment = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(moment) ? day : firstOfMonth(dayFormats[like](moment));
 }
 
 // Not Temporal: this is also read in browsers that do not have it yet.

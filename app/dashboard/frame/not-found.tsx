@@ -1,8 +1,8 @@
-import { data } from 'react-router';
+import { notFound } from '../../forms/values.ts';
 
 /** Any address below the management area that it does not know. */
 export function loader() {
-  throw data(null, { status: 404, statusText: 'Not Found' });
+  throw notFound();
 }
 
 export default function NotFoundPage() {

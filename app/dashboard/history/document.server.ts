@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
@@ -19,7 +18,7 @@ import { dishesOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { requireRole } from '../../middleware/require-staff.server.ts';
-import { positiveInteger } from '../../forms/values.ts';
+import { notFound, positiveInteger } from '../../forms/values.ts';
 import type { LogLine } from '../frame/log.tsx';
 import type { KeyNames, NamedEntry } from './line.ts';
 import { editing, type Kind } from './filters.tsx';
@@ -65,10 +64,6 @@ export async function listVersions(db: Db, document: RouteDocument, selected: nu
     return { key: version, at: Date.parse(at), by: by.name, said: describeSave(entry) } satisfies LogLine;
   });
   return { lines, next, newest: from === undefined || from > document.standing.version };
-}
-
-function notFound() {
-  return data(null, { status: 404, statusText: 'Not Found' });
 }
 
 /** Entries with the names of the dishes and pictures that they mention by key. */

@@ -21,7 +21,7 @@ import { requirePermission, workOf } from '../../middleware/require-staff.server
 import { findSection } from '../content/sections.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { positiveInteger } from '../../forms/values.ts';
+import { notFound, positiveInteger } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
 import { requireDocument, requireEntry, type RouteDocument } from './document.server.ts';
 import { editing } from './filters.tsx';
@@ -55,7 +55,7 @@ export function requirePart(url: URL, { collection, id }: RouteDocument, version
   const schema = restoredByParts.includes(collection) ? schemaOf(collection, id) : undefined;
   const contents = versions.map(({ version }) => dataOf(version.contents));
   const part = schema && readPart(nodeOf(schema), contents, text);
-  if (!part) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!part) throw notFound();
   return part;
 }
 

@@ -4,6 +4,7 @@ import { Renderer } from '#mail/content.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import { mailHouse } from '#restaurant/settings/settings.ts';
+import { notFound } from '../../forms/values.ts';
 import { logContext, siteContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -29,7 +30,7 @@ const night = /\(\s*prefers-color-scheme:\s*dark\s*\)/g;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'see the outbox');
   const found = await findMail(db, params.mail);
-  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!found) throw notFound();
   const { look } = readQuery(url, deskQuery);
   const { publicUrl } = context.get(siteContext);
   const house = mailHouse((await settingsOf(context)).data, publicUrl);

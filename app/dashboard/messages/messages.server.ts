@@ -4,6 +4,7 @@ import { boxNames, maxReplyLength, restorableDays, speaksOfAllergy } from '#rest
 import { changeMessage, type MessageChange, messageChanges, replyToMessage, stopReply } from '#restaurant/messages/change.server.ts';
 import { countMessages, findThread, listMessages, maxCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
+import { notFound } from '../../forms/values.ts';
 import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -32,7 +33,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
   const { box, q: sealed, before } = readQuery(url, query);
   const q = await readSoughtOf(context, sealed);
   let thread = id === undefined ? undefined : await findThread(db, id);
-  if (id !== undefined && !thread) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (id !== undefined && !thread) throw notFound();
   if (thread?.status === 'new' && thread.deletedAt === undefined) {
     await changeMessage(db, thread.id, 'read', changeOf(context));
     thread = { ...thread, status: 'read' };
@@ -132,7 +133,7 @@ export async function answerMessageForm(request: Request, url: URL, context: Rea
     }
     default: {
       const found = await changeMessage(db, id, form.intent, changeOf(context));
-      if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+      if (!found) throw notFound();
       // Its page would open it, and so mark it as read again.
       if (form.intent === 'unread') throw redirect(url.pathname.replace(/\/[^/]+$/, '') + url.search);
       return data<MessageResult>({ done: form.intent, id });

@@ -24,7 +24,7 @@ import { countUnreached } from '#restaurant/newsletter/sending.server.ts';
 import { type Audience, countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, logContext, mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { positiveInteger, json } from '../../forms/values.ts';
+import { json, notFound, positiveInteger } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
@@ -53,7 +53,7 @@ const words = newsletterWords.editor;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'write the newsletter');
   const found = await findIssue(db, params.id);
-  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!found) throw notFound();
   reportFaults(context.get(logContext), `newsletter/${params.id}`, found.faults);
   const [pictures, dishes, audience, unreached, sendings] = await Promise.all([
     findPictures(db, [found.data]),

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
 import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
@@ -6,7 +6,7 @@ import { findIssue } from '#restaurant/newsletter/issues.server.ts';
 import { escapeMarkup } from '../../ui/escape-markup.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { badRequest, json } from '../../forms/values.ts';
+import { badRequest, json, notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { mailAnswer } from '../frame/mail-answer.ts';
 import { renderIssue } from './issue.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const found = await findIssue(db, params.id);
   const language = languages.find((one) => one === params.language);
-  if (!found || !language) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!found || !language) throw notFound();
   return answer(found.data, language, context, url);
 }
 
@@ -32,7 +32,7 @@ const sent = z.object({ data: json });
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requirePermission(context, 'write the newsletter');
   const language = languages.find((one) => one === params.language);
-  if (!language) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!language) throw notFound();
   const parsed = issue.safeParse((await requireForm(request, sent)).data);
   if (!parsed.success) throw badRequest();
   return answer(parsed.data, language, context, url);

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { findSubscriber } from '#restaurant/newsletter/subscribers.server.ts';
+import { notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/proof';
 
@@ -7,7 +7,7 @@ import type { Route } from './+types/proof';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const subscriber = await findSubscriber(db, params.id);
-  if (!subscriber) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!subscriber) throw notFound();
   return new Response(`${JSON.stringify(subscriber, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

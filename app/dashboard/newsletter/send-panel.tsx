@@ -1,10 +1,10 @@
-import { firstOfMonth } from '#languages/say-date.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { isGoing, type SendingStatus } from '#restaurant/newsletter/issue.ts';
 import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
+import { sayDay } from '../frame/date-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +15,6 @@ import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
 import { FailureNotice } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
-import { dateFormat } from '#languages/formats.ts';
 
 const words = newsletterWords.send;
 
@@ -162,7 +161,8 @@ export function SendPanel({ address, name, version, changed, audience, unreached
       {asked && (
         <Dialog heading={words.sureHeading} onClose={() => setAsked(false)}>
           <p>
-            {words.sure(name, total, later ? `${formatDay(day)} alle ${time}` : words.atOnce)} {reached > 0 && words.notAgain(reached)}
+            {words.sure(name, total, later ? `${sayDay(day, 'sabato 14 novembre')} alle ${time}` : words.atOnce)}{' '}
+            {reached > 0 && words.notAgain(reached)}
           </p>
           <DialogActions out={words.no} onOut={() => setAsked(false)}>
             <Button onClick={plan}>{words.yes(total)}</Button>
@@ -171,13 +171,6 @@ export function SendPanel({ address, name, version, changed, audience, unreached
       )}
     </div>
   );
-}
-
-const dayFormat = dateFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-function formatDay(day: string): string {
-  const date = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(date) ? day : firstOfMonth(dayFormat(date));
 }
 
 /** Where a sending stands on the page of its letter. */

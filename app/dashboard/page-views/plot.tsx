@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import { pageViewWords as words } from '#languages/home.ts';
 import { daysShown } from '#restaurant/page-views/tally.ts';
-import { longDay, shortDay } from './days.ts';
+import { sayDay } from '../frame/date-words.ts';
 
 /** A bar for each day, today's in yellow; each shows its number when it is hovered or reached with the arrow keys. */
 export default function Plot({ days, views, name }: { days: string[]; views: number[]; name: string }) {
@@ -26,7 +26,7 @@ export default function Plot({ days, views, name }: { days: string[]; views: num
           dataKey="day"
           ticks={ticks}
           interval={0}
-          tickFormatter={(day: string) => (day === days[last] ? words.todayTick : shortDay(day))}
+          tickFormatter={(day: string) => (day === days[last] ? words.todayTick : sayDay(day, '14 nov'))}
           tickLine={false}
           tickMargin={9}
           axisLine={{ stroke: 'var(--frame)', strokeWidth: 2.5 }}
@@ -44,7 +44,7 @@ function DayTip({ active, label, payload }: TooltipContentProps) {
   if (!active || typeof label !== 'string' || typeof views !== 'number') return null;
   return (
     <p className="plot-tip">
-      <b>{words.views(views)}</b> {longDay(label)}
+      <b>{words.views(views)}</b> {sayDay(label, 'sabato 14 novembre')}
     </p>
   );
 }

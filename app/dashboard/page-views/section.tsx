@@ -10,7 +10,7 @@ import {
   viewsByPage,
 } from '#restaurant/page-views/tally.ts';
 import { useNearViewport } from '../frame/use-hydrated.ts';
-import { longDay, plainDay, weekdayOf } from './days.ts';
+import { sayDay } from '../frame/date-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Options } from '../frame/controls.tsx';
 import './section.css';
@@ -59,7 +59,7 @@ function Today({ days, views }: { days: string[]; views: number[] }) {
   return (
     <p className="page-views-today">
       {words.today(views.at(-1) ?? 0)}
-      {usual !== undefined && `, ${words.usual(weekdayOf(days.at(-1) ?? ''), usual)}`}
+      {usual !== undefined && `, ${words.usual(sayDay(days.at(-1) ?? '', 'sabato'), usual)}`}
     </p>
   );
 }
@@ -130,7 +130,7 @@ const Plot = lazy(() => import('./plot.tsx'));
 /** The views of each day as a plot; its space is reserved until it is loaded. */
 function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
   const { place, near } = useNearViewport<HTMLDivElement>();
-  const name = words.plot(plainDay(days[0] ?? ''), plainDay(days.at(-1) ?? ''));
+  const name = words.plot(sayDay(days[0] ?? '', '14 novembre'), sayDay(days.at(-1) ?? '', '14 novembre'));
   return (
     <figure className="plot">
       <div className="plot-place" ref={place}>
@@ -177,7 +177,7 @@ function DaysTable({ summary, page }: { summary: PageViewsSummary; page: Counted
           {summary.days
             .map((day, place) => (
               <tr key={day}>
-                <th scope="row">{longDay(day)}</th>
+                <th scope="row">{sayDay(day, 'sabato 14 novembre')}</th>
                 <td>{words.number(all[place] ?? 0)}</td>
                 {columns.map((column, index) => (
                   <td key={languages[index]}>{words.number(column[place] ?? 0)}</td>

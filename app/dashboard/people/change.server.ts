@@ -9,7 +9,7 @@ import { endSessions } from '#restaurant/staff/own-account.server.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { rawText } from '../../forms/values.ts';
+import { badRequest, rawText } from '../../forms/values.ts';
 import { type PasswordRefusal, refusePassword, statusOf } from '../account/second-factors.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
@@ -107,7 +107,7 @@ async function endAllSessions(context: Context, id: string) {
 async function makePasswordLink(context: Context, { id, present }: { id: string; present: string }) {
   const { staff, db, by } = workOf(context);
   // One's own password is changed in one's own account.
-  if (id === staff.id) throw data(null, { status: 400, statusText: 'Bad Request' });
+  if (id === staff.id) throw badRequest();
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PeopleResult>({ intent: 'password-link', id, ...refusal }, statusOf(refusal));
   const made = await putPasswordLink(db, id, by);

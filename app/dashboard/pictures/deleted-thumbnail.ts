@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import { findDeletedThumbnail } from '#restaurant/media/queries.server.ts';
+import { notFound } from '../../forms/values.ts';
 import { mediaContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/deleted-thumbnail';
@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const thumbnail = await findDeletedThumbnail(db, params.id);
   const body =
     thumbnail && (await context.get(mediaContext).storage.get(thumbnail.key, { signal: request.signal, withinMs: pictureMilliseconds }));
-  if (!body) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!body) throw notFound();
   return new Response(body, {
     headers: { 'Content-Type': 'image/webp', 'Content-Length': String(thumbnail.bytes), 'Cache-Control': 'private, max-age=300' },
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, useFetcher, useNavigation } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { pictureWords } from '#languages/pictures.ts';
@@ -9,6 +9,7 @@ import { describePicture, mediaSource } from '#restaurant/media/media.ts';
 import { findMedia, listMedia, listUses } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
+import { notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listUses(db, params.id),
     listMedia(db, { limit: 2, withoutText: true }),
   ]);
-  if (!media) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!media) throw notFound();
   const { id, name, alt, translations, bytes, width, height, uploadedAt, uploadedBy } = media;
   return {
     now: now.epochMilliseconds,

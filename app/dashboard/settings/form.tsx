@@ -16,7 +16,7 @@ import { documentModel } from '../editing/document-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import type { Warning } from '../editing/edit-state.ts';
 import type { SendError } from '../editing/send.tsx';
-import { type DocumentEdit, DocumentEditContext, EditForm, useDocumentForm, useField } from '../editing/document-form.tsx';
+import { type DocumentEdit, DocumentEditContext, EditForm, useControl, useDocumentForm, useField } from '../editing/document-form.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { SettingsResult } from './settings.server.ts';
 import './form.css';
@@ -129,17 +129,9 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
 
 /** One text of the settings, with what is wrong with it. */
 export function SettingField({ name, wrong = settingsWords.wrong.line, fault, long, type, ...props }: SettingFieldProps) {
-  const field = useField(name);
-  const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : fault };
-  return (
-    <div>
-      {long ? (
-        <TextAreaField {...shared} rows={3} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
-      ) : (
-        <Field {...shared} type={type} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
-      )}
-    </div>
-  );
+  const control = useControl(name, wrong);
+  const shared = { ...props, ...control, autoComplete: 'off', error: control.error ?? fault };
+  return <div>{long ? <TextAreaField {...shared} rows={3} /> : <Field {...shared} type={type} />}</div>;
 }
 
 /** The address of something on the web. */

@@ -10,7 +10,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
 import { LinkField, SettingField, TranslatedField } from './form.tsx';
-import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { FieldSwitch, useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import type { LogoChoice, LogoChoices } from './settings.server.ts';
 import { Options, Switch } from '../frame/controls.tsx';
 import type { totalOf } from '../menus/summary.ts';
@@ -132,7 +132,7 @@ const logoWords = settingsWords.logo;
 
 /** The picture in the header of the site: the drawn mark, one that was uploaded, or a drawing that the site uses. */
 export function LogoField({ pictures }: { pictures: LogoChoices }) {
-  const { name, value, wrong } = useField('logoLink');
+  const { name, value, error } = useControl('logoLink', logoWords.wrong);
   const { change } = useDocumentEdit();
   const hydrated = useHydrated();
   return (
@@ -147,7 +147,7 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
             whole
             empty={<Icon name="mon" />}
             onChoose={(picture) => change({ type: 'changes', changes: [{ op: 'set', path: name, value: picture?.src ?? '' }] })}
-            error={wrong ? logoWords.wrong : undefined}
+            error={error}
           />
           <input type="hidden" name={name} value={value} />
         </PicturesProvider>
@@ -160,17 +160,11 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
 
 /** The same as a list, for a browser without JavaScript. */
 function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices }) {
-  const { name, value, wrong, onText } = useField('logoLink');
+  const control = useControl('logoLink', logoWords.wrong);
+  const { value, error } = control;
   const known = [...uploaded, ...drawings].some(({ source }) => source === value);
   return (
-    <SelectField
-      label={logoWords.choose}
-      help={!wrong && logoWords.help}
-      error={wrong ? logoWords.wrong : undefined}
-      name={name}
-      value={value}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
-    >
+    <SelectField {...control} label={logoWords.choose} help={error === undefined && logoWords.help}>
       <option value="">{logoWords.drawnMark}</option>
       {value !== '' && !known && <option value={value}>{value}</option>}
       <Choices label={logoWords.ofSite} choices={uploaded} />

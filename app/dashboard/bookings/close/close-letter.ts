@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import type { BookingMail } from '#mail/booking-mails.ts';
 import { renderMail } from '#mail/templates/render.tsx';
@@ -7,6 +6,7 @@ import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { type GuestNotification, guestNoticeOf } from '#restaurant/bookings/notifications/notices.ts';
 import { chooseUntil } from '#restaurant/bookings/states.ts';
 import { mailHouse } from '#restaurant/settings/settings.ts';
+import { notFound } from '../../../forms/values.ts';
 import { siteContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -26,11 +26,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'close services');
   const booking = await findBooking(db, params.id);
   const notice = booking && noticeOf(booking, readQuery(url, query), now);
-  if (!notice) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!notice) throw notFound();
   const { publicUrl } = context.get(siteContext);
   const { data: settings } = await settingsOf(context);
   const mail = linked(notice, publicUrl);
-  if (!mail) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!mail) throw notFound();
   const { html } = await renderMail(mail, booking.language, mailHouse(settings, publicUrl));
   return mailAnswer(html);
 }

@@ -7,7 +7,7 @@ import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bo
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { changeOf } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
-import { rawText } from '../../../forms/values.ts';
+import { notFound, rawText } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +26,7 @@ import './screens.css';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'take bookings');
   const card = await findGuestCard(db, params.guest);
-  if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!card) throw notFound();
   return {
     ...card,
     bookings: card.bookings.map(({ id, date, service, start, covers, state }) => ({
@@ -66,15 +66,14 @@ export async function action({ request, context, params: { area, guest } }: Rout
     const who = { by: 'staff', actor: by.actor } as const;
     const contact = { name: form.nome, phone: form.telefono || undefined, email: form.posta };
     const corrected = await correctGuestCard(db, { guest, who, contact }, by.now);
-    if (corrected === undefined) throw data(null, { status: 404, statusText: 'Not Found' });
+    if (corrected === undefined) throw notFound();
     return { corrected };
   }
   if (form.intent === 'merge') {
-    if (!(await mergeGuests(db, { keep: guest, other: form.other }, by))) throw data(null, { status: 404, statusText: 'Not Found' });
+    if (!(await mergeGuests(db, { keep: guest, other: form.other }, by))) throw notFound();
     throw redirect(`/${area}/bookings/guests/${guest}`);
   }
-  if (!(await updateGuest(db, { id: guest, notes: form.notes, tags: form.tags }, by)))
-    throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!(await updateGuest(db, { id: guest, notes: form.notes, tags: form.tags }, by))) throw notFound();
   return { saved: true as const };
 }
 

@@ -21,7 +21,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
-import { describePeriod, formatDay } from './period-words.ts';
+import { sayDay } from '../../frame/date-words.ts';
 import { BookingScreen } from '../screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNearViewport } from '../../frame/use-hydrated.ts';
@@ -70,7 +70,7 @@ export default function StatisticsPage({
       <header className="numbers-head">
         <div>
           <h1 id="desk-heading">{screenWords.numbers.name}</h1>
-          <p>{words.since(formatDay(first), formatDay(last))}</p>
+          <p>{words.since(sayDay(first, '14 novembre 2026'), sayDay(last, '14 novembre 2026'))}</p>
         </div>
         <nav aria-label={words.range}>
           <ul>
@@ -209,7 +209,7 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
         <tbody>
           {periods.toReversed().map(({ from, covers, parties, noShows, refused }) => (
             <tr key={from}>
-              <th scope="row">{describePeriod(from, step)}</th>
+              <th scope="row">{sayDay(from, step === 'month' ? 'novembre 2026' : 'sab 14 novembre')}</th>
               {services.map((service) => (
                 <td key={service}>{words.number(covers[service])}</td>
               ))}

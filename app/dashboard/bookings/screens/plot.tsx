@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
 import type { PeriodLength } from '#restaurant/bookings/overview/statistics.ts';
-import { describePeriod, formatTick } from './period-words.ts';
+import { sayDay } from '../../frame/date-words.ts';
 
 export interface PlotProps {
   name: string;
@@ -21,7 +21,7 @@ export default function Plot({ name, step, series, columns }: PlotProps) {
         <XAxis
           dataKey="from"
           minTickGap={18}
-          tickFormatter={(from: string) => formatTick(from, step)}
+          tickFormatter={(from: string) => sayDay(from, step === 'month' ? 'nov' : '14 nov')}
           tickLine={false}
           tickMargin={9}
           axisLine={{ stroke: 'var(--key)', strokeWidth: 2.5 }}
@@ -45,7 +45,7 @@ function Tip({ active, label, payload, step, series }: Partial<TooltipContentPro
   if (!active || typeof label !== 'string') return null;
   return (
     <p className="numbers-tip">
-      <b>{describePeriod(label, step)}</b>
+      <b>{sayDay(label, step === 'month' ? 'novembre 2026' : 'sab 14 novembre')}</b>
       {series.map(({ key, name }) => {
         const value = payload?.find(({ dataKey }) => dataKey === key)?.value;
         return (

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import { findKeptSheet, mailSheetNow, sheetsKeptUntil } from '#restaurant/bookings/overview/kept-sheets.server.ts';
+import { notFound } from '../../../forms/values.ts';
 import { jobsContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: settings } = await settingsOf(context);
   const { date, service } = serviceAsked(url, settings, now);
   const kept = await findKeptSheet(db, { date, service });
-  if (!kept) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!kept) throw notFound();
   return new Response(kept.pdf, {
     headers: {
       'Content-Type': 'application/pdf',

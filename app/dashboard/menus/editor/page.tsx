@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pricesWords } from '#languages/dishes.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
@@ -7,6 +7,7 @@ import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
 import { soldOutChoices } from '#restaurant/menus/served.ts';
 import { can } from '#restaurant/staff/permissions.ts';
+import { notFound } from '../../../forms/values.ts';
 import { logContext } from '../../../context.ts';
 import { reportFaults, settingsOf } from '../../../settings.server.ts';
 import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
 
   const selected = params.id === undefined ? menus[0] : menus.find(({ id }) => id === params.id);
-  if (params.id !== undefined && !selected) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (params.id !== undefined && !selected) throw notFound();
   return {
     now: now.epochMilliseconds,
     menus: menus.map((menu) => summaryOf(menu, now)),
