@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { calendarFeedWords as words } from '#languages/service-sheet.ts';
 import type { CalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
@@ -11,13 +12,13 @@ import { HeadedSection } from '../frame/desk.tsx';
 
 interface CalendarFeedSectionProps {
   feed: CalendarFeed | undefined;
-  mayName: boolean;
   now: number;
   posted: CalendarResult | CalendarEndResult | undefined;
 }
 
 /** One's own calendar address: made, shown once, ended. */
-export function CalendarFeedSection({ feed, mayName, now, posted }: CalendarFeedSectionProps) {
+export function CalendarFeedSection({ feed, now, posted }: CalendarFeedSectionProps) {
+  const mayName = useMay('take bookings');
   const making = useFetcher<CalendarResult | SendError>();
   const ending = useFetcher<CalendarEndResult | SendError>();
   const made = making.data ?? (posted?.intent === 'calendar-make' ? posted : undefined);

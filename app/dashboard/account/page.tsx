@@ -77,7 +77,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {push && <PushSection push={push} />}
           <CalendarFeedSection
             feed={calendar}
-            mayName={can(role, 'take bookings')}
             now={now}
             posted={posted?.intent === 'calendar-make' || posted?.intent === 'calendar-end' ? posted : undefined}
           />

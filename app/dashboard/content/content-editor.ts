@@ -34,7 +34,6 @@ export interface ContentEditor {
   setOpen: (list: string, key: string | undefined) => void;
   /** The language shown beside the Italian. */
   language: TranslationLanguage | undefined;
-  mayPublish: boolean;
   /** The legal data of the settings, for the legal pages. */
   company: Settings['legal'] | undefined;
   /** The dishes that can be chosen, where a field asks for some. */
@@ -106,7 +105,6 @@ export function useContentEdit(model: DocumentModel<ContentData>, { beside, ...e
     open,
     setOpen: (list, key) => setOpen(({ [list]: _closed, ...others }) => (key === undefined ? others : { ...others, [list]: key })),
     language,
-    mayPublish: false,
     company: undefined,
     say: edit.say,
   };

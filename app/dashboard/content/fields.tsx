@@ -8,6 +8,7 @@ import { at, lastOf, parentOf, type Path, translationOf } from '#restaurant/docu
 import { textAt, textsOf } from '#restaurant/documents/model/text.ts';
 import { fillPlaceholders, openPlaceholders } from '#restaurant/legal/legal.ts';
 import { strayMarks, unsaidMarks } from '#restaurant/privacy/retention.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';
@@ -109,7 +110,8 @@ const publishWords = contentWords.publish;
 /** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
 export function PublishField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
   const { section } = useParams();
-  const { node, draft, mayPublish } = useContentEditor();
+  const { node, draft } = useContentEditor();
+  const mayPublish = useMay('publish legal pages');
   const { isOn, choose } = useValue(path);
   const [asking, setAsking] = useState(false);
   const texts = Object.values(textsOf(node, draft.data));

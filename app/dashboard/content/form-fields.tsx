@@ -249,7 +249,7 @@ interface ContentFormProps {
   content: ContentEdit;
   words: FormWords;
   /** What only some documents need of it. */
-  given?: Partial<Pick<ContentEditor, 'mayPublish' | 'company' | 'dishes'>>;
+  given?: Partial<Pick<ContentEditor, 'company' | 'dishes'>>;
   onFocus?: FocusEventHandler;
 }
 

@@ -9,7 +9,7 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import { findDocument, saveChanges, type SaveResult, toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { can, type Role } from '#restaurant/staff/permissions.ts';
+import { type Role } from '#restaurant/staff/permissions.ts';
 import { notFound } from '../../forms/values.ts';
 import { changeOf, logContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -36,7 +36,7 @@ import { useArea } from '../frame/area.tsx';
 const words = contentWords.editor;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff, db, now } = requirePermission(context, 'edit content');
+  const { db, now } = requirePermission(context, 'edit content');
   const { collection, id, schema } = requireSection(params.section);
   const found = await findDocument(db, collection, id, schema);
   if (found) reportFaults(context.get(logContext), `${collection}/${id}`, found.faults);
@@ -46,7 +46,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     damaged: found.faults.length,
     pictures: await findPictures(db, [found.data]),
     now: now.epochMilliseconds,
-    mayPublish: can(staff.role, 'publish legal pages'),
     company: collection === 'legal' ? (await settingsOf(context)).data.legal : undefined,
   };
 }
@@ -102,13 +101,12 @@ interface ContentEditorProps {
   /** What is known of the uploaded pictures in it. */
   pictures: UploadedPictures;
   now: number;
-  mayPublish: boolean;
   /** The legal data of the settings, for the legal pages. */
   company: Settings['legal'] | undefined;
 }
 
 /** The editor of one section: its form, and the public page beside it. */
-function ContentEditor({ section, address, previewAddress, standing, damaged, pictures, now, mayPublish, company }: ContentEditorProps) {
+function ContentEditor({ section, address, previewAddress, standing, damaged, pictures, now, company }: ContentEditorProps) {
   const { name, words: own } = section;
   const { find, onFocus } = useFocusedText();
   const model = useMemo(() => contentModel(section), [section]);
@@ -123,7 +121,7 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
           <noscript>{words.needsScript}</noscript>
           {damaged > 0 && <Notice>{words.damaged(damaged)}</Notice>}
           <div className="content-bench-columns">
-            <ContentForm content={content} words={own} given={{ mayPublish, company }} onFocus={onFocus} />
+            <ContentForm content={content} words={own} given={{ company }} onFocus={onFocus} />
             <PreviewBeside {...preview} />
           </div>
         </section>

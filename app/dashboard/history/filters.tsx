@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import { Options, Submit } from '../frame/controls.tsx';
 import './filters.css';
@@ -19,11 +20,11 @@ interface HistoryTabsProps {
   kinds: readonly Kind[];
   /** How many documents are in the trash. */
   deleted: number;
-  mayLog: boolean;
 }
 
 /** The parts of the history, one tab each; the log is only for those who may see it. */
-export function HistoryTabs({ selected, by, kinds, deleted, mayLog }: HistoryTabsProps) {
+export function HistoryTabs({ selected, by, kinds, deleted }: HistoryTabsProps) {
+  const mayLog = useMay('see the audit log');
   const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
   const tab = (part: HistoryPart, to: string) => ({ to: `/history${to}`, name: names[part], here: part === selected });
   const tabs = [

@@ -51,7 +51,7 @@ export default function AuditLogPage({ loaderData: { kind, before, deleted, kind
   return (
     <DashboardPage heading={screenWords.history.name} note={words.note}>
       <div className="history-bar">
-        <HistoryTabs selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
+        <HistoryTabs selected="log" kinds={kindsSeen} deleted={deleted} />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
       {entries.length > 0 && (

@@ -3,7 +3,7 @@ import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { type Actor, isSameActor } from '#restaurant/documents/store/actor.ts';
-import { can, type Role } from '#restaurant/staff/permissions.ts';
+import { type Role } from '#restaurant/staff/permissions.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
@@ -49,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     groups: groupImportEntries(entries),
     now: now.epochMilliseconds,
     next: page.next,
-    mayLog: can(staff.role, 'see the audit log'),
     shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now.epochMilliseconds)) },
   };
 }
@@ -106,7 +105,7 @@ async function versionAt(db: Db, path: string, role: Role, now: number) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { filter, people, deleted, kindsSeen, groups, now, next, mayLog, shown } = loaderData;
+  const { filter, people, deleted, kindsSeen, groups, now, next, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const aim = usePendingFilter(useAddress('/history'), filter);
   const addressOf = (path: string) => '/history' + searchWith({ kind, by, before, dish, show: path });
@@ -126,13 +125,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <div className="history-bar">
-          <HistoryTabs
-            selected={dish === undefined ? (kind ?? 'all') : 'menu'}
-            by={aim.by}
-            kinds={kindsSeen}
-            deleted={deleted}
-            mayLog={mayLog}
-          />
+          <HistoryTabs selected={dish === undefined ? (kind ?? 'all') : 'menu'} by={aim.by} kinds={kindsSeen} deleted={deleted} />
           <div className="history-choices">
             <ChoiceFilter
               name="by"

@@ -1,7 +1,7 @@
 import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listDeleted } from '#restaurant/documents/history/history.server.ts';
-import { can } from '#restaurant/staff/permissions.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
@@ -38,17 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       at: Date.parse(version.at),
       by: version.by.name,
     })),
-    may: { log: can(staff.role, 'see the audit log'), undelete: can(staff.role, 'undelete menus') },
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
-export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents, may } }: Route.ComponentProps) {
+export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents } }: Route.ComponentProps) {
+  const mayUndelete = useMay('undelete menus');
   return (
-    <DashboardPage heading={screenWords.history.name} note={may.undelete ? words.text : words.textAsk}>
+    <DashboardPage heading={screenWords.history.name} note={mayUndelete ? words.text : words.textAsk}>
       <div className="history-bar">
-        <HistoryTabs selected="trash" kinds={kindsSeen} deleted={deleted} mayLog={may.log} />
+        <HistoryTabs selected="trash" kinds={kindsSeen} deleted={deleted} />
       </div>
       {documents.length === 0 ? (
         <Empty heading={words.empty} text={words.emptyText} />
@@ -61,7 +61,7 @@ export default function TrashPage({ loaderData: { now, before, next, deleted, ki
             by,
             said: words.deleted,
             to: `/history/${path}`,
-            way: may.undelete && (
+            way: mayUndelete && (
               <AreaLink
                 className="button button--outline button--small"
                 to={`/history/${path}/${version}/restore`}

@@ -68,7 +68,7 @@ export function PicturesSection({ inUse, descriptions, newest, counts, now }: Pi
         {newest.pictures.length > 0 && (
           <>
             <h3>{listWords.newest}</h3>
-            <PictureGrid pictures={newest.pictures} now={now} bin={false} mayRestore={false} />
+            <PictureGrid pictures={newest.pictures} now={now} bin={false} />
           </>
         )}
         <AreaLink className="pictures-all" to="/pictures">

@@ -3,8 +3,8 @@ import { screenWords } from '#languages/desks.ts';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailTab, mailTabs } from '#mail/mail.ts';
-import { can } from '#restaurant/staff/permissions.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Failure, PostForm, send, type SendError } from '../editing/send.tsx';
@@ -23,10 +23,9 @@ import { Beside, Empty } from '../frame/log.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { staff, now } = requirePermission(context, 'see the outbox');
+  const { now } = requirePermission(context, 'see the outbox');
   const query = readQuery(url, deskQuery);
-  const checksDomain = can(staff.role, 'check the mail domain');
-  return { now: now.epochMilliseconds, query, checksDomain, ...(await loadDesk(context, query)) };
+  return { now: now.epochMilliseconds, query, ...(await loadDesk(context, query)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, query, checksDomain, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
+  const { now, query, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
@@ -57,7 +56,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
             return { to: address(tab), name: words.tabs[tab], here: tab === query.tab, count: countOf(tab, counts) };
           })}
         />
-        {checksDomain && (
+        {useMay('check the mail domain') && (
           <p>
             <AreaLink to="/mail/domain">{domainWords.link}</AreaLink>
           </p>

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/media.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
@@ -16,19 +17,14 @@ interface GridProps {
   now: number;
   /** The pictures are deleted ones. */
   bin: boolean;
-  mayRestore: boolean;
 }
 
 /** A grid of pictures: each with its name, where it is used, and whether it lacks a description. */
-export function PictureGrid({ pictures, now, bin, mayRestore }: GridProps) {
+export function PictureGrid({ pictures, now, bin }: GridProps) {
   return (
     <ul className="prints" aria-label={words.pictures}>
       {pictures.map((picture) =>
-        bin ? (
-          <DeletedPrint key={picture.id} picture={picture} mayRestore={mayRestore} />
-        ) : (
-          <Print key={picture.id} picture={picture} now={now} />
-        ),
+        bin ? <DeletedPrint key={picture.id} picture={picture} /> : <Print key={picture.id} picture={picture} now={now} />,
       )}
     </ul>
   );
@@ -63,7 +59,8 @@ function placesOf({ uses }: PictureView): string {
   return places.length > 2 ? `${places.slice(0, 2).join(', ')} ${words.moreUses(places.length - 2)}` : places.join(', ');
 }
 
-function DeletedPrint({ picture: { id, name, bytes }, mayRestore }: { picture: PictureView; mayRestore: boolean }) {
+function DeletedPrint({ picture: { id, name, bytes } }: { picture: PictureView }) {
+  const mayRestore = useMay('delete pictures');
   const area = useArea();
   const fetcher = useFetcher<PictureResult | SendError>();
   return (

@@ -2,7 +2,6 @@ import { Form, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaIdOf, mediaSource } from '#restaurant/media/media.ts';
-import { can } from '#restaurant/staff/permissions.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -29,14 +28,13 @@ const words = pictureWords.list;
 const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, db, now } = requirePermission(context, 'upload pictures');
+  const { db, now } = requirePermission(context, 'upload pictures');
   const query = readQuery(url, listQuery);
   const { eliminata } = readQuery(url, deletedQuery);
   return {
     now: now.epochMilliseconds,
     query,
     justDeleted: eliminata && mediaIdOf(mediaSource(eliminata)),
-    mayRestore: can(staff.role, 'delete pictures'),
     ...(await loadPictures(db, query)),
   };
 }
@@ -44,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
-  const { query, pictures, descriptions, counts, next, now, justDeleted, mayRestore } = loaderData;
+  const { query, pictures, descriptions, counts, next, now, justDeleted } = loaderData;
   const none = counts.all + counts.deleted === 0;
   return (
     <DashboardPage heading={pictureWords.heading} note={none ? undefined : `${pictureWords.countAll(counts.all, counts.withoutText)}.`}>
@@ -61,7 +59,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
         <NoPictures query={query} />
       ) : (
         <PicturesProvider pictures={descriptions}>
-          <PictureGrid pictures={pictures} now={now} bin={query.show === 'bin'} mayRestore={mayRestore} />
+          <PictureGrid pictures={pictures} now={now} bin={query.show === 'bin'} />
         </PicturesProvider>
       )}
       {(next ?? query.after) && (

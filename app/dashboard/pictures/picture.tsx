@@ -8,7 +8,7 @@ import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { describePicture, mediaSource } from '#restaurant/media/media.ts';
 import { findMedia, listMedia, listUses } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
-import { can } from '#restaurant/staff/permissions.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
@@ -29,7 +29,7 @@ import './page.css';
 const words = pictureWords.picture;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { staff, db, now } = requirePermission(context, 'upload pictures');
+  const { db, now } = requirePermission(context, 'upload pictures');
   const [media, uses, waiting] = await Promise.all([
     findMedia(db, params.id),
     listUses(db, params.id),
@@ -45,7 +45,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     focus: media.focus,
     uses,
     nextWithoutText: waiting.media.find((one) => one.id !== id)?.id,
-    may: { delete: can(staff.role, 'delete pictures'), deleteInUse: can(staff.role, 'delete pictures in use') },
   };
 }
 
@@ -56,7 +55,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, text, description, focus, uses, nextWithoutText, may, now } = loaderData;
+  const { picture, text, description, focus, uses, nextWithoutText, now } = loaderData;
+  const mayDelete = useMay('delete pictures');
   const { id, name, bytes, width, height, uploadedAt, uploadedBy } = picture;
   const base = '/pictures';
   return (
@@ -76,7 +76,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
               {pictureWords.size(bytes)}, {pictureWords.pixels(width, height)}.{' '}
               {pictureWords.list.by(uploadedBy, formatMoment(uploadedAt, now))}.
             </p>
-            {may.delete && <DeletePicture id={id} name={name} uses={uses} mayInUse={may.deleteInUse} />}
+            {mayDelete && <DeletePicture id={id} name={name} uses={uses} />}
           </HeadedSection>
         </div>
       </div>
@@ -89,11 +89,11 @@ interface DeletePictureProps {
   name: string;
   uses: Use[];
   /** Whether somebody may delete a picture that is in use. */
-  mayInUse: boolean;
 }
 
 /** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
-function DeletePicture({ id, name, uses: known, mayInUse }: DeletePictureProps) {
+function DeletePicture({ id, name, uses: known }: DeletePictureProps) {
+  const mayInUse = useMay('delete pictures in use');
   const fetcher = useFetcher<PictureResult | SendError>();
   const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
   const uses = answer?.refused === 'in use' ? answer.uses : known;

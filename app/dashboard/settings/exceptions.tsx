@@ -18,11 +18,12 @@ import { type HoursException, type Service, services } from '#restaurant/hours/h
 import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, TextButton } from '../frame/controls.tsx';
-import { useSettings } from './form.tsx';
+import { SettingField, Translation, useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useDocumentEdit } from '../editing/document-form.tsx';
+import { useControl, useDocumentEdit } from '../editing/document-form.tsx';
 import { ServiceCell } from './week.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
@@ -44,9 +45,9 @@ const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly 
  * The exceptions of the hours, by date; past ones are collapsed.
  * @param props.today as ISO 8601
  * @param props.version of the settings as they are stored
- * @param props.close where a service is closed with its bookings; none for who may not
  */
-export function ExceptionsFields({ today, version, close }: { today: string; version: number; close: string | undefined }) {
+export function ExceptionsFields({ today, version }: { today: string; version: number }) {
+  const mayClose = useMay('take bookings');
   const { draft, wrong, change } = useSettings();
   const { exceptions } = draft.data;
   const list = useRef<HTMLDivElement>(null);
@@ -94,9 +95,9 @@ export function ExceptionsFields({ today, version, close }: { today: string; ver
           <TextButton key={way} label={words.add[way]} onClick={() => add(way)} icon="i-piu" />
         ))}
       </div>
-      {close && (
+      {mayClose && (
         <p className="settings-help">
-          {closingWords.hoursNote} <AreaLink to={close}>{closingWords.linkHours}</AreaLink>
+          {closingWords.hoursNote} <AreaLink to="/bookings/close">{closingWords.linkHours}</AreaLink>
         </p>
       )}
       <noscript>
@@ -177,32 +178,25 @@ interface ExceptionFieldsProps {
 
 /** The fields of one exception: its days, what each service does then, and why. */
 function ExceptionFields({ name, label }: ExceptionFieldsProps) {
-  const { node, draft, wrong, change } = useDocumentEdit();
+  const { node, draft, change } = useDocumentEdit();
   const text = (part: string) => textAt(node, draft, `${name}.${part}`);
-  const fault = (field: string, said: string) => (wrong.includes(`${name}.${field}`) ? said : undefined);
+  const reason = `${name}.reason`;
   // A single day stays a single day while its date is chosen.
   const setFrom = (from: string) => {
     const to = text('to');
     const last = to === '' || to === text('from') || to < from ? { [`${name}.to`]: from } : {};
     change({ type: 'texts', texts: { [`${name}.from`]: from, ...last } });
   };
-  const field = (part: string) => ({
-    name: `${name}.${part}`,
-    value: text(part),
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
-      change({ type: 'texts', texts: { [`${name}.${part}`]: currentTarget.value } }),
-  });
   return (
     <div className="exception-fields" role="group" aria-label={label}>
       <Field
-        {...field('from')}
+        {...useControl(`${name}.from`, words.wrongFrom)}
         label={words.from}
         type="date"
-        error={fault('from', words.wrongFrom)}
+        autoComplete="off"
         onChange={({ currentTarget }) => setFrom(currentTarget.value)}
       />
-      <Field {...field('to')} label={words.to} type="date" help={words.toHelp} error={fault('to', words.wrongTo)} />
+      <SettingField name={`${name}.to`} label={words.to} type="date" help={words.toHelp} wrong={words.wrongTo} />
       {services.map((service) => (
         <ServiceCell
           key={service}
@@ -215,21 +209,20 @@ function ExceptionFields({ name, label }: ExceptionFieldsProps) {
         />
       ))}
       <div className="exception-reasons">
-        <Field
-          {...field('reason')}
+        <SettingField
+          name={reason}
           label={`${words.reason}, ${settingsWords.optional}`}
           placeholder={words.reasonPlaceholder}
-          error={fault('reason', settingsWords.wrong.optionalLine)}
+          wrong={settingsWords.wrong.optionalLine}
         />
         {translationLanguages.map((language) => (
-          <Field
-            {...field(translationOf('reason', language))}
+          <Translation
             key={language}
+            name={translationOf(reason, language)}
             lang={language}
             label={`${words.reason}, ${settingsWords.inLanguage[language]}`}
             placeholder={text('reason')}
-            help={text('reason') && !text(translationOf('reason', language)) ? settingsWords.missing : undefined}
-            error={fault(translationOf('reason', language), settingsWords.wrong.optionalLine)}
+            wrong={settingsWords.wrong.optionalLine}
           />
         ))}
       </div>

@@ -171,7 +171,8 @@ export function TranslatedField({ wrongTranslation = settingsWords.wrong.optiona
   );
 }
 
-function Translation(props: React.ComponentProps<typeof SettingField> & { placeholder: string }) {
+/** A translation; without one, what its placeholder says in Italian is missing. */
+export function Translation(props: ComponentProps<typeof SettingField> & { placeholder: string }) {
   const missing = useField(props.name).value.trim() === '' && props.placeholder !== '';
   return <SettingField {...props} help={missing ? settingsWords.missing : undefined} />;
 }

@@ -3,6 +3,7 @@ import type { Signature } from '#restaurant/menus/allergens.ts';
 import { seemsShort, type SettingsName } from '#restaurant/settings/edited-settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
+import { useMay, useStaffMember } from '../frame/staff-member.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PicturesProvider } from '../../ui/picture.tsx';
@@ -55,14 +56,13 @@ export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
 interface RawFishFieldProps {
   /** Who confirmed, and when. */
   signature: Signature | undefined;
-  /** Whoever would confirm now. */
-  person: string;
-  maySign: boolean;
   now: number;
 }
 
 /** The confirmation that raw fish is treated as the law asks, signed by name like the allergens. */
-function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
+function RawFishField({ signature, now }: RawFishFieldProps) {
+  const { name: person } = useStaffMember();
+  const maySign = useMay('confirm raw fish');
   const on = useField('rawFishConfirmed').value === 'on';
   const note = on
     ? signature

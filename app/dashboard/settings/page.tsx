@@ -9,10 +9,10 @@ import { listPublishedLegalPages, settingsOf } from '#app/settings.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
-import { type FormName, forms } from '#restaurant/settings/settings.ts';
-import { can } from '#restaurant/staff/permissions.ts';
+import { forms } from '#restaurant/settings/settings.ts';
+import { useMay } from '../frame/staff-member.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { FieldSwitch, useDocumentEdit } from '../editing/document-form.tsx';
 import { CollapsibleSection, DashboardPage, title } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/page';
 import { AreaLink } from '../frame/area.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff, db, now } = requirePermission(context, 'edit settings');
+  const { db, now } = requirePermission(context, 'edit settings');
   const [settings, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);
   return {
     now: now.epochMilliseconds,
@@ -37,15 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     coperto: formatPrice(settings.data.coperto, 'it'),
     pictures: await listLogoChoices(db, menus, settings.data.logoLink),
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
-    person: staff.name,
-    maySign: can(staff.role, 'confirm raw fish'),
     outside: (await countOutsideHours(db, { hours: settings.data }, now)).map(({ name, covers, start }) => ({
       name,
       covers,
       start: start.epochMilliseconds,
     })),
-    mayClose: can(staff.role, 'take bookings'),
-    mayExchange: can(staff.role, 'export and import'),
     noticeIsDraft: !(await listPublishedLegalPages(db)).includes('privacy'),
   };
 }
@@ -57,7 +53,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, now, today, total, coperto, mayExchange, mayClose, outside } = loaderData;
+  const { settings, now, today, total, coperto, outside } = loaderData;
+  const mayExchange = useMay('export and import');
   useLedField();
   const { data } = settings;
   const coming = data.exceptions.filter(({ to }) => to >= today).length;
@@ -75,7 +72,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <BookingsOutsideHours outside={outside} now={now} />
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now}>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
-          <ExceptionsFields today={today} version={settings.version} close={mayClose ? '/bookings/close' : undefined} />
+          <ExceptionsFields today={today} version={settings.version} />
           <ComingDays today={today} />
         </SettingsBlock>
         <SettingsBlock
@@ -214,7 +211,13 @@ function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
   return (
     <div className="switches">
       {forms.map((form) => (
-        <FormSwitch key={form} form={form} />
+        <FieldSwitch<SettingsName>
+          key={form}
+          className="settings-switch"
+          name={`forms.${form}`}
+          label={siteFormsWords.name[form]}
+          note={draft.data.forms[form] ? siteFormsWords.on : siteFormsWords.off}
+        />
       ))}
       {noticeIsDraft && takesData && (
         <Notice>
@@ -222,17 +225,5 @@ function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function FormSwitch({ form }: { form: FormName }) {
-  const { value } = useField(`forms.${form}`);
-  return (
-    <FieldSwitch<SettingsName>
-      className="settings-switch"
-      name={`forms.${form}`}
-      label={siteFormsWords.name[form]}
-      note={value === 'on' ? siteFormsWords.on : siteFormsWords.off}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { findBookingByReference } from '#restaurant/bookings/find-booking.server
 import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
-import { can } from '#restaurant/staff/permissions.ts';
+import { useMay } from '../../frame/staff-member.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -23,14 +23,13 @@ import './screens.css';
 const query = z.object({ q: z.string().max(maxSealedLength).catch(''), etichetta: z.string().min(1).max(40).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { staff, db, now } = requirePermission(context, 'take bookings');
+  const { db, now } = requirePermission(context, 'take bookings');
   const { q: sealed, etichetta: tag } = readQuery(url, query);
   const q = await readSoughtOf(context, sealed);
   const today = dayOf(now);
   const booking = await findBookingByReference(db, q.trim().toUpperCase());
   return {
     q,
-    mayExchange: can(staff.role, 'export and import'),
     tag,
     tags: await listTags(db),
     guests: q === '' ? await (tag === undefined ? listRegulars(db, today) : listTagged(db, tag)) : await findGuests(db, q),
@@ -41,7 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
-export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking, mayExchange } }: Route.ComponentProps) {
+export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking } }: Route.ComponentProps) {
+  const mayExchange = useMay('export and import');
   return (
     <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>

@@ -43,13 +43,12 @@ interface MenuEditorProps {
   soldOutChoices: SoldOutChoice[];
   /** The pages that a new menu cannot have. */
   taken: readonly string[];
-  may: { sign: boolean; delete: boolean };
   /** When it was saved, and the links to its history. */
   note: React.ReactNode;
 }
 
 /** The editor of one menu. */
-export function MenuEditor({ menus, selected, now, soldOutChoices, taken, may, note }: MenuEditorProps) {
+export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }: MenuEditorProps) {
   const area = useArea();
   const { id, standing, damaged } = selected;
   const person = useStaffMember();
@@ -67,7 +66,7 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, may, n
   const { state, changed } = edit;
   const { draft, ground } = state;
   const { data: menu, toSign } = draft;
-  const given = { now, soldOutChoices, person: person.name, maySign: may.sign };
+  const given = { now, soldOutChoices };
   const { contents: rows } = menu;
   const undeclared = useMemo(() => {
     const stored = new Map(state.base.contents.map((row) => [row.id, row]));
@@ -153,7 +152,7 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, may, n
             remove={
               <>
                 <DuplicateMenu name={state.base.name} action={`/menus/${id}/copy`} />
-                <DeleteMenu menu={state.base} version={state.version} action={`/menus/${id}`} mayDelete={may.delete} />
+                <DeleteMenu menu={state.base} version={state.version} action={`/menus/${id}`} />
               </>
             }
             note={note}

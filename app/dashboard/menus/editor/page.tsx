@@ -6,7 +6,6 @@ import { toCurrentDocument } from '#restaurant/documents/store/documents.server.
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
 import { soldOutChoices } from '#restaurant/menus/served.ts';
-import { can } from '#restaurant/staff/permissions.ts';
 import { notFound } from '../../../forms/values.ts';
 import { logContext } from '../../../context.ts';
 import { reportFaults, settingsOf } from '../../../settings.server.ts';
@@ -27,7 +26,7 @@ import { AreaLink } from '../../frame/area.tsx';
 const words = dashboardWords.menus;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { staff, db, now } = requirePermission(context, 'edit menus');
+  const { db, now } = requirePermission(context, 'edit menus');
   const [{ menus: stored, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
   const menus = documentsInOrder(stored);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
@@ -45,7 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pictures: selected ? await findPictures(db, [selected.data]) : {},
     taken: await listTakenPages(db),
     soldOutChoices: soldOutChoices(selected?.data ?? { servedAt: [] }, settings, now),
-    may: { sign: can(staff.role, 'sign allergen declarations'), delete: can(staff.role, 'delete menus') },
   };
 }
 

@@ -10,7 +10,7 @@ import { useRowDrag } from '../rows/use-row-drag.ts';
 
 const words = menuEditorWords;
 
-type EditorContext = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign'>;
+type EditorContext = Pick<Editor, 'now' | 'soldOutChoices'>;
 
 /**
  * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
@@ -33,7 +33,7 @@ export function useEditorActions(
   });
   const [question, ask] = useState<Question>();
   const { focusNext, showNext, spoken, say } = useFocusAndAnnounce();
-  const { now, soldOutChoices, person, maySign } = given;
+  const { now, soldOutChoices } = given;
   const place = useRef<Editor['place']>(undefined);
   const drag = useRowDrag(latest, place);
 
@@ -109,10 +109,8 @@ export function useEditorActions(
       },
       now,
       soldOutChoices,
-      person,
-      maySign,
     };
-  }, [dispatch, drag, focusNext, setOpened, showNext, say, now, soldOutChoices, person, maySign]);
+  }, [dispatch, drag, focusNext, setOpened, showNext, say, now, soldOutChoices]);
   useEffect(() => {
     place.current = editor.place;
   }, [editor]);

@@ -5,6 +5,7 @@ import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
 import { menuCopyWords } from '#languages/menu-editor.ts';
 import { showingWords } from '#languages/dishes.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
+import { useMay } from '../../frame/staff-member.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderMenus } from './order-menus.tsx';
 import { addressOf, type MenuSummary } from '../summary.ts';
@@ -136,7 +137,8 @@ function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly 
 }
 
 /** "Delete Menu": an administrator confirms; other users read whom to ask. */
-export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; version: number; action: string; mayDelete: boolean }) {
+export function DeleteMenu({ menu, version, action }: { menu: Menu; version: number; action: string }) {
+  const mayDelete = useMay('delete menus');
   const fetcher = useFetcher<MenuListResult | SendError>();
   return (
     <DialogButton

@@ -37,9 +37,6 @@ export interface Editor {
   now: number;
   /** Until when a dish that is marked now can be sold out; the first is what the switch means. */
   soldOutChoices: readonly SoldOutChoice[];
-  /** Who is signed in, as a signature would name them. */
-  person: string;
-  maySign: boolean;
 }
 
 export type Question =

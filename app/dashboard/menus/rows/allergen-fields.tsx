@@ -7,6 +7,7 @@ import { type EditedRow, keptSignature } from '#restaurant/menus/edit/edited-men
 import type { Row } from '#restaurant/menus/menu.ts';
 import { declareWords } from '#languages/menu-editor.ts';
 import { likelySingles } from '#restaurant/menus/likely-parts.ts';
+import { useMay, useStaffMember } from '../../frame/staff-member.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
@@ -98,7 +99,9 @@ function isAnswered({ allergens: answers = {} }: EditedRow, allergen: Allergen):
 
 /** The signature of the declaration. Only the server signs, at the next save, and only for the signed-in user. */
 function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fields'>) {
-  const { dispatch, maySign, person, now } = useEditor();
+  const { dispatch, now } = useEditor();
+  const { name: person } = useStaffMember();
+  const maySign = useMay('sign allergen declarations');
   const state = declarationState(row, stored, toSign);
   const signature = keptSignature(row, stored);
   if (state === 'signed' && signature) {

@@ -10,6 +10,7 @@ import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { deniedParts, likelyParts } from '#restaurant/menus/likely-parts.ts';
 import { answersOfPreparations, type Preparation, preparationNames as names, together } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';
+import { useMay, useStaffMember } from '../../frame/staff-member.ts';
 import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +23,9 @@ const words = declareWords;
 
 /** Ways to answer for the fourteen in a few presses. None of them signs, and none lowers an answer. */
 export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; fields: Fields; toSign: boolean; signed: boolean }) {
-  const { signAndGoOn, maySign, person } = useEditor();
+  const { signAndGoOn } = useEditor();
+  const { name: person } = useStaffMember();
+  const maySign = useMay('sign allergen declarations');
   const [chosen, setChosen] = useState<Preparation>();
   const [copying, setCopying] = useState(false);
   const [said, say] = useState('');
