@@ -11,8 +11,6 @@ export const messageWords = {
   boxes: { all: 'Tutti', new: 'Nuovi', unanswered: 'Senza risposta', spam: 'Indesiderati' },
   list: 'Elenco dei messaggi',
   statuses: { new: 'nuovo', read: 'letto', answered: 'risposto', spam: 'indesiderato' },
-  older: 'Messaggi precedenti',
-  newest: 'Torna ai più recenti',
   backToList: 'Torna all’elenco',
   pick: 'Scegli un messaggio per leggerlo.',
   empty: 'Nessun messaggio',

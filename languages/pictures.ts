@@ -95,8 +95,6 @@ export const pictureWords = {
     unused: 'non usata',
     moreUses: (more: number) => `e altri ${more}`,
     by: (who: string, when: string) => `${who}, ${when}`,
-    next: 'Altre immagini',
-    first: 'Torna alle prime',
     toGallery: (pictures: number) => (pictures === 1 ? 'Apri le immagini' : `Apri tutte e ${pictures} le immagini`),
     empty: 'Qui ci starà tutto quello che si vede sul sito.',
     emptySteps: [

@@ -51,7 +51,6 @@ export type AccountResult =
   | TotpResult
   | PasskeysResult;
 
-/** `present` is the current password. */
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), name: rawText }),
   z.object({ intent: z.literal('password'), present: rawText, chosen: rawText }),

@@ -94,7 +94,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The form for one's own name. */
 function NameForm({ name, posted }: { name: string; posted: RenameResult | undefined }) {
   const fetcher = useFetcher<RenameResult | SendError>();
   const answer = fetcher.data ?? posted;
@@ -119,7 +118,6 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
   );
 }
 
-/** Changes the password, which ends all other sessions. */
 function PasswordForm({ username, posted }: { username: string; posted: PasswordResult | undefined }) {
   const fetcher = useFetcher<PasswordResult | SendError>();
   const form = useRef<HTMLFormElement>(null);
@@ -194,7 +192,6 @@ interface Session {
   here: boolean;
 }
 
-/** One's own sessions, with buttons to end them. */
 function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsResult | undefined }) {
   const fetcher = useFetcher<SessionsResult | SendError>();
   const answer = fetcher.data ?? posted;

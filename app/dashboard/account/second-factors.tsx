@@ -103,7 +103,6 @@ interface AddPasskeyProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Asks for the current password, then has the browser make a passkey. */
 function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
   const begin = useFetcher<PasskeyBeginResult | SendError>();
   const add = useFetcher<PasskeyAddResult | SendError>();

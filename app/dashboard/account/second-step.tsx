@@ -101,7 +101,6 @@ interface TotpConfirmProps {
   refusal: { refused: 'code' } | SendError | undefined;
 }
 
-/** Shows the secret for an authenticator app, and asks for a first code. */
 function TotpConfirm({ fetcher, begun, refusal }: TotpConfirmProps) {
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -157,7 +157,6 @@ function whenOf({ weekday, from, to }: { weekday: string; from: string; to: stri
 
 const formatDay = (date: string) => sayDay(date, '14 novembre 2026');
 
-/** The rules that are one number. */
 type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;
 
 interface NumberRowProps {

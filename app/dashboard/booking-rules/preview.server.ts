@@ -9,7 +9,6 @@ import { clockOf, dayOf, type Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** Which service the preview shows, and to how many people. */
 interface PreviewWish {
   /** `2026-11-28.dinner`; the coming Saturday's dinner, or the next service there is, without it. */
   when: string | undefined;

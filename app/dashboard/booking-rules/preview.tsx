@@ -18,7 +18,6 @@ const words = bookingRulesWords.preview;
 
 /** How long after the last key the site is asked again, in milliseconds. */
 const pause = 350;
-/** Sizes of a party to choose from. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
 
 interface PreviewProps {

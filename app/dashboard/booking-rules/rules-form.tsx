@@ -81,7 +81,6 @@ export function RulesForm({ preview, chairs, ...stored }: RulesFormProps) {
   );
 }
 
-/** Where the sheet of each service goes by mail. */
 function SheetAddress() {
   const { label, help } = words.sheetTo;
   return <Field {...useControl('sheetTo', words.wrong.sheetTo)} type="email" label={label} help={help} />;
@@ -97,7 +96,6 @@ function Group({ heading, children }: { heading: string; children: React.ReactNo
 
 const policyWords = words.policy;
 
-/** What guests read beside the form, in three languages. */
 function PolicyFields() {
   return (
     <div className="rules-policy">
@@ -120,7 +118,6 @@ function Policy({ name, ...props }: { name: string; label: string; placeholder?:
 
 const walkInWords = words.walkIn;
 
-/** The services of the week that take no bookings online. */
 function WalkInRows() {
   return (
     <fieldset className="rules-walk-in">
@@ -210,7 +207,6 @@ function StayField({ name, label, seen = false }: { name: string; label: string;
   );
 }
 
-/** Rules that are numbers of one unit. */
 function NumberRows({ unit, names }: { unit: keyof typeof words.units; names: readonly React.ComponentProps<typeof NumberRow>['name'][] }) {
   return names.map((name) => <NumberRow key={name} name={name} unit={words.units[unit]} />);
 }

@@ -105,7 +105,6 @@ function TablesForm({ coming, ...stored }: StoredForm<TablePlan> & { coming: rea
   );
 }
 
-/** Whether large tables are kept for large parties, from when on, and for how long. */
 function KeepLarge({ isOn }: { isOn: boolean }) {
   const { change } = useDocumentEdit();
   return (

@@ -54,7 +54,6 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
   const table = room?.tables.find(({ id }) => `tables.${id}` === chosen);
   const fixture = room?.fixtures.find(({ id }) => `fixtures.${id}` === chosen);
   const combinations = drawnCombinations(plan, tables);
-  /** What one does with anything that stands in a room. */
   const movesOf = (list: 'tables' | 'fixtures') => {
     const nameOf = ({ id }: PlanItem) => itemName(list, id, plan);
     const pathOf = ({ id }: PlanItem) => `${list}.${id}`;
@@ -94,7 +93,6 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
       else asTable.choose(one);
     },
   };
-  /** Adds one thing to the room, and chooses it. */
   const add = (list: 'tables' | 'fixtures', added: ReturnType<typeof newTable>) => {
     make(added);
     say(words.added(itemName(list, lastOf(added.path), applyChanges(plan, [added]))));

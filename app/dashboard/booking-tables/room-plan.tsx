@@ -122,7 +122,6 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
 /** How far a pointer moves before it drags, in pixels: less is a tap. */
 const dragAfter = 6;
 
-/** What is held by a pointer. */
 interface DraggedItem<Thing> {
   thing: Thing;
   /** Where the pointer took it. */
@@ -133,7 +132,6 @@ interface DraggedItem<Thing> {
   at: { x: number; y: number } | undefined;
 }
 
-/** What one can do with what stands on a plan. */
 interface Moves<Thing> {
   place: (thing: Thing, at: Partial<Record<'x' | 'y', number>>) => void;
   turn: (thing: Thing) => void;

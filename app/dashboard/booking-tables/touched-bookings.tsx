@@ -60,7 +60,6 @@ function Bookings<Booking extends Coming>({ bookings, why }: { bookings: readonl
   );
 }
 
-/** A coming booking with its tables. */
 interface AtTables {
   tables: readonly string[];
   covers: number;

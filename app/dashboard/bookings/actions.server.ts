@@ -69,7 +69,6 @@ const sequence = z
   .transform(Number)
   .pipe(z.int().max(maxInteger));
 const people = positiveInteger.pipe(z.int().max(999));
-/** The stays that somebody may be given, in minutes. */
 const minStayMinutes = 15;
 const maxStayMinutes = 600;
 /** Why a rule is broken; empty where none is. */

@@ -62,7 +62,6 @@ export function serviceOf(name: string | null | undefined): Service | undefined 
   return name === serviceNames.lunch ? 'lunch' : name === serviceNames.dinner ? 'dinner' : undefined;
 }
 
-/** How much of a day is closed: all of it, or one service. */
 type ClosingPart = 'day' | Service;
 export const closingParts = ['day', ...services] as const satisfies ClosingPart[];
 

@@ -54,7 +54,6 @@ export function consentGiven(
 const words = partyWords.party;
 
 type PartyInput = keyof typeof partyFields | keyof typeof telephoneField;
-/** Fields that are ticked or chosen. */
 type Chosen = 'lingua' | 'accordo' | 'seggiolone' | 'gradini';
 
 const inputs = {

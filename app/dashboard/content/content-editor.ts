@@ -95,7 +95,6 @@ export function useContentEdit(model: DocumentModel<ContentData>, { beside, ...e
     () => ({ en: untranslatedIn(node, draft.data, 'en').length, pt: untranslatedIn(node, draft.data, 'pt').length }),
     [node, draft],
   );
-  /** What the fields of the form work with. */
   const editor: ContentEditor = {
     node,
     draft,

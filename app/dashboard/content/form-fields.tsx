@@ -85,7 +85,6 @@ function FormField({ node, ...field }: { node: DocumentNode; words: FieldWords; 
   }
 }
 
-/** A picture of the content, chosen among those there are. */
 function PictureField({ words: { label }, path }: { words: FieldWords; path: Path }) {
   const { node, draft, change } = useContentEditor();
   const { text, wrong, choose: chooseSource } = useValue(path);
@@ -140,7 +139,6 @@ function EurosField({ words: { label }, path }: FieldProps) {
   );
 }
 
-/** One of a closed set. */
 function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
   const { text, wrong, type } = useValue(path);
   return (
@@ -278,7 +276,6 @@ interface TranslationTabsProps {
   onChoose: (language: TranslationLanguage | undefined) => void;
 }
 
-/** Tabs to choose the language shown beside the Italian, with the missing texts of each. */
 function TranslationTabs({ missing, chosen, onChoose }: TranslationTabsProps) {
   const name = useId();
   return (

@@ -104,7 +104,6 @@ function Card({ section, languages, now }: CardProps) {
   );
 }
 
-/** Every section, with its stored document. */
 async function listSections(db: Db): Promise<SectionSummary[]> {
   return Promise.all(
     sections.map(async (section) => {

@@ -70,7 +70,6 @@ interface OpenItemProps {
   children: React.ReactNode;
 }
 
-/** The form of one item, brought into view as it opens. */
 function OpenItem({ heading, name, isNew, children }: OpenItemProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -105,7 +105,6 @@ interface ContentEditorProps {
   company: Settings['legal'] | undefined;
 }
 
-/** The editor of one section: its form, and the public page beside it. */
 function ContentEditor({ section, address, previewAddress, standing, damaged, pictures, now, company }: ContentEditorProps) {
   const { name, words: own } = section;
   const { find, onFocus } = useFocusedText();

@@ -65,7 +65,6 @@ export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: D
   );
 }
 
-/** The prices of a dish, typed and saved right here. */
 function PriceForm({ changing }: { changing: DishChanging }) {
   const { dish, change, end, field } = changing;
   const stored = dish.prices.length > 0 ? dish.prices.map(({ cents }) => formatPrice(cents, 'it')) : [''];

@@ -15,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Options, TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 
-/** How the last change ended. */
 type DishChangeOutcome = DishChangeResult | SendError;
 
 /**
@@ -161,7 +160,6 @@ const refusals = {
   damaged: alarmWords.damaged.said,
 };
 
-/** What a field of a dish says, in words. */
 function describeField({ prices, soldOutUntil, visibility }: ListedDish, field: DishChange['field'], now: number): string {
   switch (field) {
     case 'prices':

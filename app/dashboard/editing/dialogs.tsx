@@ -13,7 +13,6 @@ const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 /** Values up to this length stand on one line with the name of their field. */
 const maxShortLength = 28;
 
-/** A conflict, in words. */
 interface ConflictInWords {
   path: string;
   name: string;

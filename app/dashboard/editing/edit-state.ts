@@ -125,7 +125,6 @@ function withoutChanged<Data, Draft, Event>(
   return faults.filter((fault) => !changed.some((path) => isWithin(fault, path)));
 }
 
-/** One step on, to another draft. */
 function pushUndoStep<Data, Draft>(state: EditState<Data, Draft>, draft: Draft, lost: UndoStep<Draft>['lost']): EditState<Data, Draft> {
   const past = [...state.past, { draft: state.draft, lost }].slice(-maxSteps);
   return { ...state, draft, past, future: [], typing: undefined, outcome: undefined };

@@ -135,7 +135,6 @@ export function ChangesToSave({ name, what, number }: ChangesToSaveProps) {
   );
 }
 
-/** What the last step removed, with a button to put it back. */
 function UndoRemoval({ lost, onUndo }: { lost: { name: string } | 'changes'; onUndo: () => void }) {
   return (
     <span className="save-bar-lost">

@@ -8,7 +8,6 @@ const thisTab = crypto.randomUUID();
 /** How long after the last key an edit is stored, in milliseconds. */
 const pause = 400;
 
-/** An edit as it is kept. */
 interface Edit<Data, Draft> {
   base: Data;
   draft: Draft;

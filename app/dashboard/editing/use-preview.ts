@@ -16,7 +16,6 @@ export interface PreviewEdit {
   find: readonly string[];
 }
 
-/** Whether the page in the frame shows the edit. */
 type PreviewState = 'current' | 'paused' | 'failed';
 
 /**

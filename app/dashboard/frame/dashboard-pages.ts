@@ -2,7 +2,6 @@ import { deskWords, screenWords } from '#languages/desks.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 
-/** A screen of a desk: one of its tabs. */
 interface Screen {
   /** Its address below the area; empty for the area's home. */
   path: string;

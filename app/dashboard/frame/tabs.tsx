@@ -14,7 +14,6 @@ export function DeskTabs() {
   return <Tabs className="tabs desk-tabs" label={dashboardWords.navigation.parts(desk.name)} tabs={tabs} />;
 }
 
-/** One tab of several. */
 interface Tab {
   to: string;
   name: string;

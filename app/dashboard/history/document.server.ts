@@ -107,7 +107,6 @@ interface HistoryFilter {
   show: string | undefined;
 }
 
-/** The position from which the next page of a list starts. */
 const before = positiveInteger.optional().catch(undefined);
 
 /** The query of an address with the position from which a page starts. */

@@ -181,7 +181,6 @@ function sidesOf<Data>(told: Told<Data> | undefined, node: DocumentNode, name: s
   return { before: sides(before).before, after: sides(after).after };
 }
 
-/** The translations that differ, each with its text and language. */
 function translationSides(texts: readonly string[], before: unknown, after: unknown) {
   return translationLanguages.flatMap((language) =>
     texts.flatMap((text) => {
@@ -223,7 +222,6 @@ function pictureOf({ picture }: Pick<Partial<Dish>, 'picture'>): string[] {
   return [picture.alt, ...translated, picture.src];
 }
 
-/** The name of a row in a line about it. */
 function rowName({ type, content }: Row): string {
   return type === 'piatto' ? shortName(content) : `${words.named[type]} «${shortName(content)}»`;
 }
@@ -281,7 +279,6 @@ function whole(parts: readonly string[]): ChangeLine['after'] {
   return { pieces: [{ text: parts.join(', '), marked: true }] };
 }
 
-/** The title above a row. */
 function sectionOf(menu: Menu, place: number): string | undefined {
   const title = menu.contents.slice(0, place).findLast(({ type }) => type === 'categorie');
   return title && shortName(title.content);

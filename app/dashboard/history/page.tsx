@@ -53,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One entry of the history as it is read. */
 interface EntryView {
   /** Below the history's address: `menu/carta/3`. */
   path: string;
@@ -67,13 +66,11 @@ interface EntryView {
   begins: boolean;
 }
 
-/** An entry, or several that are shown as one. */
 type EntryGroup = [EntryView, ...EntryView[]];
 
 /** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
 const manyAtOnce = 3;
 
-/** Combines the entries of an import into one. */
 function groupImportEntries(entries: readonly EntryView[]): EntryGroup[] {
   const runs: EntryGroup[] = [];
   for (const entry of entries) {

@@ -29,7 +29,6 @@ import { mergeKeyNames, type NamedEntry } from './line.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
 import { describeSave } from './change-summary.ts';
 
-/** Why nothing was restored. */
 type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }
   /** A part that does not fit what the rest is by now. */
@@ -133,7 +132,6 @@ function changesOfPart(document: DocumentKey, schema: z.ZodType, present: unknow
   return plan ? diff(node, plan, completePlan(plan, applyChanges(plan, changes))) : changes;
 }
 
-/** Restores a version. */
 function restore(transaction: Tx, restored: Parameters<typeof restoreVersion>[1], change: Change) {
   return withSeats(transaction, restored, change, () => restoreVersion(transaction, restored, change));
 }

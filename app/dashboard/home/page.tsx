@@ -102,7 +102,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** What of Home a role sees. */
 function homeOf(role: Role) {
   return {
     seeBookings: can(role, 'see bookings'),
@@ -189,7 +188,6 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Every screen that the role sees, by its desk: one tap from Home to each. */
 function DesksSection({ role }: { role: Role }) {
   return (
     <nav className="home-desks" aria-labelledby="home-desks">

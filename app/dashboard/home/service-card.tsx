@@ -67,7 +67,6 @@ export function ServiceCard({ tonight, tables, may, now }: ServiceCardProps) {
   );
 }
 
-/** A menu of the service, and the way to it for whoever may change it. */
 function MenuLine({ to, name, about }: { to: string | undefined; name: string; about: string }) {
   const line = (
     <>
@@ -86,7 +85,6 @@ interface ServiceTablesPartProps {
   mayOpen: boolean;
 }
 
-/** How full the service is, who comes next, and what lacks a table. */
 function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen }: ServiceTablesPartProps) {
   const { covers, parties, seats, seated, peak, next, withoutTable, allergies } = tables;
   const evening = { date, service };

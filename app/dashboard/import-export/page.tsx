@@ -178,7 +178,6 @@ interface PreviewProps {
   onImport: () => void;
 }
 
-/** What the import of a file would change, and the button that does it. */
 function Preview({ file, preview: { documents, warnings }, moved, onImport }: PreviewProps) {
   const touched = documents.filter(({ what }) => what === 'new' || what === 'changed');
   return (
@@ -199,7 +198,6 @@ function Preview({ file, preview: { documents, warnings }, moved, onImport }: Pr
   );
 }
 
-/** What an import would do to one document. */
 interface PreviewedDocument {
   key: string;
   name: string;

@@ -58,7 +58,6 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The form with which an invited person creates an account. */
 function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role; answer: AcceptFormResult | SendError | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
@@ -98,7 +97,6 @@ function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role
   );
 }
 
-/** What is wrong with a field of the form. */
 interface AcceptFaults {
   name?: 'invalid';
   username?: 'invalid' | 'taken';

@@ -19,7 +19,6 @@ import type { Route } from './+types/page';
 import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
-/** The job whose dry run is shown. */
 const query = z.object({ dry: z.string().refine(isTriedJob).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -68,7 +67,6 @@ export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData
 
 words.trials satisfies Record<DryRunReport, unknown>;
 
-/** What the next run of a job would do, and a button that does now what can be done by now. */
 function DryRun({ dryRun: { name, at, total, already, rows }, now }: { dryRun: DryRunView; now: number }) {
   const fetcher = useFetcher<JobResult | SendError>();
   const trial = words.trials[triedJobs[name]];
@@ -140,7 +138,6 @@ const icons = {
 /** A shorter run has no duration in words, in milliseconds. */
 const worthTelling = 100;
 
-/** One job: when it runs, how the last run went, and its buttons. */
 function JobItem({ job, now, posted }: { job: JobView; now: number; posted: JobResult | undefined }) {
   const { name, plan, state, failing, paused, trial } = job;
   const fetcher = useFetcher<JobResult | SendError>();
@@ -190,7 +187,6 @@ function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resu
   return <TextButton label={label} type="submit" name="intent" value={intent} disabled={disabled} aria-label={words.of(label, job)} />;
 }
 
-/** What became of a button of a job. */
 function JobOutcome({ answer, name }: { answer: JobResult | SendError | undefined; name: JobName }) {
   if (answer && 'refused' in answer) return <FailureNotice answer={answer} />;
   return (

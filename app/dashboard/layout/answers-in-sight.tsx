@@ -67,7 +67,6 @@ export function AnswersInSight() {
 
 const goingOn = ['pointerdown', 'wheel', 'touchmove', 'input'] as const;
 
-/** A press whose answer is waited for. */
 interface Pressed {
   /** None of a button that sends nothing of a form. */
   form: HTMLFormElement | undefined;

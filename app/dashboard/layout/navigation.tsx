@@ -125,7 +125,6 @@ function Entry({ to, name, icon, begins, current, waiting, onGo }: EntryProps) {
   );
 }
 
-/** Who is signed in, and sign-out. */
 function SignedIn({ name, role, onGo }: Person & { onGo?: () => void }) {
   const area = useArea();
   return (

@@ -215,7 +215,6 @@ class LiveConnection {
   }
 }
 
-/** What a tab knows of the live topics. */
 interface LiveState {
   versions: LiveVersions;
   /** Since when nothing is heard of the server, in milliseconds since 1970; undefined while something is. */

@@ -135,7 +135,6 @@ const icons = {
 /** Above this, panels may not take a value in one piece (RFC 1035 3.3.14). */
 const onePiece = 255;
 
-/** One part of the domain: how it is, how it stands in the DNS, and what to put there. */
 function DomainFinding<Part extends DomainPart>({ part, finding, domain }: { part: Part; finding: Finding<Part>; domain: string }) {
   const { name, what } = words.parts[part];
   const grade = gradeOf(part, finding.is);
@@ -168,7 +167,6 @@ function DomainFinding<Part extends DomainPart>({ part, finding, domain }: { par
   );
 }
 
-/** A record to copy into the panel of whoever runs the domain. */
 function Put({ record: { name, type, value }, domain }: { record: DnsRecord; domain: string }) {
   return (
     <div className="domain-put">

@@ -60,7 +60,6 @@ export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
   );
 }
 
-/** What happened last, and the buttons that this allows. */
 function Decisions({ letter, now, posted }: Pick<LetterProps, 'letter' | 'now' | 'posted'>) {
   const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? posted;

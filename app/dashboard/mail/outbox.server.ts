@@ -88,7 +88,6 @@ function withSendings(tab: MailTab): boolean {
   return tab === 'all' || tab === 'sent';
 }
 
-/** What is in doubt by heaps, with the names of letters. */
 async function loadHeaps(db: Db) {
   const heaps = await listDoubtHeaps(db);
   const name = async (sending: string) => (sending === '' ? undefined : (await findSending(db, sending.replace('sending:', '')))?.name);

@@ -167,7 +167,6 @@ interface ServerNoticeProps {
   posted: MailResult | undefined;
 }
 
-/** Why mails wait: there is no mail server, or it does not answer. */
 function ServerNotice({ server, waiting, now, posted }: ServerNoticeProps) {
   const fetcher = useFetcher<MailResult | SendError>();
   if (server.is === 'none') {

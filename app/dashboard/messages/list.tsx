@@ -7,6 +7,7 @@ import { SeekForm, soughtField } from '../search/seek-form.tsx';
 import type { LoadedMessages } from './messages.server.ts';
 import { TextButton } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
+import { Pager } from '../frame/tabs.tsx';
 
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
@@ -77,16 +78,10 @@ export function MessageList({
           ))}
         </ul>
       )}
-      {(next || further) && (
-        <p className="messages-pager">
-          {further && <AreaLink to={`${base}${searchWith({ box, sealed })}`}>{words.newest}</AreaLink>}
-          {next && (
-            <AreaLink to={`${base}${searchWith({ box, sealed, before: next })}`} rel="next">
-              {words.older}
-            </AreaLink>
-          )}
-        </p>
-      )}
+      <Pager
+        newest={further ? `${base}${searchWith({ box, sealed })}` : undefined}
+        older={next && `${base}${searchWith({ box, sealed, before: next })}`}
+      />
     </section>
   );
 }

@@ -12,7 +12,6 @@ import { settingsOf } from '../../settings.server.ts';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** How many messages a page of the list has. */
 const onPage = 30;
 
 const query = z.object({
@@ -96,8 +95,8 @@ export type MessageResult =
   | { done: MessageChange; id: string }
   | { replied: string }
   | { stopped: string }
-  | { problem: 'empty' | 'long' | 'too-late' | 'missing'; text: string }
-  | { problem: 'answered'; by: string; text: string };
+  | { refused: 'empty' | 'long' | 'too-late' | 'missing'; text: string }
+  | { refused: 'answered'; by: string; text: string };
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(messageChanges) }),
@@ -119,16 +118,16 @@ export async function answerMessageForm(request: Request, url: URL, context: Rea
   switch (form.intent) {
     case 'reply': {
       const text = form.text.trim();
-      if (text === '') return data<MessageResult>({ problem: 'empty', text }, { status: 400 });
-      if (text.length > maxReplyLength) return data<MessageResult>({ problem: 'long', text }, { status: 400 });
+      if (text === '') return data<MessageResult>({ refused: 'empty', text }, { status: 400 });
+      if (text.length > maxReplyLength) return data<MessageResult>({ refused: 'long', text }, { status: 400 });
       const result = await replyToMessage(db, { id, text, seen: form.seen }, changeOf(context));
       if ('reply' in result) return data<MessageResult>({ replied: result.reply });
-      if (result.refused === 'missing') return data<MessageResult>({ problem: 'missing', text }, { status: 404 });
-      return data<MessageResult>({ problem: 'answered', by: result.by, text }, { status: 409 });
+      if (result.refused === 'missing') return data<MessageResult>({ refused: 'missing', text }, { status: 404 });
+      return data<MessageResult>({ refused: 'answered', by: result.by, text }, { status: 409 });
     }
     case 'stop': {
       const stopped = await stopReply(db, { id, reply: form.reply }, now);
-      if (!stopped) return data<MessageResult>({ problem: 'too-late', text: '' }, { status: 409 });
+      if (!stopped) return data<MessageResult>({ refused: 'too-late', text: '' }, { status: 409 });
       return data<MessageResult>({ stopped: stopped.text });
     }
     default: {

@@ -31,10 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['messages', 'mail']);
   const { counts, thread, q } = loaderData;
+  // What is refused of a message is said with it.
+  const failure = actionData && 'refused' in actionData && !('text' in actionData) ? actionData : undefined;
+  const answer = actionData && ('text' in actionData || !('refused' in actionData)) ? actionData : undefined;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
     <DashboardPage heading={screenWords.messages.name} note={words.note(counts.new)}>
-      <FailureNotice answer={actionData} />
+      {failure && <FailureNotice answer={failure} />}
       {nothing ? (
         <div className="desk-error">
           <img src={emptyBottle} width="320" height="240" alt="" />
@@ -47,12 +50,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <div className="messages" data-open={thread ? '' : undefined}>
           <MessageList loaded={loaderData} />
           {thread ? (
-            <MessageThread
-              key={thread.id}
-              thread={thread}
-              loaded={loaderData}
-              answer={actionData && !('refused' in actionData) ? actionData : undefined}
-            />
+            <MessageThread key={thread.id} thread={thread} loaded={loaderData} answer={answer} />
           ) : (
             <div className="messages-pick">
               <img src={emptyBottle} width="320" height="240" alt="" />

@@ -7,7 +7,7 @@ import { maxReplyLength } from '#restaurant/messages/boxes.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
-import { PostForm, useLastAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, useLastAnswer } from '../editing/send.tsx';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { searchWith } from './list.tsx';
 import type { LoadedMessages, MessageResult, ThreadView } from './messages.server.ts';
@@ -126,16 +126,12 @@ function Way({ change, icon, grave = false, label }: { change: MessageChange; ic
   );
 }
 
-/** What became of the last button. */
 function Said({ answer }: { answer: MessageResult }) {
   if ('done' in answer) return <Done key={answer.done} done={answer.done} />;
   if ('stopped' in answer) return <Notice>{words.stopped}</Notice>;
-  if (!('problem' in answer) || answer.problem === 'empty' || answer.problem === 'long') return null;
-  return (
-    <Notice tone="error">
-      {answer.problem === 'answered' ? words.answeredBy(answer.by) : answer.problem === 'too-late' ? words.tooLate : words.gone}
-    </Notice>
-  );
+  const answered = 'by' in answer ? words.answeredBy(answer.by) : undefined;
+  const refusals = { empty: undefined, long: undefined, answered, 'too-late': words.tooLate, missing: words.gone };
+  return <FailureNotice answer={answer} words={refusals} />;
 }
 
 /** What was done, and where it has a term, for how long. */
@@ -144,7 +140,6 @@ function saidOf(done: MessageChange): string {
   return done === 'unkeep' ? words.done.unkeep(termOf('messages')) : words.done[done];
 }
 
-/** What was done, with the way back. */
 function Done({ done }: { done: MessageChange }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -225,7 +220,6 @@ function Stop({ reply }: { reply: string }) {
   );
 }
 
-/** The part of an answer that is about a reply. */
 type OfReply = Exclude<MessageResult, { done: unknown }>;
 
 interface ReplyFormProps {
@@ -253,7 +247,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
     setBegunWith(undefined);
     setIsWritten(textOf(latest).text !== '');
   }
-  const { text, problem } = textOf(round.answer);
+  const { text, refused } = textOf(round.answer);
   const wasStopped = round.answer !== undefined && 'stopped' in round.answer;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -280,7 +274,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
         defaultValue={text}
         label={words.reply(thread.name)}
         help={words.replyHelp(house)}
-        error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(maxReplyLength) : undefined}
+        error={refused === 'empty' ? words.replyEmpty : refused === 'long' ? words.replyLong(maxReplyLength) : undefined}
         onInput={({ currentTarget: { value } }) => {
           setBegunWith(value === '' ? undefined : (begunWith ?? count));
           setIsWritten(value.trim() !== '');
@@ -300,7 +294,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   );
 }
 
-function textOf(answer: OfReply | undefined): { text: string; problem?: string } {
+function textOf(answer: OfReply | undefined): { text: string; refused?: string } {
   if (!answer || 'replied' in answer) return { text: '' };
-  return 'stopped' in answer ? { text: answer.stopped } : { text: answer.text, problem: answer.problem };
+  return 'stopped' in answer ? { text: answer.stopped } : { text: answer.text, refused: answer.refused };
 }

@@ -140,7 +140,6 @@ function CopyIssue() {
   );
 }
 
-/** Deletes an issue, once it was asked; the history brings it back. */
 function RemoveIssue({ name, version }: { name: string; version: number }) {
   const [asked, setAsked] = useState(false);
   return (
@@ -181,7 +180,6 @@ interface IssueEditorProps {
   now: number;
 }
 
-/** The editor of an issue, with the mail beside it, and whom it is sent to below. */
 function IssueEditor(props: IssueEditorProps) {
   const { id, address, standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = props;
   const name = String(into(standing.data, 'subject'));

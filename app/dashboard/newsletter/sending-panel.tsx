@@ -107,7 +107,6 @@ function Boat({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** Pause, resume, stop. */
 function Ways({ sending: { id, status }, address }: { sending: SendingProgress; address: string }) {
   const fetcher = useFetcher<typeof clientAction>();
   const [asked, setAsked] = useState(false);

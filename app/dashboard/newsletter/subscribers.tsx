@@ -151,7 +151,6 @@ function ReportForm({ address }: { address: string }) {
   );
 }
 
-/** A subscriber in a line, and behind it the proof of their consent. */
 function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; now: number; address: string }) {
   const area = useArea();
   const fetcher = useFetcher<SubscribersAction>();

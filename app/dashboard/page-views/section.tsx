@@ -64,7 +64,6 @@ function Today({ days, views }: { days: string[]; views: number[] }) {
   );
 }
 
-/** What the plot shows: a page or all, a language or all, of those that were viewed. */
 function Chooser({ summary, chosen, onChoose }: { summary: PageViewsSummary; chosen: Choice; onChoose: (chosen: Choice) => void }) {
   const pages = viewsByPage(summary).map(({ page }) => page);
   const languages = viewsByLanguage(summary).map(({ language }) => language);

@@ -103,7 +103,6 @@ interface InvitationsProps {
   posted: WithdrawResult | undefined;
 }
 
-/** The open invitations. */
 function Invitations({ invitations, now, posted }: InvitationsProps) {
   const fetcher = useFetcher<WithdrawResult | SendError>();
   const answer = fetcher.data ?? posted;
@@ -140,7 +139,6 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
   );
 }
 
-/** Creates the link of an invitation, and shows it once. */
 function InviteForm({ posted }: { posted: InviteResult | undefined }) {
   const fetcher = useFetcher<InviteResult | SendError>();
   const answer = fetcher.data ?? posted;

@@ -100,7 +100,6 @@ interface PersonWriteProps {
   name: string;
 }
 
-/** An action on an account that needs no confirmation. */
 function PersonWrite({ fetcher, id, intent, label, name }: PersonWriteProps) {
   return (
     <PostForm by={fetcher} fields={{ id, intent }}>
@@ -130,7 +129,6 @@ interface PersonQuestionProps extends OpenQuestion {
   now: number;
 }
 
-/** A button that removes somebody's account or changes its role, after a confirmation. */
 function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps) {
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<PersonResult | SendError>();
@@ -225,7 +223,6 @@ interface PersonNoticeProps {
   now: number;
 }
 
-/** The result of a write about somebody, shown at their entry. */
 function PersonNotice({ answer, name, now }: PersonNoticeProps) {
   if (!answer) return null;
   if (isPasswordRefusal(answer)) {

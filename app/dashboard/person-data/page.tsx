@@ -168,7 +168,6 @@ function EraseForm({ found, coming, missing }: Props) {
   );
 }
 
-/** A box that has to be ticked. */
 function Tick({ name, label, error }: { name: string; label: string; error: string | undefined }) {
   const id = `not-${name}`;
   return (

@@ -22,7 +22,6 @@ export async function loadPictures(db: Db, { show, name, after }: ListQuery, lim
   };
 }
 
-/** How many of the newest pictures Home shows. */
 const newestShown = 6;
 
 /** The pictures that Home shows: the newest, and those that the site uses today. */

@@ -4,6 +4,7 @@ import { pictureWords } from '#languages/pictures.ts';
 import { mediaIdOf, mediaSource } from '#restaurant/media/media.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';
+import { Pager } from '../frame/tabs.tsx';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
@@ -24,7 +25,6 @@ import './page.css';
 
 const words = pictureWords.list;
 
-/** Names the picture that has just been deleted. */
 const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -62,17 +62,14 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
           <PictureGrid pictures={pictures} now={now} bin={query.show === 'bin'} />
         </PicturesProvider>
       )}
-      {(next ?? query.after) && (
-        <nav className="pictures-pages" aria-label={words.pictures}>
-          {query.after && <AreaLink to={`/pictures${writeListQuery({ ...query, after: undefined })}`}>{words.first}</AreaLink>}
-          {next && <AreaLink to={`/pictures${writeListQuery({ ...query, after: next })}`}>{words.next}</AreaLink>}
-        </nav>
-      )}
+      <Pager
+        newest={query.after && `/pictures${writeListQuery({ ...query, after: undefined })}`}
+        older={next && `/pictures${writeListQuery({ ...query, after: next })}`}
+      />
     </DashboardPage>
   );
 }
 
-/** Shown after a picture was deleted: says so in the list, with a button to undo it. */
 function Deleted({ id }: { id: string }) {
   const fetcher = useFetcher<PictureResult | SendError>();
   const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
@@ -125,7 +122,6 @@ function Filters({ query, counts }: FiltersProps) {
   );
 }
 
-/** An empty list of pictures: why it is empty, and what to do about it. */
 function NoPictures({ query: { show, name } }: { query: ListQuery }) {
   if (show === 'all' && name === '') {
     return (

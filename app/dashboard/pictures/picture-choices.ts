@@ -15,7 +15,6 @@ const description = z.object({
 
 const translated = z.object({ alt: z.string().optional() }).optional();
 
-/** A picture that content can use. */
 const pictureChoice = z.object({
   /** Its name in documents: `/media/…`, `/drawings/…`. */
   src: z.string(),

@@ -129,7 +129,6 @@ function DeletePicture({ id, name, uses: known }: DeletePictureProps) {
   );
 }
 
-/** Where a picture is used, each place linked to its editor. */
 function UsesList({ uses }: { uses: Use[] }) {
   return (
     <ul className="uses">
@@ -152,7 +151,6 @@ interface TextFormProps {
   next: string | undefined;
 }
 
-/** The description of a picture, in the three languages of the site. */
 function TextForm({ id, text, answer, next }: TextFormProps) {
   const invalid = answer && 'refused' in answer && answer.refused === 'invalid' ? answer : undefined;
   const [typed, setTyped] = useState<Texts>({ ...text, ...invalid?.typed });

@@ -232,7 +232,6 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
   return state.type === 'heic' ? pictureWords.heic : pictureWords.refused[state.why];
 }
 
-/** A finished upload, with a link to describe the picture. */
 function Arrived({ state: { picture, known } }: { state: Extract<UploadState, { is: 'done' }> }) {
   const fetcher = useFetcher<PictureResult | SendError>();
   const address = `/pictures/${picture.id}`;

@@ -182,7 +182,6 @@ function Ended({ end }: { end: PricesResult | SendError | undefined }) {
   );
 }
 
-/** Every price of a menu that changes, before and after. */
 function PriceSteps({ menu, steps }: { menu: string; steps: readonly PriceStep[] }) {
   return (
     <table className="price-steps">
@@ -215,7 +214,6 @@ interface SectionChoiceProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The sections whose prices change: one by one, or a whole menu. */
 function SectionChoice({ menus, chosen, onChoose }: SectionChoiceProps) {
   const set = (keys: readonly string[], on: boolean) => {
     const left = new Set(chosen);

@@ -6,13 +6,11 @@ import { type Language, languages } from '#languages/languages.ts';
 export const sheets = ['four', 'one', 'table'] as const;
 type Sheet = (typeof sheets)[number];
 
-/** How many cards a page holds. */
 const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
 
 /** The most tables that one order can number. */
 export const maxTables = 60;
 
-/** What to print, from the address of the desk. */
 interface Order {
   /** The page that the cards open, without its language: `/menu`, `/carta`. */
   target: string;

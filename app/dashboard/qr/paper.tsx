@@ -26,7 +26,6 @@ import './page.css';
 
 const needs = 'print cards';
 
-/** The copy that was just taken away. */
 const query = z.object({ tolta: z.uuid().optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -129,7 +128,6 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The copies in the room, those first that are to be replaced. */
 function Printed({ printed, now }: { printed: readonly PrintedEditionView[]; now: number }) {
   const sorted = [...printed.filter(({ state }) => state !== 'holds'), ...printed.filter(({ state }) => state === 'holds')];
   return (

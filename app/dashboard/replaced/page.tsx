@@ -27,7 +27,6 @@ import './page.css';
 
 const needs = 'sign allergen declarations';
 
-/** The preparation that is looked at, and the one that was just replaced or ended. */
 const query = z.object({
   parte: preparationName.optional().catch(undefined),
   fatta: preparationName.optional().catch(undefined),
@@ -73,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { data: hours } = await settingsOf(context);
     const day = sent.term === 'day' ? typedDate(sent.day) : undefined;
     const until = sent.term === 'day' && !day ? undefined : replacementEnd(day, hours, now);
-    if (!until) return { wrong: words.wrongDay(maxReplacedDays) };
+    if (!until) return { refused: 'day' as const };
     const order = { preparation, until: until.toString({ smallestUnit: 'second' }), apart: sent.apart === 'on' };
     await transact(db, replacePreparation, order, changeOf(context));
   }
@@ -94,7 +93,7 @@ export default function ReplacedPage({ loaderData, actionData }: Route.Component
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <div className="replacing">
-        <FailureNotice answer={actionData} />
+        <FailureNotice answer={actionData} words={{ day: undefined }} />
         {done !== undefined && <Done preparation={done} replaced={replaced} now={now} />}
         {look ? (
           <>
@@ -103,7 +102,7 @@ export default function ReplacedPage({ loaderData, actionData }: Route.Component
               look={look}
               today={today}
               now={now}
-              wrong={actionData && 'wrong' in actionData ? actionData.wrong : undefined}
+              wrong={actionData?.refused === 'day' ? words.wrongDay(maxReplacedDays) : undefined}
             />
             <p>
               <AreaLink to="?">{words.another}</AreaLink>
@@ -135,7 +134,6 @@ function Done({
   return <Notice tone="done">{own ? words.replaced(name, formatUntil(own.until, now)) : words.ended(name)}</Notice>;
 }
 
-/** Every preparation, one tap each; a word finds one. */
 function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'>) {
   const [searched, search] = useState('');
   return (
@@ -171,7 +169,6 @@ interface ReplaceFormProps {
   wrong: string | undefined;
 }
 
-/** One preparation: until when, the button, and what falls with it. */
 function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, others }, today, now, wrong }: ReplaceFormProps) {
   const [term, choose] = useState<'today' | 'day'>(wrong ? 'day' : 'today');
   const onSubmit = useOneSubmit();

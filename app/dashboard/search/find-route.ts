@@ -13,7 +13,6 @@ import { eveningQuery } from '../bookings/address.ts';
 import type { SearchResponse } from './ask-for-found.ts';
 import type { Route } from './+types/find-route';
 
-/** The most messages of one search. */
 const maxMessages = 5;
 
 /** From how many letters on messages are read. */

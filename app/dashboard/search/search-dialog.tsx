@@ -205,7 +205,6 @@ function useFound(sought: string): { found: SearchResponse | undefined; pending:
   };
 }
 
-/** Something that was found, as a line that leads to it. */
 interface Hit {
   key: string;
   to: string;

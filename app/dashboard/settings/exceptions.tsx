@@ -29,7 +29,6 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = settingsWords.exceptions;
 
-/** What each way of adding an exception begins with. */
 function beginnings({ lunchTime, dinnerTime }: Settings): Record<keyof typeof words.add, Pick<HoursException, Service>> {
   return {
     day: { lunch: 'closed', dinner: 'closed' },
@@ -134,7 +133,6 @@ interface ExceptionItemProps {
   onRemove: () => void;
 }
 
-/** One exception: a line in words, its collapsed fields, and a button to remove it. */
 function ExceptionItem({ row, isNew, exception, overruled, wrong, today, onRemove }: ExceptionItemProps) {
   const name = `exceptions.${row.id}`;
   const item = useRef<HTMLLIElement>(null);
@@ -176,7 +174,6 @@ interface ExceptionFieldsProps {
   label: string;
 }
 
-/** The fields of one exception: its days, what each service does then, and why. */
 function ExceptionFields({ name, label }: ExceptionFieldsProps) {
   const { node, draft, change } = useDocumentEdit();
   const text = (part: string) => textAt(node, draft, `${name}.${part}`);

@@ -119,7 +119,6 @@ function DayBars({ spans }: { spans: readonly (Span & { service: Service })[] })
   );
 }
 
-/** The hours over the strips. */
 function BarsHead() {
   return (
     <svg className="day-bars-head">
@@ -132,7 +131,6 @@ function BarsHead() {
   );
 }
 
-/** Where an hour is on the strip. */
 function placeOf(hour: number): string {
   return `${(((hour - first) / (last - first)) * 100).toFixed(2)}%`;
 }

@@ -12,7 +12,6 @@ interface ClosingPartiesProps {
   /** Whether they are of several days. */
   isPeriod: boolean;
   touched: readonly AffectedBookingView[];
-  /** What was sent, of a form that was refused. */
   typed: Readonly<Record<string, string>>;
   /** The ids of bookings that could not become what was chosen. */
   wrong: readonly string[];
@@ -203,7 +202,6 @@ export function useChosenWays(touched: readonly AffectedBookingView[], typed: Re
 /** How many parties are a list that is read to its end; more are folded under what becomes of them, for sixty are a minute of scrolling. */
 export const maxUnfolded = 8;
 
-/** How many go each way. */
 function countWays(touched: readonly AffectedBookingView[], chosen: ChosenActions): Readonly<Record<ClosingAction, number>> {
   const counts: Record<ClosingAction, number> = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { id } of touched) counts[chosen[id] ?? 'call'] += 1;

@@ -91,7 +91,6 @@ export default function ClosingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What became of the last press of a button. */
 function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   if (!answer) return null;
   if ('refused' in answer) return <FailureNotice answer={answer} />;
@@ -127,7 +126,6 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   );
 }
 
-/** What an exception, or the week, has closed already. */
 function AlreadyClosed({ look }: { look: ClosingLook }) {
   return (
     <HeadedSection id="close-closed" heading={words.isClosed} className="close-step">
@@ -170,7 +168,6 @@ function describeClosingButton({ isOpen, address }: ClosingLook, written: number
   return follows && written > 0 ? words.writesTo(button, written) : button;
 }
 
-/** The tables that are closed on days to come: where each is opened again. */
 function TableClosings({ closings }: { closings: Route.ComponentProps['loaderData']['closings'] }) {
   return (
     <HeadedSection id="close-tables" heading={words.closedTables} className="close-step">
@@ -188,7 +185,6 @@ function TableClosings({ closings }: { closings: Route.ComponentProps['loaderDat
   );
 }
 
-/** Whom no mail reaches, of what is closed already. */
 function LeftToCall({ look: { touched, address } }: { look: ClosingLook }) {
   const isPeriod = address.until !== undefined;
   return (
@@ -221,7 +217,6 @@ function reasonOf({ tables, isToday, address }: ClosingLook, ready: CloseFormPro
   return isToday && address.until === undefined ? closingReasonsToday[address.part] : closingReasons;
 }
 
-/** Whom it touches with what becomes of each, what guests read, and the one button. */
 function CloseForm({ look, answer, ready }: CloseFormProps) {
   const sending = useNavigation().state !== 'idle';
   const hydrated = useHydrated();

@@ -235,7 +235,6 @@ export async function sendTap(address: string, token: string, { booking, change,
   }
 }
 
-/** What became of a change of state. */
 const changeAnswer = z.union([
   z.object({ done: z.enum(bookingChanges), id: z.string(), name: z.string(), sequence: z.int(), canUndo: z.boolean() }),
   /** Nothing was changed: why, in words. */

@@ -85,7 +85,6 @@ export function PhoneTimes({ look: { times, noon, covers }, chosen, error }: Pho
   );
 }
 
-/** The times of each service, in the order in which they come. */
 function byService(times: PhoneLook['times']) {
   const inOrder = [...new Set(times.map(({ service }) => service))];
   return inOrder.map((service) => ({ service, own: times.filter((time) => time.service === service) }));

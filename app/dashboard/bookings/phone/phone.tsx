@@ -177,7 +177,6 @@ type Guest = PhoneLook['guests'][number];
 /** From how many digits on a number that only one guest has is theirs: fewer are shared by a whole village. */
 const sureDigits = 6;
 
-/** What the form knows of a guest, by the names of its fields. */
 function fieldsOf(guest: Guest | undefined): Readonly<Record<string, string>> {
   return { nome: guest?.name ?? '', posta: guest?.email ?? '', lingua: guest?.language ?? '' };
 }
@@ -249,7 +248,6 @@ function fieldOf(form: HTMLFormElement | null, name: FieldName): string {
   return field instanceof HTMLInputElement || field instanceof RadioNodeList ? field.value : '';
 }
 
-/** Writes into a field of the form, as its circles and chips do. */
 function setField(form: HTMLFormElement | null, name: FieldName, value: string): void {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;

@@ -39,10 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = await requirePastedTable(request);
   const done = intent === 'import' ? await importBookings(db, content, changeOf(context)) : undefined;
   const preview = await previewBookings(db, content, now);
-  if ('refused' in preview) {
-    const missing = preview.refused === 'noColumns' ? preview.missing : [];
-    return data({ content, problem: preview.refused, missing }, { status: 400 });
-  }
+  if ('refused' in preview) return data({ content, ...preview }, { status: 400 });
   const imported = done && 'imported' in done ? done : undefined;
   return data({ content, imported, preview: presentImport(preview) });
 }
@@ -81,7 +78,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   const sending = useNavigation().state !== 'idle';
   const content = useRef<HTMLTextAreaElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const known = answer && !('refused' in answer) ? answer : undefined;
+  const known = answer && 'content' in answer ? answer : undefined;
   const preview = known && 'preview' in known ? known.preview : undefined;
   const imported = known && 'imported' in known ? known.imported : undefined;
   async function choose(file: File | undefined) {
@@ -93,7 +90,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   return (
     <>
       <div data-answer>
-        <FailureNotice answer={answer} />
+        {answer && !('content' in answer) && <FailureNotice answer={answer} />}
         {imported && (
           <Notice tone="done">
             <p>{words.in.done(imported.imported)}</p>
@@ -121,7 +118,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
           label={words.in.content}
           help={words.in.contentHelp}
           defaultValue={known?.content}
-          error={known && 'problem' in known ? describeProblem(known) : undefined}
+          error={known && 'refused' in known ? describeRefusal(known) : undefined}
         />
         {preview && <ImportPreview preview={preview} />}
         <p className="booking-exchange-ways">
@@ -141,14 +138,9 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   );
 }
 
-function describeProblem({
-  problem,
-  missing,
-}: {
-  problem: 'noColumns' | 'tooMany';
-  missing: readonly (keyof typeof words.columns)[];
-}): string {
-  return problem === 'tooMany' ? words.in.tooMany : words.in.noColumns(missing.map((column) => words.columns[column]).join(', '));
+function describeRefusal(refusal: Extract<Awaited<ReturnType<typeof previewBookings>>, { refused: unknown }>): string {
+  if (refusal.refused === 'tooMany') return words.in.tooMany;
+  return words.in.noColumns(refusal.missing.map((column) => words.columns[column]).join(', '));
 }
 
 const previewWords = words.in;
@@ -157,7 +149,6 @@ const columnWords = words.columns;
 /** Rows that are shown; the others are counted. */
 const maxShown = 100;
 
-/** What a file would bring, as the desk shows it. */
 function presentImport({ fresh, wrong, known, past, off, undecided, found }: BookingImport) {
   return {
     known,
@@ -181,7 +172,6 @@ function presentImport({ fresh, wrong, known, past, off, undecided, found }: Boo
   };
 }
 
-/** What was understood of a file, row by row, and what was not. */
 function ImportPreview({ preview: { fresh, wrong, known, past, off, undecided, found } }: { preview: ReturnType<typeof presentImport> }) {
   return (
     <div className="booking-exchange-preview" role="status">

@@ -138,7 +138,6 @@ export function serviceAsked(url: URL, hours: Hours, now: Temporal.Instant): { d
   return { date, service: asked.servizio ?? serviceByClock(hours, date, now) };
 }
 
-/** Until when the site takes no bookings for now. */
 function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | undefined {
   const until = pause && Temporal.Instant.from(pause.until);
   return until && Temporal.Instant.compare(now, until) < 0 ? until.epochMilliseconds : undefined;

@@ -164,7 +164,6 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   );
 }
 
-/** What each look of a table says. */
 function PlanLegend() {
   return (
     <section className="plan-legend" aria-label={planWords.plan.legend}>

@@ -127,7 +127,6 @@ export function PartyCard({ party, evening, closeTo }: PartyCardProps) {
 
 const historyWords = partyWords.history;
 
-/** What happened to a party, the newest first: when, what, and who did it. */
 function PartyHistory({ history, now }: { history: PartyView['history']; now: number }) {
   return (
     <details className="evening-move evening-history">

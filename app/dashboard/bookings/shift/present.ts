@@ -79,7 +79,6 @@ function changesOf(booking: ChangingBooking, now: Temporal.Instant): BookingChan
   return allowedTransitions(booking, 'staff', now).filter((change) => change !== 'ask');
 }
 
-/** Who is still seated at a table of a party that is about to come. */
 function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal.Instant): string | undefined {
   if (booking.state !== 'confirmed' && booking.state !== 'arrived') return undefined;
   if (minutesBetween(now, booking.start) > clashMinutes) return undefined;

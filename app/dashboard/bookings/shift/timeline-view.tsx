@@ -249,7 +249,6 @@ function noteOf(party: PartyView): string {
   return party.state === 'confirmed' ? formatTime(party.start) : words.states[party.state];
 }
 
-/** A bar of the timeline: who has a table, from when to when. */
 interface Bar {
   party: PartyView;
   start: number;
@@ -274,7 +273,6 @@ function barOf(party: PartyView, now: number): Bar {
   return { party, start: party.start, end: Math.max(end, party.start) };
 }
 
-/** The rows of the timeline: the tables by room, then who has none. */
 function rowsOf({ plan, parties, now }: Pick<ShiftView, 'plan' | 'parties' | 'now'>): { room: string | undefined; rows: TimelineRow[] }[] {
   const drawn = parties.filter(isDrawn);
   const rooms = plan.rooms.map(({ id, name }) => ({

@@ -11,7 +11,6 @@ import { type ActionResult, useActionMessage } from '../action-message.ts';
 /** How far a pointer moves before it drags, in pixels: less is a tap. */
 const dragAfter = 6;
 
-/** Where a party was gripped. */
 interface DragStart {
   party: PartyView;
   table: string | undefined;
@@ -41,7 +40,6 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
   const grip = useRef<DragStart & { dragging: boolean }>(undefined);
   /** A drag ends with a click, which is none. */
   const wasDragged = useRef(false);
-  /** Where the pointer is that drags. */
   const pointer = useRef({ x: 0, y: 0 });
   const follow = useEffectEvent(() => {
     const own = grip.current;

@@ -30,7 +30,6 @@ export function useNewParties({ parties, date, service }: ShiftView, chosen: str
 
 type Party = Pick<PartyView, 'id' | 'source' | 'state'>;
 
-/** What an evening had when it was last looked at. */
 interface SeenParties {
   /** The service of a day: of another one nothing is new. */
   evening: string;

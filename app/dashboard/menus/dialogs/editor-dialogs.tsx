@@ -59,7 +59,6 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** "Copia in un altro menù": a row, or a heading with all that is under it. */
 function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
   const fetcher = useFetcher<CopyResult | SendError>();
   const end = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -93,7 +92,6 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
 
 const moveWords = menuEditorWords.move;
 
-/** Somewhere a row can go. */
 interface MoveTarget {
   /** The row before which it is inserted; undefined at the end. */
   before: string | undefined;

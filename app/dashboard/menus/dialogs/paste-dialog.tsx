@@ -157,7 +157,6 @@ function rowOf(pasted: PastedRow): EditedRow {
   return { ...row, description: pasted.description, ...(prices.length > 0 && { prices }) };
 }
 
-/** A row as it was read: its texts, in English too where they were found, and its prices. */
 function ReadRow({ row }: { row: PastedRow }) {
   const english = [row.english?.content, row.english?.description].filter(Boolean).join(', ');
   const said = english !== '' && (

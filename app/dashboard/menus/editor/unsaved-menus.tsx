@@ -16,7 +16,6 @@ import { AreaLink, useArea } from '../../frame/area.tsx';
 
 const words = menuEditorWords.all;
 
-/** Why an edit was not saved. */
 type UnsavedReason = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
 
 const fetcherKey = (id: string) => `save-${id}`;

@@ -39,7 +39,6 @@ export function useEditorActions(
 
   const editor = useMemo<Editor>(() => {
     const rows = () => latest.current.rows;
-    /** Announces the new place of a moved row. */
     const announcePlace = (id: string, whole: boolean, after: readonly EditedRow[]) => {
       if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
       const at = after.findIndex((row) => row.id === id);

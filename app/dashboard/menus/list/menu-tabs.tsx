@@ -94,7 +94,6 @@ interface NewMenuProps {
   taken: readonly string[];
 }
 
-/** "New Menu": asks for a name and makes a menu with a page of its own. */
 function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
   const [name, setName] = useState('');
   const fetcher = useFetcher<MenuListResult | SendError>();

@@ -62,7 +62,6 @@ export function ShowingFields({ name, value = { state: 'shown' }, fields }: Show
 
 const words = dashboardWords.menus;
 
-/** How far the declaration of a dish is. */
 type Declaration = 'signed' | 'to-sign' | 'unsigned' | 'partial' | 'none';
 
 export function declarationState(row: EditedRow, stored: Row | undefined, toSign: boolean): Declaration {
