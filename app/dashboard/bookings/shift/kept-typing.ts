@@ -43,12 +43,16 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   return fields;
 }
 
-/** Puts into a form what was typed there before. */
-export function typeInto(form: HTMLFormElement, { fields }: Typing): void {
-  for (const field of fieldsOf(form)) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = fields[field.name] !== undefined;
-    else field.value = fields[field.name] ?? field.value;
-  }
+/** The `ref` of a form that puts into it what was typed there before. */
+export function typeInto(form: string): (element: HTMLFormElement | null) => void {
+  return (element) => {
+    const fields = kept.get(form)?.fields;
+    if (!element || !fields) return;
+    for (const field of fieldsOf(element)) {
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = fields[field.name] !== undefined;
+      else field.value = fields[field.name] ?? field.value;
+    }
+  };
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] {

@@ -112,7 +112,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
         </div>
         <TapsBanner onEvening />
         {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && (
-          <ClosedPanel evening={evening} closingTo={mayClose ? '/bookings/close' : undefined} />
+          <ClosedPanel evening={evening} mayClose={mayClose} />
         )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
         {evening.when !== 'past' && <PaceTold evening={evening} />}
@@ -145,7 +145,6 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
                   pointedAt={pointedAt}
                   addressOf={(size) => addressOfWalkIn(size, pointedAt)}
                   kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista', 'tavolo'].includes(field))}
-                  waitTo={`/bookings/phone`}
                 />
               )}
               {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
@@ -189,20 +188,19 @@ function PlanLegend() {
 
 interface ClosedPanelProps {
   evening: Pick<ShiftView, 'date' | 'service' | 'parties'>;
-  /** The desk that closes and opens; none for who may not. */
-  closingTo?: string;
+  mayClose: boolean;
 }
 
 /** That a service with bookings is closed: who still believes that they have a table, and the way back. */
-function ClosedPanel({ evening: { date, service, parties }, closingTo }: ClosedPanelProps) {
+function ClosedPanel({ evening: { date, service, parties }, mayClose }: ClosedPanelProps) {
   const toCall = parties.filter(({ state }) => state === 'confirmed' || state === 'requested').length;
   return (
     <div className="evening-paused evening-closed" role="status">
       <p>
         <b>{eveningWords.closedNow[service]}</b> {toCall > 0 && eveningWords.toCall(toCall)}
       </p>
-      {closingTo && (
-        <AreaLink className="evening-do" to={`${closingTo}${closingQuery({ date, part: service })}`}>
+      {mayClose && (
+        <AreaLink className="evening-do" to={`/bookings/close${closingQuery({ date, part: service })}`}>
           {closingWords.linkDay}
         </AreaLink>
       )}

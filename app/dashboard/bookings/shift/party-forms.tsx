@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { partyWords } from '#languages/party.ts';
 import { planWords } from '#languages/evening.ts';
@@ -35,13 +35,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
     if (!lacksConsent) tell(answer);
     if ('corrected' in answer) close();
   });
-  const fill = useCallback(
-    (form: HTMLFormElement | null) => {
-      const typing = keptTyping(kept);
-      if (form && typing) typeInto(form, typing);
-    },
-    [kept],
-  );
+  const fill = useMemo(() => typeInto(kept), [kept]);
   function close() {
     forgetTyping(kept);
     setKept(false);
@@ -122,13 +116,7 @@ export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormPr
     if ('moved' in answer) forgetTyping(kept);
     tell(answer);
   });
-  const fill = useCallback(
-    (form: HTMLFormElement | null) => {
-      const typing = keptTyping(kept);
-      if (form && typing) typeInto(form, typing);
-    },
-    [kept],
-  );
+  const fill = useMemo(() => typeInto(kept), [kept]);
   const minutes = Math.round((party.end - party.start) / 60_000);
   // Who has a table now, or is expected there before this party would leave.
   const isFree = (tables: readonly string[]) =>

@@ -29,15 +29,13 @@ interface WalkInPanelProps {
   addressOf: (covers: number) => string;
   /** The rest of the address, for the panel's form. */
   kept: readonly (readonly [string, string])[];
-  /** The address of the form that notes who waits. */
-  waitTo: string;
 }
 
 /**
  * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
  * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
  */
-export function WalkInPanel({ evening, asked, pointedAt, closeTo, addressOf, kept, waitTo }: WalkInPanelProps) {
+export function WalkInPanel({ evening, asked, pointedAt, closeTo, addressOf, kept }: WalkInPanelProps) {
   const { walkIn: loaded, walkInKey: key } = evening;
   useTablesFor({ asked, pointedAt }, loaded);
   // The panel may be closed by a slip, and who they are is asked once.
@@ -108,7 +106,6 @@ export function WalkInPanel({ evening, asked, pointedAt, closeTo, addressOf, kep
           chosen={chosen}
           pointedAt={table}
           parties={evening.parties}
-          waitTo={waitTo}
         />
       )}
     </section>
@@ -138,18 +135,12 @@ interface SizeProps {
 /** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
 function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps) {
   const isFull = offer !== undefined && offer.names === undefined;
+  const choose = { to: chooseAt, preventScrollReset: true, replace: true, 'aria-current': isChosen || undefined } as const;
   const where = offer?.names ? describeTables(offer.names, offer.until) : '';
   return (
     <li data-shorter={offer?.until !== undefined || undefined}>
       {isFull ? (
-        <AreaLink
-          className="walk-in-size"
-          to={chooseAt}
-          preventScrollReset
-          replace
-          aria-label={`${covers}: ${words.full}`}
-          aria-current={isChosen || undefined}
-        >
+        <AreaLink {...choose} className="walk-in-size" aria-label={`${covers}: ${words.full}`}>
           {covers}
         </AreaLink>
       ) : (
@@ -169,14 +160,7 @@ function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps)
       )}
       <small>{isFull ? words.full : where || '…'}</small>
       {!isFull && (
-        <AreaLink
-          className="walk-in-choose"
-          to={chooseAt}
-          preventScrollReset
-          replace
-          aria-label={words.chooseFor(covers)}
-          aria-current={isChosen || undefined}
-        >
+        <AreaLink {...choose} className="walk-in-choose" aria-label={words.chooseFor(covers)}>
           {words.choose}
         </AreaLink>
       )}

@@ -26,11 +26,10 @@ interface PlacesProps {
   chosen: NonNullable<WalkIn['chosen']>;
   pointedAt: { id: string; name: string } | undefined;
   parties: ShiftView['parties'];
-  waitTo: string;
 }
 
 /** Where who comes by could sit: what may be had first, with its button; what others have is folded. */
-export function Places({ partyKey: key, now, party, chosen: { covers, limit, places }, pointedAt, parties, waitTo }: PlacesProps) {
+export function Places({ partyKey: key, now, party, chosen: { covers, limit, places }, pointedAt, parties }: PlacesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Below the sizes, and on a phone below the sheet's edge.
   useEffect(() => {
@@ -69,7 +68,7 @@ export function Places({ partyKey: key, now, party, chosen: { covers, limit, pla
       {places.length === 0 && <p>{words.noTables}</p>}
       {list(places.filter(isShown))}
       {limit && (
-        <AreaLink className="evening-do" to={waitTo}>
+        <AreaLink className="evening-do" to="/bookings/phone">
           {words.waitingList}
         </AreaLink>
       )}
@@ -135,7 +134,6 @@ function PlaceItem({ place: { names, stay, anyhow }, isBest, why, fields, placeK
           }}
           label={seat}
           about={`${seat}: ${label}`}
-          className="evening-do"
         />
       )}
     </li>
