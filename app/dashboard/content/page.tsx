@@ -8,7 +8,6 @@ import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { findDocument, saveChanges, type SaveResult, toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
-import type { Settings } from '#restaurant/settings/settings.ts';
 import { type Role } from '#restaurant/staff/permissions.ts';
 import { notFound } from '../../forms/values.ts';
 import { changeOf, logContext } from '../../context.ts';
@@ -22,9 +21,8 @@ import { send } from '../editing/send.tsx';
 import { useContentEdit } from './content-editor.ts';
 import { findSection, type Section, type SectionId } from './sections.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
+import { PicturesProvider } from '../../ui/picture.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { CurrentDocument } from '../editing/edit-state.ts';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { ContentForm } from './form-fields.tsx';
@@ -90,20 +88,13 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
   );
 }
 
-interface ContentEditorProps {
+type ContentEditorProps = Route.ComponentProps['loaderData'] & {
   section: Section;
   /** Where the section is saved. */
   address: string;
   /** Where its preview is asked for. */
   previewAddress: string;
-  standing: CurrentDocument<ContentData>;
-  damaged: number;
-  /** What is known of the uploaded pictures in it. */
-  pictures: UploadedPictures;
-  now: number;
-  /** The legal data of the settings, for the legal pages. */
-  company: Settings['legal'] | undefined;
-}
+};
 
 function ContentEditor({ section, address, previewAddress, standing, damaged, pictures, now, company }: ContentEditorProps) {
   const { name, words: own } = section;

@@ -57,7 +57,7 @@ export function DialogUnderstood({ children, onOut }: { children: string; onOut:
 }
 
 interface DialogButtonProps {
-  icon: SymbolName;
+  icon?: SymbolName;
   label: string;
   className?: string;
   heading: string;
@@ -72,7 +72,7 @@ export function DialogButton({ icon, label, className = 'text-button', heading, 
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        <Icon name={icon} />
+        {icon && <Icon name={icon} />}
         {label}
       </button>
       {open && (

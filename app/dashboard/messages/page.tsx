@@ -4,6 +4,7 @@ import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FailureNotice, send } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
+import { Empty } from '../frame/log.tsx';
 import { useLiveReload } from '../live/live.tsx';
 import emptyBottle from '../../drawings/vuoto-messaggi.svg?url';
 import { MessageList } from './list.tsx';
@@ -39,13 +40,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     <DashboardPage heading={screenWords.messages.name} note={words.note(counts.new)}>
       {failure && <FailureNotice answer={failure} />}
       {nothing ? (
-        <div className="desk-error">
-          <img src={emptyBottle} width="320" height="240" alt="" />
-          <div>
-            <h2>{words.empty}</h2>
-            <p>{words.emptyText}</p>
-          </div>
-        </div>
+        <Empty heading={words.empty} text={words.emptyText} drawing={emptyBottle} />
       ) : (
         <div className="messages" data-open={thread ? '' : undefined}>
           <MessageList loaded={loaderData} />

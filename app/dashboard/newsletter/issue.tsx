@@ -4,36 +4,26 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { contentWords } from '#languages/content.ts';
-import type { Language } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { into } from '#restaurant/documents/model/path.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { issue, type Issue } from '#restaurant/newsletter/issue.ts';
-import {
-  copyIssue,
-  findIssue,
-  listSendingMails,
-  listSendings,
-  removeIssue,
-  saveIssue,
-  type SendingProgress,
-} from '#restaurant/newsletter/issues.server.ts';
+import { copyIssue, findIssue, listSendingMails, listSendings, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { countUnreached } from '#restaurant/newsletter/sending.server.ts';
-import { type Audience, countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
+import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, logContext, mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, notFound, positiveInteger } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
+import { PicturesProvider } from '../../ui/picture.tsx';
 import { reportFaults } from '../../settings.server.ts';
-import { type DishChoice, useContentEdit } from '../content/content-editor.ts';
+import { useContentEdit } from '../content/content-editor.ts';
 import { ContentForm } from '../content/form-fields.tsx';
-import { type ContentData, contentModel, type WordsOf } from '../content/content-model.ts';
+import { contentModel, type WordsOf } from '../content/content-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { CurrentDocument } from '../editing/edit-state.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
 import { PostForm, send } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
@@ -43,8 +33,7 @@ import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendPanel } from './send-panel.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
-import { useState } from 'react';
-import { Dialog } from '../frame/dialog.tsx';
+import { DialogButton } from '../frame/dialog.tsx';
 import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 
@@ -141,20 +130,18 @@ function CopyIssue() {
 }
 
 function RemoveIssue({ name, version }: { name: string; version: number }) {
-  const [asked, setAsked] = useState(false);
   return (
-    <>
-      <TextButton label={words.remove} danger onClick={() => setAsked(true)} />
-      {asked && (
-        <Dialog heading={words.remove} onClose={() => setAsked(false)}>
+    <DialogButton label={words.remove} className="text-button text-button--danger" heading={words.remove}>
+      {(close) => (
+        <>
           <p>{words.removeSure(name)}</p>
           <PostForm intent="delete" fields={{ version }} className="dialog-ways">
-            <TextButton label={newsletterWords.send.no} onClick={() => setAsked(false)} />
+            <TextButton label={newsletterWords.send.no} onClick={close} />
             <Submit label={words.remove} />
           </PostForm>
-        </Dialog>
+        </>
       )}
-    </>
+    </DialogButton>
   );
 }
 
@@ -162,26 +149,14 @@ words.fields satisfies WordsOf<Issue>;
 
 const model = contentModel({ schema: issue, words: words.fields });
 
-interface IssueEditorProps {
+type IssueEditorProps = Route.ComponentProps['loaderData'] & {
   id: string;
   /** Where the issue is saved; below it its preview and its sending. */
   address: string;
-  standing: CurrentDocument<ContentData>;
-  damaged: number;
-  pictures: UploadedPictures;
-  dishes: readonly DishChoice[];
-  audience: Audience;
-  unreached: Audience['readers'];
-  /** What became of its sendings, the newest first. */
-  sendings: readonly SendingProgress[];
-  /** Of the mail's HTML in each language, as it is saved. */
-  bytes: Readonly<Record<Language, number>>;
-  hasMailServer: boolean;
-  now: number;
-}
+};
 
-function IssueEditor(props: IssueEditorProps) {
-  const { id, address, standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = props;
+function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
+  const { standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = loaded;
   const name = String(into(standing.data, 'subject'));
   const { find, onFocus } = useFocusedText();
   const document = `newsletter/${id}`;

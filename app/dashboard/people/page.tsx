@@ -62,7 +62,7 @@ export default function PeoplePage({ loaderData: { now, people, asked, invitatio
       {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
       {questions.map((question) => {
         const person = posted ? undefined : people.find(({ id }) => id === asked[question]);
-        return person && <QuestionOnPage key={question} question={question} person={person} address={`/people`} />;
+        return person && <QuestionOnPage key={question} question={question} person={person} />;
       })}
       <div className="people-desk">
         <HeadedSection id="people-heading" heading={words.people}>

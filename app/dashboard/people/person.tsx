@@ -176,14 +176,14 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
 }
 
 /** The same confirmation on the page, without JavaScript. */
-export function QuestionOnPage({ question, person, address }: OpenQuestion & { address: string }) {
+export function QuestionOnPage({ question, person }: OpenQuestion) {
   const { label, heading } = wordsOf({ question, person });
   return (
     <HeadedSection id="person-asked" heading={heading} className="person-asked">
-      <PostForm intent={question} fields={{ id: person.id }} action={address}>
+      <PostForm intent={question} fields={{ id: person.id }} action="/people">
         <QuestionFields question={question} person={person} />
         <div className="dialog-ways">
-          <AreaLink className="text-button" to={address}>
+          <AreaLink className="text-button" to="/people">
             {dashboardWords.saving.cancel}
           </AreaLink>
           <Submit label={question === 'remove' ? words.removeConfirm : label} />

@@ -59,7 +59,7 @@ const asked = z.discriminatedUnion('intent', [
 export async function action({ request, context, params: { area, guest } }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'take bookings');
   const reading = await readForm(request, asked);
-  if ('wrong' in reading) return data({ wrong: reading.wrong }, 400);
+  if ('wrong' in reading) return data({ refused: 'invalid' as const, wrong: reading.wrong }, 400);
   const form = reading.value;
   const by = changeOf(context);
   if (form.intent === 'contact') {
@@ -111,7 +111,7 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
         {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
           <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
         )}
-        <FailureNotice answer={actionData} />
+        <FailureNotice answer={actionData} words={{ invalid: undefined }} />
       </div>
       <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
       <PostForm className="guest-notes" preventScrollReset>

@@ -111,9 +111,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
           </div>
         </div>
         <TapsBanner onEvening />
-        {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && (
-          <ClosedPanel evening={evening} mayClose={mayClose} />
-        )}
+        {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && <ClosedPanel evening={evening} mayClose={mayClose} />}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
         {evening.when !== 'past' && <PaceTold evening={evening} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
