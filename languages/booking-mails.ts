@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { capital, catalogue } from './catalogue.ts';
 
 /** What the sentences of a booking's mail are made of, already in words of their language. */
 export interface BookingTexts {
@@ -200,11 +200,11 @@ export const bookingMailWords = catalogue((say) => ({
     title: say('Si è liberato un tavolo', 'A table has become free', 'Vagou uma mesa'),
     lead: say(
       ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
-        `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} in tutto, poi passa a chi viene dopo.`,
+        `${capital(day)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} in tutto, poi passa a chi viene dopo.`,
       ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
         `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next in line.`,
       ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
-        `${day.charAt(0).toUpperCase()}${day.slice(1)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} ao todo; depois passa a quem vem a seguir.`,
+        `${capital(day)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} ao todo; depois passa a quem vem a seguir.`,
     ),
     take: say('Prendi il tavolo, o lascialo', 'Take the table, or leave it', 'Aceitar a mesa, ou deixá-la'),
     nothing: say(

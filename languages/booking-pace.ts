@@ -1,6 +1,6 @@
+import { capital, listed } from './catalogue.ts';
+
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1) ?? ''}`;
 
 /** How quickly a dining room fills: what the evening's desk and the rules' desk say of it. */
 export const bookingPaceWords = {
@@ -25,7 +25,7 @@ export const bookingPaceWords = {
   told: (most: number | undefined, closed: readonly string[]) =>
     [
       ...(most === undefined ? [] : [`al massimo ${most} arrivi a ogni orario`]),
-      ...(closed.length === 0 ? [] : [`chiuse le ${listed(closed)}`]),
+      ...(closed.length === 0 ? [] : [`chiuse le ${listed(closed, 'it')}`]),
     ].join('; '),
   fewerNow: (most: number) => `Arrivi ridotti: al massimo ${most} a ogni orario.`,
   closedNow: (time: string) => `Le ${time} sono chiuse.`,
@@ -65,13 +65,16 @@ export const bookingPaceWords = {
     sentence: ({ when, service, fixedTimes, sale, arrivals }: PaceSentence) => {
       const times =
         sale === 'fixed'
-          ? `in turni, alle ${listed(fixedTimes).replaceAll(', ', ', alle ').replace(' e ', ' e alle ')}`
+          ? `in turni, ${listed(
+              fixedTimes.map((time) => `alle ${time}`),
+              'it',
+            )}`
           : sale === 'free'
             ? 'a orari liberi'
             : undefined;
       const most = arrivals === undefined ? undefined : `al massimo ${covers(arrivals)} ${sale === 'fixed' ? 'a turno' : 'a ogni orario'}`;
       const said = [times, most].filter(Boolean).join('; ') || 'come di solito, finché non dici come si vende o quanti arrivano';
-      return `${when.charAt(0).toUpperCase()}${when.slice(1)}, ${service}: ${said}.`;
+      return `${capital(when)}, ${service}: ${said}.`;
     },
     within: (weekday: string, from: string, to: string) => `${weekday} dal ${from} al ${to}`,
     season: (from: string, to: string) => `dal ${from} al ${to}`,

@@ -1,10 +1,12 @@
+import { listed } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { readyNotices } from './notice.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
-const listed = (names: readonly string[]) => new Intl.ListFormat('it').format(names);
-const ofTable = (names: readonly string[]) => (names.length === 1 ? `dal tavolo ${listed(names)}` : `dai tavoli ${listed(names)}`);
-const toTable = (names: readonly string[]) => (names.length === 1 ? `al tavolo ${listed(names)}` : `ai tavoli ${listed(names)}`);
+const ofTable = (names: readonly string[]) =>
+  names.length === 1 ? `dal tavolo ${listed(names, 'it')}` : `dai tavoli ${listed(names, 'it')}`;
+const toTable = (names: readonly string[]) =>
+  names.length === 1 ? `al tavolo ${listed(names, 'it')}` : `ai tavoli ${listed(names, 'it')}`;
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 
 /** What guests read of a closing, on the site and in their mail, unless somebody writes it better. */
@@ -69,7 +71,7 @@ export const closingWords = {
   move: (from: readonly string[], to: readonly string[]) =>
     from.length === 0 ? `era senza tavolo, ora ${toTable(to)}` : `${ofTable(from)} ${toTable(to)}`,
   stays: 'sta',
-  tables: (names: readonly string[]) => (names.length === 1 ? `tavolo ${listed(names)}` : `tavoli ${listed(names)}`),
+  tables: (names: readonly string[]) => (names.length === 1 ? `tavolo ${listed(names, 'it')}` : `tavoli ${listed(names, 'it')}`),
   closedTables: 'Tavoli già chiusi',
 
   who: (count: number, covers: number) => `Chi tocca: ${parties(count)}, ${people(covers)}`,

@@ -146,7 +146,6 @@ export const finderWords = catalogue((say) => ({
     (diet: string, count: number) => `${count === 1 ? 'it is' : 'they are'} not marked “${diet}”`,
     (diet: string, count: number) => `não ${count === 1 ? 'tem' : 'têm'} a indicação «${diet}»`,
   ),
-  and: say('e', 'and', 'e'),
   or: say('o', 'or', 'ou'),
   quoted: say(
     (words: string) => `«${words}»`,

@@ -1,12 +1,10 @@
+import { listed } from './catalogue.ts';
 import { replacementWords } from './dishes.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
 /** The one thing there is by its name, or how many there are. */
 const one = (things: readonly string[], many: string) => (things.length === 1 ? things.join('') : `${things.length} ${many}`);
-
-/** Things in a row, as they are said: `a, b e c`. */
-const list = (things: readonly string[]) => (things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} e ${things.at(-1)}`);
 
 /** `di oggi alle 17:42`, `del 2 novembre alle 10:30`: a moment as it is said after a noun. */
 const of = (moment: string) =>
@@ -16,7 +14,7 @@ const of = (moment: string) =>
 export const historyWords = {
   title: 'Cronologia, gestione',
   note: 'Ogni salvataggio resta qui. Si torna indietro, e si torna indietro dal tornare indietro.',
-  list,
+  list: (things: readonly string[]) => listed(things, 'it'),
 
   filter: {
     label: 'Che cosa',
@@ -89,7 +87,7 @@ export const historyWords = {
     unreadable: 'ha salvato una versione che non si legge',
     unknown: 'ha salvato',
     nothing: 'ha salvato senza cambiare niente',
-    changed: (things: readonly string[]) => `ha cambiato ${list(things)}`,
+    changed: (things: readonly string[]) => `ha cambiato ${listed(things, 'it')}`,
     added: (things: readonly string[], noun: string) => `ha aggiunto ${one(things, noun)}`,
     removed: (things: readonly string[], noun: string) => `ha tolto ${one(things, noun)}`,
     moved: (things: readonly string[], noun: string) => `ha spostato ${one(things, noun)}`,
@@ -167,7 +165,7 @@ export const historyWords = {
       [
         `${day}, ${service}`,
         ...(most === undefined ? [] : [`al massimo ${most}`]),
-        ...(closed.length > 0 ? [`chiuso alle ${list(closed)}`] : []),
+        ...(closed.length > 0 ? [`chiuso alle ${listed(closed, 'it')}`] : []),
       ].join(', '),
   },
 

@@ -1,4 +1,5 @@
-import { type Catalogue, catalogue } from './catalogue.ts';
+import { type Catalogue, catalogue, listed } from './catalogue.ts';
+import type { Language } from './languages.ts';
 import type { RoleName } from './roles.ts';
 
 /** What a paragraph says that the table of what is kept knows (restaurant/privacy/retention.ts). */
@@ -39,9 +40,9 @@ export const keptDataWords = catalogue((say) => ({
   },
   all: say('tutto il personale', 'All the staff', 'todo o pessoal'),
   some: say(
-    (roles: readonly RoleName[]) => `il personale che lavora ${joined(roles, at.it, 'e')}`,
-    (roles) => `The staff ${joined(roles, at.en, 'and')}`,
-    (roles) => `o pessoal ${joined(roles, at.pt, 'e')}`,
+    (roles: readonly RoleName[]) => `il personale che lavora ${joined(roles, 'it')}`,
+    (roles) => `The staff ${joined(roles, 'en')}`,
+    (roles) => `o pessoal ${joined(roles, 'pt')}`,
   ),
   nobody: say('nessuno', 'Nobody', 'ninguém'),
   paragraphs: {
@@ -129,9 +130,8 @@ const at = {
   pt: { admin: 'da administração', office: 'do escritório', door: 'da sala', kitchen: 'da cozinha' },
 } satisfies Catalogue<Record<RoleName, string>>;
 
-/** *a, b e c*. */
-function joined(roles: readonly RoleName[], places: Record<RoleName, string>, and: string): string {
-  const parts = roles.map((role) => places[role]);
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`;
-}
+const joined = (roles: readonly RoleName[], language: Language) =>
+  listed(
+    roles.map((role) => at[language][role]),
+    language,
+  );

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { capital, catalogue } from './catalogue.ts';
 
 /** The words of the mails. */
 export const mailWords = catalogue((say) => ({
@@ -45,9 +45,9 @@ export const mailWords = catalogue((say) => ({
     ),
     /** Above a message that is quoted. */
     wrote: say(
-      (moment: string, who: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)} ${who} ha scritto:`,
+      (moment: string, who: string) => `${capital(moment)} ${who} ha scritto:`,
       (moment: string, who: string) => `${moment} ${who} wrote:`,
-      (moment: string, who: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)} ${who} escreveu:`,
+      (moment: string, who: string) => `${capital(moment)} ${who} escreveu:`,
     ),
     footer: say(
       (kept: string | undefined) =>

@@ -1,3 +1,4 @@
+import { capital } from './catalogue.ts';
 import { numberFormat } from './formats.ts';
 
 const number = numberFormat('it-IT');
@@ -83,8 +84,7 @@ export const newsletterWords = {
       `${number(count)} ${count === 1 ? 'iscritto' : 'iscritti'}${missing > 0 ? `: ${missing === 1 ? 'manca un testo, quello si legge' : `mancano ${missing} testi, quelli si leggono`} in italiano` : ''}`,
     unreached: (count: number, missing: number) =>
       `${count === 0 ? 'l’hanno avuta tutti' : `${number(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
-    reached: (count: number) =>
-      `${people(count).replace(/^./, (letter) => letter.toUpperCase())} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
+    reached: (count: number) => `${capital(people(count))} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
     /** While its mails leave: who has it is known after. */
     onItsWay: (count: number) => `È partita, o sta partendo, per ${people(count)}.`,
     allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica la lettera».',
@@ -93,7 +93,7 @@ export const newsletterWords = {
     going: 'Un invio di questa lettera non è finito: poi si vede chi non l’ha avuta.',
     notAgain: (count: number) =>
       count === 1 ? 'Chi l’ha già avuta non la riceve di nuovo.' : `Le ${number(count)} che l’hanno già avuta non la ricevono di nuovo.`,
-    total: (count: number) => `${people(count).replace(/^./, (letter) => letter.toUpperCase())}.`,
+    total: (count: number) => `${capital(people(count))}.`,
     outside: (asked: number, refused: number, left: number) =>
       `Fuori: ${number(asked)} da confermare, ${number(refused)} ${refused === 1 ? 'respinta' : 'respinte'}, ${number(left)} che ${left === 1 ? 'si è disiscritto' : 'si sono disiscritti'}.`,
     when: 'Quando',

@@ -1,4 +1,5 @@
 import { people } from './bookings-desk.ts';
+import { capital } from './catalogue.ts';
 
 const counted = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici'];
 const inWords = (count: number) => counted[count] ?? String(count);
@@ -17,7 +18,7 @@ export const phoneWords = {
   covers: 'In quanti',
   day: 'Che giorno',
   look: 'Cerca gli orari',
-  onDay: (day: string, count: number) => `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${people(count)}`,
+  onDay: (day: string, count: number) => `${capital(day)}, ${people(count)}`,
   count: (free: number, all: number) =>
     free === 0 ? 'Nessun orario libero.' : free === 1 ? `1 orario libero su ${all}.` : `${free} orari liberi su ${all}.`,
   closed: 'Per quel giorno non ci sono più orari, o il ristorante è chiuso.',

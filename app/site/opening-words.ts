@@ -1,5 +1,5 @@
 import { houseWords } from '#languages/house.ts';
-import { capital } from '#languages/catalogue.ts';
+import { capital, listed } from '#languages/catalogue.ts';
 import type { Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
 import { sayDate } from '#languages/say-date.ts';
@@ -53,7 +53,7 @@ export const ofTheHour = { 'data-hour': '' };
 export function formatWeekly(hours: Hours, { servedAt, ownHours }: Timing, language: Language): string[] {
   const week = ownHours ? weeklyOwnHours(ownHours) : weeklyHours(hours, servedAt);
   return week.map(({ days, spans }) => {
-    const times = joined(
+    const times = listed(
       spans.map(({ from, to }) => houseWords[language].fromTo(from, to)),
       language,
     );
@@ -75,12 +75,7 @@ function formatDays(days: Weekday[], language: Language): string {
     const neighbours = days.indexOf(last) - days.indexOf(first) === 1;
     return neighbours ? [weekdays[first], weekdays[last]] : [range(weekdays[first], weekdays[last])];
   });
-  return joined(runs, language);
-}
-
-function joined(parts: string[], language: Language): string {
-  const { and } = houseWords[language];
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+  return listed(runs, language);
 }
 
 /** A menu of the lunch page is served at lunch, unless it has hours of its own. */

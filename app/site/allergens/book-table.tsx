@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { bookWords } from '#languages/book.ts';
+import { capital } from '#languages/catalogue.ts';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
@@ -147,7 +148,7 @@ function cellName(answers: AllergenAnswers, allergen: Allergen, language: Langua
   const [contained, traces] = namesIn(answers, allergen, language);
   // The card has the word for traces already where there is nothing else.
   const text = contained === '' ? traces : together(contained, traces && bookWords[language].tracesOf(traces));
-  return text === '' ? shortAllergens[allergen] : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? shortAllergens[allergen] : capital(text);
 }
 
 function together(contained: string, traces: string): string {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { capital } from '#languages/catalogue.ts';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { seaWords } from '#languages/booking.ts';
@@ -112,8 +113,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   }
 
   function weekday(date: Temporal.PlainDate): string {
-    const name = houseWords[language].weekdays[weekdays[date.dayOfWeek - 1] ?? 'monday'];
-    return name.charAt(0).toUpperCase() + name.slice(1);
+    return capital(houseWords[language].weekdays[weekdays[date.dayOfWeek - 1] ?? 'monday']);
   }
 
   function shortDay(date: Temporal.PlainDate): string {

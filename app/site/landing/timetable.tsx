@@ -1,3 +1,4 @@
+import { capital } from '#languages/catalogue.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
 import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
@@ -33,8 +34,7 @@ function rowText(row: WeekRow, language: Language): { name: string; hours: strin
 
 /** The week in one line: `Pranzo 12:00–15:00, cena 19:00–23:00, lunedì chiuso`. */
 export function weekText(rows: WeekRow[], language: Language): string {
-  const text = rows.map((row) => Object.values(rowText(row, language)).join(' ')).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(rows.map((row) => Object.values(rowText(row, language)).join(' ')).join(', '));
 }
 
 /** The coming days that differ from the usual week, each with its reason. */

@@ -1,3 +1,4 @@
+import { capital, listed } from '#languages/catalogue.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
@@ -19,7 +20,7 @@ export function describeDishFilter({ query, diet, without }: DishFilter, languag
     ...(diet ? [`${words.only} ${marks[diet]}`] : []),
     ...without.map((allergen) => `${words.no} ${unwantedWord(allergen, language)}`),
   ].join(', ');
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
+  return capital(parts);
 }
 
 /** What a filter keeps out, in running text: `solo vegano, senza pesce o soia`. */
@@ -34,15 +35,8 @@ export function describeRestriction({ without, diet }: Pick<DishFilter, 'without
 
 /** Allergens in running text: `pesce, soia o latte`. */
 export function allergenList(list: readonly Unwanted[], joint: 'and' | 'or', language: Language): string {
-  return joined(
-    list.map((each) => unwantedWord(each, language)),
-    joint,
-    language,
-  );
-}
-
-function joined(names: readonly string[], joint: 'and' | 'or', language: Language): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${finderWords[language][joint]} ${names.at(-1)}`;
+  const names = list.map((each) => unwantedWord(each, language));
+  return listed(names, language, joint);
 }
 
 /** What a filter finds, in a line: `20 piatti, 7 con possibili tracce, 1 non dichiarato`. */
@@ -71,7 +65,7 @@ export function describeRefusal({ diet, without }: DishFilter, count: number, la
     ...narrowedGroups({ without }).map((group) => words.unnamed[group]),
   ];
   return [
-    ...(without.length > 0 ? [words.contains(joined(names, 'or', language), count)] : []),
+    ...(without.length > 0 ? [words.contains(listed(names, language, 'or'), count)] : []),
     ...(diet ? [words.otherDiet(houseWords[language].marks[diet], count)] : []),
   ].join(`, ${words.or} `);
 }

@@ -1,3 +1,4 @@
+import { capital } from '#languages/catalogue.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
@@ -61,11 +62,10 @@ export function composeServiceSheet(
     .filter(({ booking }) => booking.service === service)
     .toSorted((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start));
   const rows = own.filter(({ booking }) => isOnSheet(booking)).map((entry) => rowOf(entry, given));
-  const day = sayDate(date, 'it', { weekday: 'long', day: 'numeric', month: 'long' });
   return {
     date: date.toString(),
     service,
-    day: day.charAt(0).toUpperCase() + day.slice(1),
+    day: capital(sayDate(date, 'it', { weekday: 'long', day: 'numeric', month: 'long' })),
     toService: words.toService[service],
     covers: rows.reduce((sum, { covers }) => sum + covers, 0),
     rows,
