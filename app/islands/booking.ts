@@ -1,10 +1,7 @@
 import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
-import { goOnByEnter } from './typed-fields.ts';
+import { goOnByEnter, isPlainClick, patience, textsOf } from './typed-fields.ts';
 import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
-
-/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
-const patience = 30_000;
 
 /**
  * The questions of a booking without loading a page for each (app/site/booking): the server's page for an answer gives what takes the
@@ -36,8 +33,7 @@ export function start(root: HTMLElement): void {
     // Not at a change: who taps what is chosen already goes on with it.
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') answerWith(event.target);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    if (!link || !plain || link.pathname !== location.pathname || link.origin !== location.origin) return;
+    if (!link || !isPlainClick(event) || link.pathname !== location.pathname || link.origin !== location.origin) return;
     event.preventDefault();
     void go({ address: link.href, natively: () => location.assign(link.href) });
   });
@@ -119,7 +115,7 @@ export function start(root: HTMLElement): void {
   async function askAgain(form: HTMLFormElement): Promise<void> {
     const own = beginRequest();
     root.ariaBusy = null;
-    const fields = new URLSearchParams(textsOf(form, null));
+    const fields = new URLSearchParams(textsOf(form));
     if (fields.get('persone') === 'piu') {
       const count = form.querySelector<HTMLInputElement>('[name="quanti"]');
       if (!count?.value) return count?.focus();
@@ -205,12 +201,6 @@ function tellZone(root: HTMLElement): void {
   const here = moment.toLocaleString(document.documentElement.lang, { weekday: 'long', hour: '2-digit', minute: '2-digit', hour12: false });
   line.textContent = (line.dataset['words'] ?? '').replace('{}', here);
   line.hidden = false;
-}
-
-function textsOf(form: HTMLFormElement, submitter: HTMLElement | null): [string, string][] {
-  return [...new FormData(form, submitter)].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
 }
 
 /** A query without what was left empty. */

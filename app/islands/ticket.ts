@@ -1,11 +1,8 @@
 import calendarStyles from '../site/booking/booking.css?url';
 import ticketStyles from '../site/own-booking/own-booking.css?url';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
-import { forgetTyped, giveBackTyped, goOnByEnter, keepTyped } from './typed-fields.ts';
+import { forgetTyped, giveBackTyped, goOnByEnter, isPlainClick, keepTyped, patience, textsOf } from './typed-fields.ts';
 import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
-
-/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
-const patience = 30_000;
 
 /** What the half turn of a wave takes before it grows, in milliseconds (booking-on-the-sea.css). */
 const halfTurn = 560;
@@ -39,8 +36,7 @@ export function start(form: HTMLFormElement): SeaTicket {
 
   form.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    if (!link || !plain) return;
+    if (!link || !isPlainClick(event)) return;
     if (!('take' in link.dataset) && link.pathname === location.pathname && link.origin === location.origin) {
       event.preventDefault();
       void show(link.search, link.id);
@@ -265,8 +261,4 @@ function apart(part: Element): Element {
 /** What the parts that are shown here are styled by on their own pages. */
 function styles(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-}
-
-function textsOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
 }

@@ -1,6 +1,21 @@
 /** Where the fields of the ticket are kept, in the storage of this tab alone. */
 const key = 'ticket';
 
+/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
+export const patience = 30_000;
+
+/** What a form sends. */
+export function textsOf(form: HTMLFormElement, submitter?: HTMLElement | null): [string, string][] {
+  return [...new FormData(form, submitter)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+}
+
+/** Whether a click is meant for this page: with a key held, or another button, the browser opens elsewhere what was clicked. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+}
+
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**

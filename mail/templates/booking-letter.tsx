@@ -1,8 +1,7 @@
-import { Link } from '@react-email/components';
 import { Fragment } from 'react';
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
-import { Action, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
-import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
+import { Action, Call, FactRow, Facts, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
+import { type BookingProps, partsOf } from './booking-parts.ts';
 import { look } from './styles.ts';
 import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 import type { BookingMail } from '../booking-mails.ts';
@@ -17,7 +16,21 @@ export function BookingLetter(props: BookingProps) {
       <Title>{title}</Title>
       <Sentence>{lead}</Sentence>
       {word && <UserText text={word} />}
-      <Facts facts={facts} />
+      <Facts>
+        {facts.map(({ label, value, before, href }) => (
+          <FactRow key={label} label={label} isStrong>
+            {before && (
+              <>
+                <s className="t2" style={{ color: look.note.color, fontWeight: 400 }}>
+                  {before}
+                </s>
+                <br />
+              </>
+            )}
+            {href === undefined ? value : <WebLink href={href}>{value}</WebLink>}
+          </FactRow>
+        ))}
+      </Facts>
       {action && <Action {...action} />}
       {ways.length > 0 && <Ways ways={ways} />}
       {callout && (
@@ -25,7 +38,7 @@ export function BookingLetter(props: BookingProps) {
           <tbody>
             <tr>
               <td className="rq" style={look.callout}>
-                <b>{callout.strong}</b> {callout.text} {callout.call && <Call phone={house.phone} />}
+                <b>{callout.strong}</b> {callout.text} {callout.call && <Call className="lk" style={look.link} phone={house.phone} />}
               </td>
             </tr>
           </tbody>
@@ -35,33 +48,6 @@ export function BookingLetter(props: BookingProps) {
         <Sentence key={sentence}>{sentence}</Sentence>
       ))}
     </Frame>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={rows}>
-      <tbody>
-        {facts.map(({ label, value, before, href }) => (
-          <tr key={label}>
-            <td className="t2 ln" valign="top" style={{ ...look.cell, ...look.note, padding: '9px 16px 9px 0', whiteSpace: 'nowrap' }}>
-              {label}
-            </td>
-            <td className="tx ln" width="100%" dir="auto" style={{ ...look.cell, padding: '9px 0', fontWeight: 600 }}>
-              {before && (
-                <>
-                  <s className="t2" style={{ color: look.note.color, fontWeight: 400 }}>
-                    {before}
-                  </s>
-                  <br />
-                </>
-              )}
-              {href === undefined ? value : <WebLink href={href}>{value}</WebLink>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -76,17 +62,6 @@ function Ways({ ways }: { ways: { label: string; href: string }[] }) {
         </Fragment>
       ))}
     </Sentence>
-  );
-}
-
-const rows = { borderTop: '2px solid #1d3e96', margin: '0 0 24px' };
-
-function Call({ phone }: { phone: string }) {
-  const number = writtenLine(phone);
-  return (
-    <Link className="lk" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} style={{ color: 'inherit', textDecorationLine: 'underline' }}>
-      {number.replaceAll(' ', '\u00a0')}
-    </Link>
   );
 }
 

@@ -121,19 +121,25 @@ function HeaderName({ house }: { house: RestaurantIdentity }) {
 
 /** Who the mail is from: by law on every one (D.Lgs. 70/2003, art. 7). */
 function Footer({ house, children }: { house: RestaurantIdentity; children: ReactNode }) {
-  const phone = writtenLine(house.phone);
   return (
     <Panel className="ft co" style={{ padding: '20px 44px 22px', backgroundColor: ink.indaco }}>
       <Text className="t2" style={look.footer}>
-        {writtenLine(house.name)}, {writtenLine(house.address)},{' '}
-        <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} style={footerLink}>
-          {phone.replaceAll(' ', '\u00a0')}
-        </Link>
+        {writtenLine(house.name)}, {writtenLine(house.address)}, <Call phone={house.phone} style={footerLink} />
         <br />
         {writtenLine(house.legal)}
       </Text>
       {children}
     </Panel>
+  );
+}
+
+/** The telephone number, which a phone dials. */
+export function Call({ phone, ...link }: { phone: string; className?: string; style: CSSProperties }) {
+  const number = writtenLine(phone);
+  return (
+    <Link {...link} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+      {number.replaceAll(' ', '\u00a0')}
+    </Link>
   );
 }
 
@@ -171,6 +177,28 @@ export function Title({ children, small = false }: { children: string; small?: b
     <Heading as="h1" className={small ? 'hd' : 'hd h1'} dir="auto" style={small ? look.smallTitle : look.title}>
       {children}
     </Heading>
+  );
+}
+
+/** What a mail knows, a row for each: a label, and what it is. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={look.facts}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function FactRow({ label, children, isStrong = false }: { label: string; children: ReactNode; isStrong?: boolean }) {
+  return (
+    <tr>
+      <td className="t2 ln" valign="top" style={{ ...look.cell, ...look.note, padding: '9px 16px 9px 0', whiteSpace: 'nowrap' }}>
+        {label}
+      </td>
+      <td className="tx ln" width="100%" dir="auto" style={{ ...look.cell, padding: '9px 0', ...(isStrong ? { fontWeight: 600 } : {}) }}>
+        {children}
+      </td>
+    </tr>
   );
 }
 
@@ -220,7 +248,7 @@ export function WebLink({ href, children }: { href: string; children: string }) 
   const address = webAddress(href);
   if (!address) return children;
   return (
-    <Link className="lk" href={address} style={{ color: 'inherit', textDecorationLine: 'underline' }}>
+    <Link className="lk" href={address} style={look.link}>
       {children}
     </Link>
   );

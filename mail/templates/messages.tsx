@@ -2,8 +2,8 @@ import { mailWords } from '#languages/mail.ts';
 import { serviceSheetMailWords as words } from '#languages/service-sheet.ts';
 import type { LetterProps } from '../mail.ts';
 import { describeFormConfirm } from '../booking-words.ts';
-import { Action, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
-import { ink, look } from './styles.ts';
+import { Action, FactRow, Facts, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
+import { ink } from './styles.ts';
 import { formatMoment, plainLink, plainParts, sanitizedText, webAddress, writtenLine } from '../text.ts';
 import { sayTerm } from '#languages/terms.ts';
 
@@ -25,28 +25,19 @@ export function MessageCopy(props: LetterProps<'message-copy'>) {
   return (
     <Frame {...props} head="name" preview={words.preview(writtenLine(content.name))}>
       <Title small>{words.title}</Title>
-      <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={rows}>
-        <tbody>
-          {facts(props).map(([label, value]) => (
-            <tr key={label}>
-              <td className="t2 ln" valign="top" style={{ ...look.cell, ...look.note, padding: '9px 16px 9px 0', whiteSpace: 'nowrap' }}>
-                {label}
-              </td>
-              <td className="tx ln" width="100%" dir="auto" style={{ ...look.cell, padding: '9px 0' }}>
-                {value}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Facts>
+        {facts(props).map(([label, value]) => (
+          <FactRow key={label} label={label}>
+            {value}
+          </FactRow>
+        ))}
+      </Facts>
       <UserText text={content.text} />
       <Action href={content.deskLink} label={words.answer} />
       <Sentence note>{words.why}</Sentence>
     </Frame>
   );
 }
-
-const rows = { borderTop: '2px solid #1d3e96', margin: '0 0 24px' };
 
 export function messageCopyText(props: LetterProps<'message-copy'>): string {
   const { content, language, house } = props;

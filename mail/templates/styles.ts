@@ -106,6 +106,9 @@ export const look = {
     padding: '12px 0',
     borderBottom: `1px solid ${ink.hairline}`,
   },
+  link: { color: 'inherit', textDecorationLine: 'underline' },
+  /** What a mail knows, row by row. */
+  facts: { borderTop: `2px solid ${ink.cobalto}`, margin: '0 0 24px' },
   cell: {
     ...lining,
     fontFamily: body,
