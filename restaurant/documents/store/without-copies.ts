@@ -1,3 +1,4 @@
+import { isPlain } from '../model/path.ts';
 import type { Collection } from './collections.ts';
 
 /**
@@ -39,12 +40,8 @@ const placing = {
 
 /** Older data of a document in the place that it has now. */
 export function withPositionOf(collection: Collection, older: unknown, now: unknown): unknown {
-  if (!isObject(older) || !isObject(now)) return older;
+  if (!isPlain(older) || !isPlain(now)) return older;
   const fields: readonly string[] = placing[collection];
   const entriesOf = (data: object, placed: boolean) => Object.entries(data).filter(([field]) => fields.includes(field) === placed);
   return Object.fromEntries([...entriesOf(older, false), ...entriesOf(now, true)]);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
