@@ -58,6 +58,12 @@ export const mailWords = catalogue((say) => ({
         `Responda a este email sem receio: é lido por uma pessoa.${kept ? ` A conversa é apagada ao fim de ${kept}, salvo se ainda for precisa.` : ''}`,
     ),
   },
+  /** Before the address of a button. */
+  address: say(
+    'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
+    'If the button does not open, copy this address into your browser:',
+    'Se o botão não abrir, copie este endereço para o navegador:',
+  ),
   newsletterConfirm: {
     preview: say('Se non siete stati voi, non fate niente.', 'If this wasn’t you, do nothing.', 'Se não foi quem pediu, não faça nada.'),
     title: say('Volete la nostra lettera?', 'Would you like our letter?', 'Quer receber a nossa carta?'),
@@ -83,11 +89,6 @@ export const mailWords = catalogue((say) => ({
         `If this wasn’t you, do nothing: without a confirmation no letter is sent, and ${kept ? `after ${kept} ` : ''}we delete the address.`,
       (kept) =>
         `Se não foi quem a pediu, não faça nada: sem confirmação a carta não é enviada, e ${kept ? `ao fim de ${kept} ` : ''}apagamos o endereço.`,
-    ),
-    address: say(
-      'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
-      'If the button does not open, copy this address into your browser:',
-      'Se o botão não abrir, copie este endereço para o navegador:',
     ),
   },
   formConfirm: {
@@ -135,11 +136,6 @@ export const mailWords = catalogue((say) => ({
       'Se non siete stati voi, non fate niente: quello che è stato scritto si cancella da solo.',
       'If this wasn’t you, do nothing: what was written is deleted by itself.',
       'Se não foi quem a pediu, não faça nada: o que foi escrito apaga-se por si.',
-    ),
-    address: say(
-      'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
-      'If the button does not open, copy this address into your browser:',
-      'Se o botão não abrir, copie este endereço para o navegador:',
     ),
   },
   newsletterIssue: {

@@ -120,12 +120,6 @@ export const ownBookingWords = catalogue((say) => ({
       ),
     },
   },
-  /** @param kept how long, in words (terms.ts) */
-  waits: say(
-    (kept: string) => `Se un tavolo si libera ve lo scriviamo, e lo teniamo per voi ${kept}.`,
-    (kept) => `If a table comes free we write to you, and keep it for you ${kept}.`,
-    (kept) => `Se uma mesa ficar livre escrevemos-lhe, e guardamo-la ${kept}.`,
-  ),
   waitingMinutes: say(
     (minutes: number) => (minutes === 0 ? 'Solo a quell’ora.' : `Fino a ${minutes} minuti prima o dopo.`),
     (minutes) => (minutes === 0 ? 'Only at that time.' : `Up to ${minutes} minutes before or after.`),

@@ -135,9 +135,9 @@ function wordsOf(mail: MailWithoutLinks, language: Language): string {
 export function describeFormConfirm({ table, until }: MailContent<'form-confirm'>, language: Language) {
   const words = mailWords[language].formConfirm;
   const ends = words.until(formatTime(until, language));
-  if (!table) return { ...words.message, ends, ignore: words.ignore, address: words.address };
+  if (!table) return { ...words.message, ends, ignore: words.ignore };
   const { day, time } = describeTable(table.start, language);
   const said = { day, time, people: bookingMailParts[language].people(table.covers) };
   const { subject, lead, ...others } = words.table;
-  return { ...others, subject: subject(said), lead: lead(said), ends, ignore: words.ignore, address: words.address };
+  return { ...others, subject: subject(said), lead: lead(said), ends, ignore: words.ignore };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
 import { serviceSheetMailWords as words } from '#languages/service-sheet.ts';
 import type { LetterProps } from '../mail.ts';
@@ -116,6 +117,15 @@ export function serviceSheetText({ house, subject }: LetterProps<'service-sheet'
   return plainParts([subject, words.lead, words.withoutNeeds, plainFooter(house)]);
 }
 
+/** The address that a button leads to, for whom the button does not open. */
+function AddressOf({ link, language }: { link: string; language: Language }) {
+  return (
+    <Sentence note>
+      {mailWords[language].address} <WebLink href={link}>{webAddress(link) ?? ''}</WebLink>
+    </Sentence>
+  );
+}
+
 /** Asks whoever owns a mailbox whether they want the newsletter, with the words that were agreed to. */
 export function NewsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
   const { content, links, language, house } = props;
@@ -130,9 +140,7 @@ export function NewsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
       <blockquote className="ed" style={{ margin: '0 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}>
         <UserText note text={content.consentText} />
       </blockquote>
-      <Sentence note>
-        {words.address} <WebLink href={links.confirm}>{webAddress(links.confirm) ?? ''}</WebLink>
-      </Sentence>
+      <AddressOf link={links.confirm} language={language} />
     </Frame>
   );
 }
@@ -160,9 +168,7 @@ export function FormConfirm(props: LetterProps<'form-confirm'>) {
       <Action href={links.confirm} label={words.button} />
       <Sentence>{words.ends}</Sentence>
       <Sentence>{words.ignore}</Sentence>
-      <Sentence note>
-        {words.address} <WebLink href={links.confirm}>{webAddress(links.confirm) ?? ''}</WebLink>
-      </Sentence>
+      <AddressOf link={links.confirm} language={language} />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { healthConsentWords } from '#languages/health-consent.ts';
 import { capital } from '#languages/catalogue.ts';
@@ -241,7 +242,7 @@ function ownWords(
   return {
     state,
     heading: said?.heading ?? words.heading(weekday, words.services[service], covers),
-    text: state === 'waiting' ? words.waits(keptFor[language](rules.offer)) : (said?.text ?? ''),
+    text: state === 'waiting' ? bookingAnswerWords[language].wait.lead(keptFor[language](rules.offer)) : (said?.text ?? ''),
     cat: state !== 'declined' && ended !== 'byHouse' && ended !== 'unanswered',
     when: capital(describeSlot(booking, language)),
     who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),
