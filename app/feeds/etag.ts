@@ -23,7 +23,7 @@ export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): 
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } });
 }
 
-/** The entity tag of some bytes. */
-export function etagOf(bytes: Buffer): string {
+/** The entity tag of some bytes, or of a text. */
+export function etagOf(bytes: Buffer | string): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

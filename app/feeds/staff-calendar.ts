@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { calendarFeedWords as words } from '#languages/service-sheet.ts';
 import { calendarFeed } from '#mail/calendar-file.ts';
 import { readCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
-import { matchesEtag } from './etag.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 import type { Route } from './+types/staff-calendar';
 import { notFound } from '../forms/values.ts';
 
@@ -31,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       location: settings.name,
     })),
   );
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const headers = {
     ETag: etag,
     'Cache-Control': 'private, no-cache',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { MediaTable } from '#database/schema.ts';
-import { collections } from '#restaurant/documents/store/collections.ts';
+import { listCurrentDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import { daysUntilPurged } from './limits.ts';
@@ -20,7 +20,7 @@ import {
   type VariantName,
 } from './media.ts';
 import type { MediaStorage } from './storage.server.ts';
-import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
+import { picturesUsed, type Use, usesOf } from './uses.ts';
 
 /** A row as the rest of the code knows it. @throws when its JSON is not what was written */
 export function readMediaRow(row: MediaTable): Media {
@@ -179,24 +179,9 @@ export async function listMediaNames(
   return rows.map(({ id, name, alt, deleted_at }) => ({ id, name, alt, deleted: deleted_at !== null }));
 }
 
-/** Every document that is not deleted, for finding the pictures they use. */
-export async function listDocumentsWithPictures(db: Db): Promise<DocumentWithPictures[]> {
-  const rows = await db
-    .selectFrom('document')
-    .select(['collection', 'id', 'data'])
-    .where('deleted_at', 'is', null)
-    .orderBy('collection')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ collection: given, id, data }) => {
-    const collection = collections.find((known) => known === given);
-    return collection ? [{ collection, id, data: parseJson(data) }] : [];
-  });
-}
-
 /** Where a picture is used today. */
 export async function listUses(db: Db, mediaId: string): Promise<Use[]> {
-  return usesOf(mediaId, await listDocumentsWithPictures(db));
+  return usesOf(mediaId, await listCurrentDocuments(db));
 }
 
 /** The sizes and formats of a picture, as its row has them. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
-import { countMedia, findPictures, listDocumentsWithPictures, listMedia } from '#restaurant/media/queries.server.ts';
+import { listCurrentDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
+import { countMedia, findPictures, listMedia } from '#restaurant/media/queries.server.ts';
 import { usesByPicture } from '#restaurant/media/uses.ts';
 import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
 import { type ListQuery, type PictureInUse, picturesInUse, picturesOnPage, showPictures } from './shown.ts';
@@ -13,7 +14,7 @@ export async function loadPictures(db: Db, { show, name, after }: ListQuery, lim
   const [{ media, next }, counts, documents] = await Promise.all([
     listMedia(db, { ...filter, limit, after }),
     countMedia(db),
-    listDocumentsWithPictures(db),
+    listCurrentDocuments(db),
   ]);
   return {
     ...showPictures(media, usesByPicture(documents)),

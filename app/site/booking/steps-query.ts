@@ -3,12 +3,10 @@ import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { parseTimeInput } from '#restaurant/hours/written-time.ts';
+import { lastValue } from '../../forms/values.ts';
 
 /** An answer; one that is longer than any is none, like one that is not there: the address that it would be part of must stay one. */
-const text = z
-  .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')])
-  .pipe(z.string().max(maxLength.line))
-  .catch('');
+const text = lastValue.pipe(z.string().max(maxLength.line)).catch('');
 
 /** What an address of /prenota says: how many, which day, what time; each question is the address of the one before it and an answer. */
 export const stepsQuery = z.object({
