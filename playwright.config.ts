@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import type { StoryOptions } from './tests/e2e/fixtures.ts';
 
 /** Chromium without the parts that only a window needs: the same engine in half the time. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -20,14 +19,10 @@ const launchOptions = {
   ],
 };
 
-/** Stories that leave the site as they found it. */
-const readers = /(deep-links|finder|first-paint|guest|navigation|\/offline|without-javascript|zoom-and-contrast)\.spec/;
-
-export default defineConfig<StoryOptions>({
+export default defineConfig({
   globalSetup: './tests/e2e/prepare-sites.ts',
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // A story passes the first time or fails (decision 051).
   retries: 0,
@@ -38,6 +33,8 @@ export default defineConfig<StoryOptions>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions,
+    // A desk's fifty to seventy scripts are fetched and compiled once a worker; what a story left in the browser is cleared before the next.
+    reuseContext: true,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     actionTimeout: 20_000,
@@ -49,17 +46,4 @@ export default defineConfig<StoryOptions>({
     // A trace takes a fifth of the time.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
-  // The first have the longest files, whose stories follow one another; the last fill what those leave free, story by story.
-  projects: [
-    { name: 'Firefox and WebKit', testMatch: /engines\.spec/ },
-    {
-      name: 'chromium',
-      testIgnore: [/engines/, readers],
-      // A site begins anew with each file: on one worker it does so once.
-      fullyParallel: false,
-      // A desk's fifty to seventy scripts are fetched and compiled once a worker; what a story left in the browser is cleared before the next.
-      use: { reuseContext: true },
-    },
-    { name: 'what is only read', testMatch: readers, use: { sharesItsSite: true } },
-  ],
 });

@@ -6,9 +6,7 @@ import { firstOfMonth } from '#languages/say-date.ts';
 import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectLegibleAtNight, overflowOf } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-
-test.describe.configure({ mode: 'default' });
+import { expect, newcomer, test } from './fixtures.ts';
 
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const today = Temporal.Now.plainDateISO(timeZone);
@@ -62,10 +60,14 @@ function danglingSymbols(page: Page): Promise<string[]> {
   );
 }
 
-test('a thumb books a table in six taps and under half a minute, changes it, cancels it, and takes it back', async ({ page, server }) => {
+test('a thumb books a table in six taps and under half a minute, changes it, cancels it, and takes it back; at night every question is as legible', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/prenota');
   await expectAccessible(page);
+  await expectLegibleAtNight(page);
   const loads: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
   let taps = 0;
@@ -80,11 +82,13 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await tap(`${spoken}, posti liberi`);
   await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeFocused();
   await expectAccessible(page);
+  await expectLegibleAtNight(page);
   await tap('20:30');
   await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeFocused();
   await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();
   expect(loads).toEqual([]);
   await expectAccessible(page);
+  await expectLegibleAtNight(page);
   // The day is said once, and nothing but the head stands above it.
   await expect(page.getByText(spoken, { exact: true }).filter({ visible: true })).toHaveCount(1);
   expect((await page.locator('.booking-sheet').boundingBox())?.y).toBeLessThanOrEqual(120);
@@ -268,17 +272,6 @@ test('who are more than the buttons say how many, and see the days of that many'
   await expect(page.locator('.booking-sheet')).toContainText('14');
 });
 
-test('at night every question is as legible', async ({ page }) => {
-  for (const path of [
-    '/prenota',
-    `/prenota?persone=2&giorno=${saturday.toString()}`,
-    `/prenota?persone=2&giorno=${saturday.toString()}&ora=20:30`,
-  ]) {
-    await page.goto(path);
-    await expectLegibleAtNight(page);
-  }
-});
-
 for (const place of ['the form of the landing page', 'the last question of /prenota', 'the ticket on the sea'] as const)
   test(`asks what they need, in ${place}, and the house knows it`, async ({ page, server }) => {
     const email = `serve-${place.length}@posta.it`;
@@ -343,10 +336,10 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await db.destroy();
   });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+newcomer.describe('without JavaScript', () => {
+  newcomer.use({ javaScriptEnabled: false });
 
-  test('the questions are pages, and a table is booked', async ({ page }) => {
+  newcomer('the questions are pages, and a table is booked', async ({ page }) => {
     await page.goto('/prenota');
     const day = page.getByRole('radio', { name: `${spoken}, posti liberi` });
     if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane successive' }).click();

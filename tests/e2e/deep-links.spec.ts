@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, newcomer as test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** A guest whose browser moves pages smoothly: what is laid out only as it comes near must not mislead it. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The next story has the same browser context.
@@ -6,25 +6,9 @@ test.afterEach(({ context }) => context.setOffline(false));
 
 const failed = "ERRORE, prova piu' tardi o chiedi assistenza!";
 
-/** Opens a screen and cuts the network off once it has fetched what it fetches by itself. */
-async function openAndCutOff(page: Page, path: string): Promise<void> {
-  await signIn(page);
-  await openDesk(page, path);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-}
-
-test('without the network a notice is not shown, and one’s own words stay', async ({ page }) => {
-  await openAndCutOff(page, '');
-  const desk = page.getByRole('region', { name: 'Avviso sul sito' });
-  await desk.getByRole('radio', { name: 'Scrivi tu' }).check();
-  await desk.getByLabel('Testo').fill('Torniamo subito.');
-  await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
-  await expect(desk.getByText(failed)).toBeVisible();
-  await expect(desk.getByLabel('Testo')).toHaveValue('Torniamo subito.');
-});
-
-test('without the network a tap in the search says so beside the dish, and beside the desk once the search is closed', async ({ page }) => {
+test('without the network a tap in the search says so beside the dish, and beside the desk once the search is closed; a notice is not shown and one’s own words stay, the switch of a sold-out dish stays and says so, and a screen that cannot be loaded says so in Italian, with its drawing', async ({
+  page,
+}) => {
   await signIn(page);
   await openDesk(page);
   await page.keyboard.press('Control+k');
@@ -40,19 +24,13 @@ test('without the network a tap in the search says so beside the dish, and besid
   await expect(found.getByText('Salvato!!!')).toBeVisible();
 
   // The answer comes when the search is gone.
-  let fail = () => {};
-  const isChange = (method: string, url: string) => method === 'POST' && url.includes('/dishes.data');
-  await page.route('**/dishes.data*', (route, request) => {
-    if (!isChange(request.method(), request.url())) return route.continue();
-    fail = () => void route.abort();
-    return undefined;
-  });
-  const asked = page.waitForRequest((request) => isChange(request.method(), request.url()));
+  const { promise: asked, resolve: ask } = Promise.withResolvers<Route>();
+  await page.route('**/dishes.data*', (route) => (route.request().method() === 'POST' ? ask(route) : route.continue()));
   await found.getByRole('button', { name: /^Nascosto/ }).click();
-  await asked;
+  const change = await asked;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  fail();
+  await change.abort();
   const late = page.getByRole('alert').filter({ hasText: /Edamame.*: «nascosto» non è salvato\./ });
   await expect(late).toContainText(failed);
   await page.unroute('**/dishes.data*');
@@ -64,40 +42,26 @@ test('without the network a tap in the search says so beside the dish, and besid
   await expect(hidden).toHaveAttribute('aria-pressed', 'true');
   await hidden.click();
   await expect(found.getByText('Salvato!!!')).toBeVisible();
-});
 
-test('without the network the switch of a sold-out dish stays, and says so', async ({ page }) => {
-  await openAndCutOff(page, '');
-  const row = page.getByRole('region', { name: 'Esauriti' }).getByRole('listitem').filter({ hasText: 'Edamame' });
-  await row.getByRole('switch').click();
-  await expect(row.getByText(failed)).toBeVisible();
-  await expect(row.getByRole('switch')).toBeChecked();
-});
-
-test('without the network the first save keeps what was typed', async ({ page }) => {
-  await openAndCutOff(page, '/content/about');
-  const field = page
-    .getByRole('main')
-    .getByRole('textbox', { name: /^Titolo/ })
-    .first();
-  await field.fill('06 1234567');
-  await page
-    .getByRole('button', { name: /^Salva/ })
-    .first()
-    .click();
-  await expect(page.getByText(failed).first()).toBeVisible();
-  await expect(field).toHaveValue('06 1234567');
-});
-
-test('a screen that cannot be loaded says so in Italian, with its drawing', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Cronologia' }).first().click();
   await expect(page).toHaveURL(new RegExp(`${area}/history`));
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(new RegExp(`${area}$`));
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
+  const desk = page.getByRole('region', { name: 'Avviso sul sito' });
+  await desk.getByRole('radio', { name: 'Scrivi tu' }).check();
+  await desk.getByLabel('Testo').fill('Torniamo subito.');
+  await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
+  await expect(desk.getByText(failed)).toBeVisible();
+  await expect(desk.getByLabel('Testo')).toHaveValue('Torniamo subito.');
+
+  const row = page.getByRole('region', { name: 'Esauriti' }).getByRole('listitem').filter({ hasText: 'Edamame' });
+  await row.getByRole('switch').click();
+  await expect(row.getByText(failed)).toBeVisible();
+  await expect(row.getByRole('switch')).toBeChecked();
+
   await page.getByRole('link', { name: 'Cronologia' }).first().click();
   await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
   await expect(page.getByText('Application Error')).toHaveCount(0);
@@ -109,4 +73,22 @@ test('a screen that cannot be loaded says so in Italian, with its drawing', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'non si è ancora aperta su questo schermo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
   expect(await page.locator('.desk-error img').evaluate((drawing: HTMLImageElement) => drawing.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('without the network the first save keeps what was typed', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/content/about');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const field = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Titolo/ })
+    .first();
+  await field.fill('06 1234567');
+  await page
+    .getByRole('button', { name: /^Salva/ })
+    .first()
+    .click();
+  await expect(page.getByText(failed).first()).toBeVisible();
+  await expect(field).toHaveValue('06 1234567');
 });

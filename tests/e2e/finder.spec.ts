@@ -1,5 +1,7 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible, leaveOneOfEachRow } from './accessibility.ts';
+import { expect, newcomer as test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 test('on a phone a filter applies as it is chosen, says what it found, and goes along to the next menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -65,6 +67,7 @@ test('the allergen book is a table on a desk and cards on a phone, with the same
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(row).toContainText('Alici allo zenzero');
   await expect(row.getByRole('cell').filter({ visible: true })).toHaveCount(4);
+  await leaveOneOfEachRow(page);
   await expectAccessible(page);
 });
 

@@ -4,7 +4,9 @@ import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { menuListKey } from '../../app/offline/constants.ts';
 import { turnOnForms } from '../builders/forms.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, newcomer as test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** When the first paint was, when the first font was asked for, and when one had come, in milliseconds. */
 async function moments(page: Page): Promise<{ paint: number; font: number; come: number }> {
@@ -146,16 +148,16 @@ test.describe('when the rest of the page comes', () => {
     return seen;
   };
 
-  // `/pranzo` is made as `/menu` is.
-  for (const path of ['/', '/menu', '/carta', '/allergeni']) {
-    test(`nothing moves of what the first screen of ${path} shows already`, async ({ page }) => {
+  test('nothing moves of what the first screen of a page shows already', async ({ page }) => {
+    // `/pranzo` is made as `/menu` is.
+    for (const path of ['/', '/menu', '/carta', '/allergeni']) {
       const html = await (await page.request.get(path)).text();
       const fold = html.indexOf('id="fold"');
       expect(fold).toBeGreaterThan(0);
       const whole = await places(page, html, path);
-      expect(await places(page, html.slice(0, html.indexOf('>', fold) + 1), path)).toEqual(whole);
-    });
-  }
+      expect(await places(page, html.slice(0, html.indexOf('>', fold) + 1), path), path).toEqual(whole);
+    }
+  });
 });
 
 test.describe('on a later visit', () => {

@@ -15,7 +15,7 @@ import { findPreparedSite, type SiteContent } from './prepared-site.ts';
 
 export { admin, expect };
 
-/** How long ninety scripts may take, in seven tabs at once on a busy machine, in milliseconds: a story has one try. */
+/** How long ninety scripts may take, in three tabs at once on a busy machine, in milliseconds: a story has one try. */
 const maxLoadMs = 40_000;
 
 export const area = '/dashboard_mediterraneo';
@@ -44,10 +44,8 @@ interface Evening {
   clock: ProcessClock;
 }
 
-/** What a project of playwright.config.ts or a file may say of its stories. None is of the worker: each would have workers of its own. */
-export interface StoryOptions {
-  /** Whether they leave the site as they found it: then all of a worker's are told on one. */
-  sharesItsSite: boolean;
+/** What a file may say of its stories. Nothing of it is of the worker: each option would have workers of its own. */
+interface StoryOptions {
   /** None: the first content, by the clock of the wall. */
   evening: Evening | undefined;
 }
@@ -65,7 +63,6 @@ interface TestFixtures {
 /** Tests on the built site that bring a browser of their own. */
 export const served = base.extend<StoryOptions & { fresh: undefined }, WorkerFixtures>({
   evening: [undefined, { option: true }],
-  sharesItsSite: [false, { option: true }],
 
   server: [
     async ({}, use) => {
@@ -125,8 +122,8 @@ export const served = base.extend<StoryOptions & { fresh: undefined }, WorkerFix
   ],
 
   fresh: [
-    async ({ server, sharesItsSite, evening }, use, { file }) => {
-      await server.beginFor(sharesItsSite ? 'all' : file, evening);
+    async ({ server, evening }, use, { file }) => {
+      await server.beginFor(file, evening);
       await use(undefined);
     },
     { auto: true },
@@ -159,6 +156,15 @@ export const test = served.extend<TestFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** Stories of guests who come for the first time, whose browsers have fetched nothing yet. */
+export const newcomer = test.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
 });
 
 /**
@@ -244,6 +250,24 @@ async function beginSession(page: Page, person = admin): Promise<void> {
 export async function openDesk(page: Page, path = ''): Promise<void> {
   await page.goto(area + path);
   await hydrated(page);
+}
+
+/** Goes on to another screen of the area without loading it anew, as a link does, and waits until it is there. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const frame = document.querySelector('.area');
+    let wasGoing = false;
+    const changes = new MutationObserver(() => {
+      const isGoing = frame?.hasAttribute('data-going') ?? false;
+      if (wasGoing && !isGoing) resolve();
+      wasGoing = isGoing;
+    });
+    if (frame) changes.observe(frame, { attributes: true });
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return promise;
+  }, area + path);
 }
 
 /** The words of a page as the site sends it: what guests read needs no browser. */

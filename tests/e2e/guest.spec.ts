@@ -1,6 +1,8 @@
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expectAccessible, leaveOneOfEachRow } from './accessibility.ts';
+import { expect, newcomer as test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** Every kind of page is checked in Italian, two of them in another language each, where only the text differs. */
 const looked = [
@@ -10,14 +12,12 @@ const looked = [
   address('/carta', 'pt'),
 ];
 
-for (const path of looked) {
-  test(`${path} is accessible`, async ({ page }) => {
+test('every kind of public page is accessible, and so is the error screen of an address that does not exist', async ({ page }) => {
+  for (const path of looked) {
     await page.goto(path);
+    await leaveOneOfEachRow(page);
     await expectAccessible(page);
-  });
-}
-
-test('the error screen of an address that does not exist is accessible', async ({ page }) => {
+  }
   await page.goto('/nonesiste');
   await expect(page.getByText('404 Not Found')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { menuListKey } from '../../app/offline/constants.ts';
-import { expect, test, hydrated, signInByHand } from './fixtures.ts';
+import { expect, newcomer as test, hydrated, signInByHand } from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 const { describe } = test;
 

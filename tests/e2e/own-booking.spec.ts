@@ -7,9 +7,7 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { buildOrder, editDocuments, giulia, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
-import { expect, test } from './fixtures.ts';
-
-test.describe.configure({ mode: 'default' });
+import { expect, newcomer, test } from './fixtures.ts';
 
 const now = Temporal.Now.instant();
 const today = dayOf(now);
@@ -87,42 +85,43 @@ test('a place of the waiting list that was offered is taken with one tap, and on
   await seatsAtDinner(40);
 });
 
-test.describe('for a guest in New York', () => {
-  test.use({ timezoneId: 'America/New_York' });
+newcomer.describe('for a guest in New York', () => {
+  newcomer.use({ timezoneId: 'America/New_York' });
 
-  test('whose hold ran out while they typed, and whose table somebody took: it is said, nothing typed is lost, and what is near is booked once', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/prenota?persone=2&giorno=${night.toString()}`);
-    await page.getByRole('radio', { name: '21:00' }).check({ force: true });
-    await expect(page.getByText(/Le ore sono quelle di Reggio Calabria\. Da voi: /)).toBeVisible();
-    // Back and forward again: their own hold is not in their way.
-    await page.goBack();
-    await page.getByRole('radio', { name: '21:00' }).check({ force: true });
-    await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();
-    await page.getByLabel('Nome').fill('Caterina Romeo');
-    await page.getByLabel('Email').fill('newyork@posta.it');
-    await page.getByLabel('Telefono').fill('333 000 0000');
-    await db.updateTable('booking_hold').set({ until: now.toString() }).execute();
-    await seatsAtDinner(2);
-    await requireBooking(db, buildOrder({ wish: { date: night, start: at('21:00', night) } }), now);
-    const book = page.getByRole('button', { name: 'Prenota', exact: true });
-    await expect(async () => {
-      await book.click();
-      await expect(page.getByText('alle 21:00 siamo al completo')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expect(page.getByLabel('Nome')).toHaveValue('Caterina Romeo');
-    await expect(page.getByLabel('Telefono')).toHaveValue('333 000 0000');
-    await page
-      .getByRole('radio', { name: /ore 19:/ })
-      .first()
-      .check();
-    await book.dblclick();
-    await page.waitForURL(/\/prenotazione\//);
-    expect(await db.selectFrom('booking').select('state').where('email', '=', 'newyork@posta.it').execute()).toEqual([
-      { state: 'confirmed' },
-    ]);
-    await seatsAtDinner(40);
-  });
+  newcomer(
+    'whose hold ran out while they typed, and whose table somebody took: it is said, nothing typed is lost, and what is near is booked once',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/prenota?persone=2&giorno=${night.toString()}`);
+      await page.getByRole('radio', { name: '21:00' }).check({ force: true });
+      await expect(page.getByText(/Le ore sono quelle di Reggio Calabria\. Da voi: /)).toBeVisible();
+      // Back and forward again: their own hold is not in their way.
+      await page.goBack();
+      await page.getByRole('radio', { name: '21:00' }).check({ force: true });
+      await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();
+      await page.getByLabel('Nome').fill('Caterina Romeo');
+      await page.getByLabel('Email').fill('newyork@posta.it');
+      await page.getByLabel('Telefono').fill('333 000 0000');
+      await db.updateTable('booking_hold').set({ until: now.toString() }).execute();
+      await seatsAtDinner(2);
+      await requireBooking(db, buildOrder({ wish: { date: night, start: at('21:00', night) } }), now);
+      const book = page.getByRole('button', { name: 'Prenota', exact: true });
+      await expect(async () => {
+        await book.click();
+        await expect(page.getByText('alle 21:00 siamo al completo')).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expect(page.getByLabel('Nome')).toHaveValue('Caterina Romeo');
+      await expect(page.getByLabel('Telefono')).toHaveValue('333 000 0000');
+      await page
+        .getByRole('radio', { name: /ore 19:/ })
+        .first()
+        .check();
+      await book.dblclick();
+      await page.waitForURL(/\/prenotazione\//);
+      expect(await db.selectFrom('booking').select('state').where('email', '=', 'newyork@posta.it').execute()).toEqual([
+        { state: 'confirmed' },
+      ]);
+      await seatsAtDinner(40);
+    },
+  );
 });

@@ -5,9 +5,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectPartAccessible, overflowOf } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
-
-test.describe.configure({ mode: 'default' });
+import { expect, newcomer, test } from './fixtures.ts';
 
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const today = Temporal.Now.plainDateISO(timeZone);
@@ -113,10 +111,10 @@ test('a full evening is said first, with other evenings and the waiting list', a
   await db.destroy();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+newcomer.describe('without JavaScript', () => {
+  newcomer.use({ javaScriptEnabled: false });
 
-  test('a wave leads on to the last question', async ({ page }) => {
+  newcomer('a wave leads on to the last question', async ({ page }) => {
     await openSea(page);
     await page.getByRole('radio', { name: '4 persone' }).click({ force: true });
     await page.getByRole('button', { name: 'Mostra gli orari' }).click();

@@ -4,11 +4,10 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, newcomer, test } from './fixtures.ts';
 
 // A guest who loses the network while they book: all that they chose and typed stays, with whom to call and a button that sends it again.
 
-test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const now = Temporal.Now.instant();
@@ -145,10 +144,10 @@ test('and on the sea, whose wave turns back', async ({ page, context }) => {
   expect(await bookingsOf('onda@posta.it')).toHaveLength(1);
 });
 
-test.describe('where the browser goes from page to page', () => {
-  test.use({ serviceWorkers: 'allow' });
+newcomer.describe('where the browser goes from page to page', () => {
+  newcomer.use({ serviceWorkers: 'allow' });
 
-  test('the page that it ends on gives the number, and leads back to what was chosen', async ({ page, context }) => {
+  newcomer('the page that it ends on gives the number, and leads back to what was chosen', async ({ page, context }) => {
     await page.goto('/menu');
     await expect.poll(() => page.evaluate(async () => (await caches.match('/offline')) !== undefined), { timeout: 30_000 }).toBe(true);
     const chosen = `/prenota?persone=3&giorno=${saturday}`;

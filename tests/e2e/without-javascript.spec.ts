@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import { expect, newcomer as test } from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 test.use({ javaScriptEnabled: false });
 

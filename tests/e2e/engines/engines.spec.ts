@@ -29,6 +29,8 @@ const settled = 'document.readyState === "complete" && document.fonts.status ===
 /** Where the pictures of each engine are put, to be looked at. */
 const pictures = 'test-results/engines';
 
+served.describe.configure({ mode: 'parallel' });
+
 for (const [name, start] of Object.entries(engines)) {
   served.describe(name, () => {
     served.describe.configure({ mode: 'serial' });

@@ -7,7 +7,8 @@ export async function startFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'it' },
+    // One process for one tab, and none kept ready for the next.
+    extraPrefsFirefox: { 'intl.accept_languages': 'it', 'dom.ipc.processCount': 1, 'dom.ipc.processPrelaunch.enabled': false },
   });
   const page = await browser.newPage();
   const at = (element: string) => page.locator(`xpath/${element}`).setTimeout(5_000);
