@@ -40,11 +40,11 @@ function hearNothing(): void {
 }
 
 /** The screens that the desks are used on: a phone, the tablet on the counter, a laptop. */
-export const screens = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'tablet', width: 1024, height: 768 },
-  { name: 'laptop', width: 1440, height: 900 },
-] as const;
+export const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  laptop: { width: 1440, height: 900 },
+} as const;
 
 /** Opens tonight, in a view. */
 export async function openEvening(page: Page, view: 'elenco' | 'tempo' | 'pianta' = 'elenco'): Promise<void> {
@@ -95,22 +95,24 @@ async function expectInSight(page: Page, shown: Locator): Promise<void> {
 declare global {
   interface Window {
     /** When the page was tapped, and when each of its parts came or changed, in milliseconds of a clock that no test sets. */
-    watchedTap?: { tappedAt?: number; changedAt: WeakMap<Node, number> };
+    watchedTap?: { tappedAt?: number; changedAt: WeakMap<Node, number>; observer: MutationObserver };
   }
 }
 
-/** Notes the next tap and what changes after it. */
+/** Notes the next tap and what changes after it, no longer what changes after the one before. */
 function watchChanges(): void {
+  window.watchedTap?.observer.disconnect();
   const changedAt = new WeakMap<Node, number>();
-  const watched: NonNullable<Window['watchedTap']> = { changedAt };
-  window.watchedTap = watched;
   // The time of an event is the only one that `page.clock` leaves alone.
   const now = () => new Event('now').timeStamp;
-  addEventListener('click', () => (watched.tappedAt = now()), { capture: true, once: true });
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     // Of words that change, it is their element that shows something else.
     for (const { target, addedNodes } of changes)
       for (const node of addedNodes.length > 0 ? addedNodes : [target])
         changedAt.set(node instanceof Text ? (node.parentNode ?? node) : node, now());
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const watched: NonNullable<Window['watchedTap']> = { changedAt, observer };
+  window.watchedTap = watched;
+  addEventListener('click', () => (watched.tappedAt = now()), { capture: true, once: true });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }

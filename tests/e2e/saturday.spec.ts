@@ -4,38 +4,10 @@ import { overflowOf } from './accessibility.ts';
 import { openDesk } from './fixtures.ts';
 import { expect, openEvening, screens, tapShows, test } from './saturday-fixture.ts';
 
-// The stories change the one evening of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
-/** Whom each screen's story is about: the evening is the same for all three. */
+/** Whom each screen's stories are about: the evening is the same for all. */
 const parties = {
-  phone: {
-    comes: 'Roberta Canale',
-    waits: 'Carmelo Sgrò',
-    stay: '80',
-    calls: 'Irene Cuzzocrea',
-    number: '339 777 1231',
-    half: 'zappi',
-    known: 'Caterina Zappia',
-  },
-  tablet: {
-    comes: 'Santo Battaglia',
-    waits: 'Ugo Li',
-    stay: '70',
-    calls: 'Saro Marra',
-    number: '339 777 5242',
-    half: 'foti',
-    known: 'Giuseppe Fotia',
-  },
-  laptop: {
-    comes: 'Martina Foti',
-    waits: 'Nicola Ielo',
-    stay: '60',
-    calls: 'Ada Errante',
-    number: '339 777 8253',
-    half: 'barill',
-    known: 'Paola Barillà',
-  },
+  phone: { comes: 'Roberta Canale', waits: 'Carmelo Sgrò', stay: '80' },
+  tablet: { comes: 'Santo Battaglia', waits: 'Ugo Li', stay: '70' },
 } as const;
 
 /** The last line that the evening says. */
@@ -45,14 +17,6 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('nothing is shown');
   return box;
-}
-
-/** Opens what asks how many came by, and closes it. */
-async function askWhoComesBy(page: Page): Promise<void> {
-  const panel = page.getByRole('region', { name: 'Di passaggio' });
-  await tapShows(page, page.getByRole('link', { name: 'Di passaggio', exact: true }), panel);
-  await panel.getByRole('link', { name: 'Chiudi' }).click();
-  await expect(panel).toBeHidden({ timeout: 5_000 });
 }
 
 /** Opens the card of a row, in sight beside the row, which stays where it was; on a phone the row moves above it. */
@@ -95,124 +59,146 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-for (const { name, width, height } of screens) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('who comes by is asked how many they are at the tap; of sixty parties each card opens in sight; they come, sit, are moved by card and by plan, and one that did not come is put back', async ({
-      page,
-    }) => {
-      const { comes, waits, stay } = parties[name];
-      const card = (party: string) => page.getByRole('region', { name: party, exact: true });
-      const row = (party: string) => page.locator('.evening-row', { hasText: party });
-      await openEvening(page);
-      // The head leaves the room to the parties.
-      const head = await page.locator('.evening-frame').boundingBox();
-      if (name !== 'phone') expect(head?.height).toBeLessThanOrEqual(120);
-      else expect((await page.locator('.evening-row').first().boundingBox())?.y).toBeLessThanOrEqual(370);
-      await askWhoComesBy(page);
-      for (const at of ['first', 'middle', 'last'] as const) await expectCardBesideRow(page, at);
-      expect(await overflowOf(page)).toBe(0);
-
-      await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(page, `${comes}: è qui.`));
-      await tapShows(page, page.getByRole('button', { name: `Accomoda: ${comes}` }), told(page, `${comes}: a tavola.`));
-
-      await tapShows(page, row('Demetrio Neri').getByRole('link'), card('Demetrio Neri'));
-      await tapShows(
-        page,
-        card('Demetrio Neri').getByRole('button', { name: /^Non si è presentata/ }),
-        told(page, 'segnata come non presentata.'),
-      );
-      await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Ripristina' }), told(page, 'ripristinata.'));
-
-      await tapShows(page, row('Ludovica Calabrò').getByRole('link'), card('Ludovica Calabrò'));
-      await card('Ludovica Calabrò').locator('summary', { hasText: 'Sposta' }).click();
-      await card('Ludovica Calabrò').getByLabel('Quanto resta, in minuti').fill(stay);
-      await tapShows(page, card('Ludovica Calabrò').getByRole('button', { name: 'Sposta' }), told(page, 'spostata alle 21:30'));
-
-      await page.getByRole('link', { name: 'Pianta', exact: true }).click();
-      await expect(page.locator('.plan').first()).toBeVisible();
-      await askWhoComesBy(page);
-      const table = (id: string) => page.locator(`[data-table="${id}"] > a`);
-      await tapShows(page, page.locator('.plan a', { hasText: waits }), card(waits));
-      if (name !== 'phone')
-        for (const one of await page.locator('.plan [data-table]').all()) {
-          const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await one.boundingBox()) ?? {};
-          const beside = (await card(waits).boundingBox())?.x ?? 0;
-          expect(x + wide, 'the whole room beside the card').toBeLessThanOrEqual(beside);
-          expect(y + high, 'the whole room on the screen').toBeLessThanOrEqual(height);
-        }
-      // The screens share the evening, and the first has its tables as they were.
-      if (name !== 'phone') return;
-      // Whoever was at a table that is free now sits elsewhere since the screen before.
-      const free = await page.locator('.plan [data-table]:has(> a[data-state="free"])').first().getAttribute('data-table');
-      const to = table(free ?? 'none');
-      await drag(page, page.getByRole('button', { name: `Sposta: ${waits}` }), to);
-      await expect(told(page, 'spostata alle')).toBeVisible();
-      await expect(to).toContainText(waits);
-    });
-
-    test('who telephones is booked in seven taps, found by half a name in two, and waits where the evening is full; the site is stopped for an hour', async ({
-      page,
-    }) => {
-      const { calls, number, half, known } = parties[name];
-      let taps = 0;
-      const tap = async (control: Locator, shown?: Locator) => {
-        taps += 1;
-        await (shown ? tapShows(page, control, shown) : control.click());
-      };
-      const phone = page.locator('.evening-new').getByRole('link', { name: 'Al telefono' });
-      const digits = page.getByLabel('Telefono: prime cifre, o il nome');
-      const said = (text: string) => page.getByRole('region', { name: 'Da dire' }).getByText(text);
-      const time = (at: string) => page.getByRole('group', { name: 'Cena' }).getByRole('radio', { name: at });
-      await openEvening(page);
-
-      await tap(phone, digits);
-      await expect(digits).toBeFocused();
-      // A number of its own: the screens share the evening, and who has called before is known by it.
-      await page.keyboard.type(number);
-      await tap(page.getByLabel('Nome', { exact: true }));
-      await page.keyboard.type(calls);
-      await tap(page.getByRole('radio', { name: '4 persone' }));
-      await tap(page.getByRole('radio', { name: 'domani' }));
-      await tap(page.getByLabel('Allergie'));
-      await page.keyboard.type('crostacei');
-      await tap(page.getByLabel('L’ospite è d’accordo'));
-      await expect(page.getByText('Domenica 29 novembre, 4 persone')).toBeVisible();
-      await tap(time('20:30'), said(`alle 20:30, in quattro, a nome ${calls}`));
-      await tap(page.getByRole('button', { name: 'Prenota', exact: true }), told(page, `${calls}: prenotata, domenica 29 novembre`));
-      // Seven, and one for the consent to the allergy.
-      expect(taps).toBeLessThanOrEqual(8);
-      // Whoever was at the door is at the door again.
-      await expect(page.getByRole('heading', { level: 1, name: 'Stasera' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Torna ad adesso' })).toBeHidden();
-
-      taps = 0;
-      await tap(phone, digits);
-      await page.keyboard.type(half);
-      const guest = page.getByRole('radio', { name: known });
-      await expect(guest).toBeInViewport();
-      await tap(guest);
-      await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(known);
-      expect(taps).toBe(2);
-      await tapShows(page, time('22:30'), said('Per le 22:30 non prendiamo prenotazioni. Verso le'));
-      await page.getByRole('radio', { name: '4 persone' }).click();
-      await expect(page.getByText('Sabato 28 novembre, 4 persone')).toBeVisible();
-      const wait = page.getByRole('button', { name: 'Metti in lista d’attesa' });
-      await tapShows(page, time('21:00'), wait);
-      await tapShows(page, wait, told(page, `${known}: in lista d’attesa per sabato 28 novembre, verso le 21:00.`));
-
-      const stopped = page.getByText('Fino alle 21:12 il sito non prende prenotazioni per questo servizio.');
-      if (name !== 'laptop') await page.locator('.evening-more').click();
-      await page.getByText('Pausa', { exact: true }).click();
-      await tapShows(page, page.getByRole('button', { name: /^60 minuti/ }), stopped);
-      await tapShows(page, page.getByRole('button', { name: 'Riprendi adesso' }), told(page, 'Il sito prende di nuovo prenotazioni.'));
-      await expect(stopped).toBeHidden();
-    });
-  });
+/** Of sixty parties each card opens in sight, the head leaves the room to the rows, and nothing sticks out. */
+async function expectRoomForRows(page: Page): Promise<void> {
+  if (page.viewportSize()?.width !== screens.phone.width)
+    expect((await boxOf(page.locator('.evening-frame'))).height).toBeLessThanOrEqual(120);
+  else expect((await boxOf(page.locator('.evening-row').first())).y).toBeLessThanOrEqual(370);
+  for (const at of ['first', 'middle', 'last'] as const) await expectCardBesideRow(page, at);
+  expect(await overflowOf(page)).toBe(0);
 }
 
-test('tonight is printed on one A4: who sits where, their telephone numbers, and allergies first', async ({ page }) => {
+/** Beside the open card the plan shows the whole room. */
+async function expectRoomBesideCard(page: Page): Promise<void> {
+  const beside = (await boxOf(page.locator('.evening-card'))).x;
+  const { height = 0 } = page.viewportSize() ?? {};
+  const ends = await page.locator('.plan [data-table]').evaluateAll((tables) =>
+    tables.map((table) => {
+      const { right, bottom } = table.getBoundingClientRect();
+      return { right, bottom };
+    }),
+  );
+  expect(Math.max(...ends.map(({ right }) => right)), 'the whole room beside the card').toBeLessThanOrEqual(beside);
+  expect(Math.max(...ends.map(({ bottom }) => bottom)), 'the whole room on the screen').toBeLessThanOrEqual(height);
+}
+
+for (const name of ['phone', 'tablet'] as const)
+  test(`on a ${name} who comes by is asked how many they are at the tap; of sixty parties each card opens in sight; they come, sit, are moved by card and by plan, and one that did not come is put back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens[name]);
+    const { comes, waits, stay } = parties[name];
+    const card = (party: string) => page.getByRole('region', { name: party, exact: true });
+    const row = (party: string) => page.locator('.evening-row', { hasText: party });
+    await openEvening(page);
+    await expectRoomForRows(page);
+    const panel = page.getByRole('region', { name: 'Di passaggio' });
+    await tapShows(page, page.getByRole('link', { name: 'Di passaggio', exact: true }), panel);
+    await panel.getByRole('link', { name: 'Chiudi' }).click();
+    await expect(panel).toBeHidden({ timeout: 5_000 });
+
+    await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(page, `${comes}: è qui.`));
+    await tapShows(page, page.getByRole('button', { name: `Accomoda: ${comes}` }), told(page, `${comes}: a tavola.`));
+
+    await tapShows(page, row('Demetrio Neri').getByRole('link'), card('Demetrio Neri'));
+    await tapShows(
+      page,
+      card('Demetrio Neri').getByRole('button', { name: /^Non si è presentata/ }),
+      told(page, 'segnata come non presentata.'),
+    );
+    await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Ripristina' }), told(page, 'ripristinata.'));
+
+    await tapShows(page, row('Ludovica Calabrò').getByRole('link'), card('Ludovica Calabrò'));
+    await card('Ludovica Calabrò').locator('summary', { hasText: 'Sposta' }).click();
+    await card('Ludovica Calabrò').getByLabel('Quanto resta, in minuti').fill(stay);
+    await tapShows(page, card('Ludovica Calabrò').getByRole('button', { name: 'Sposta' }), told(page, 'spostata alle 21:30'));
+
+    await page.getByRole('link', { name: 'Pianta', exact: true }).click();
+    await expect(page.locator('.plan').first()).toBeVisible();
+    await tapShows(page, page.locator('.plan a', { hasText: waits }), card(waits));
+    if (name === 'phone') {
+      const to = page.locator('.plan [data-table]:has(> a[data-state="free"])').first();
+      const table = page.locator(`[data-table="${await to.getAttribute('data-table')}"] > a`);
+      await drag(page, page.getByRole('button', { name: `Sposta: ${waits}` }), table);
+      await expect(told(page, 'spostata alle')).toBeVisible();
+      await expect(table).toContainText(waits);
+      return;
+    }
+    await expectRoomBesideCard(page);
+    // A laptop has the room of a tablet, and more of it.
+    await page.setViewportSize(screens.laptop);
+    await expectRoomBesideCard(page);
+    await card(waits).getByRole('link', { name: 'Chiudi' }).click();
+    await page.getByRole('link', { name: 'Elenco', exact: true }).click();
+    await expect(page.locator('.evening-row').first()).toBeVisible();
+    await expectRoomForRows(page);
+  });
+
+for (const { name, calls, number, half, known } of [
+  { name: 'phone', calls: 'Irene Cuzzocrea', number: '339 777 1231', half: 'zappi', known: 'Caterina Zappia' },
+  { name: 'laptop', calls: 'Ada Errante', number: '339 777 8253', half: 'barill', known: 'Paola Barillà' },
+] as const)
+  test(`on a ${name} who telephones is booked in seven taps, found by half a name in two, and waits where the evening is full; the site is stopped for an hour`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens[name]);
+    let taps = 0;
+    const tap = async (control: Locator, shown?: Locator) => {
+      taps += 1;
+      await (shown ? tapShows(page, control, shown) : control.click());
+    };
+    const phone = page.locator('.evening-new').getByRole('link', { name: 'Al telefono' });
+    const digits = page.getByLabel('Telefono: prime cifre, o il nome');
+    const said = (text: string) => page.getByRole('region', { name: 'Da dire' }).getByText(text);
+    const time = (at: string) => page.getByRole('group', { name: 'Cena' }).getByRole('radio', { name: at });
+    await openEvening(page);
+
+    await tap(phone, digits);
+    await expect(digits).toBeFocused();
+    // A number of its own: the screens share the evening, and who has called before is known by it.
+    await page.keyboard.type(number);
+    await tap(page.getByLabel('Nome', { exact: true }));
+    await page.keyboard.type(calls);
+    await tap(page.getByRole('radio', { name: '4 persone' }));
+    await tap(page.getByRole('radio', { name: 'domani' }));
+    await tap(page.getByLabel('Allergie'));
+    await page.keyboard.type('crostacei');
+    await tap(page.getByLabel('L’ospite è d’accordo'));
+    await expect(page.getByText('Domenica 29 novembre, 4 persone')).toBeVisible();
+    await tap(time('20:30'), said(`alle 20:30, in quattro, a nome ${calls}`));
+    await tap(page.getByRole('button', { name: 'Prenota', exact: true }), told(page, `${calls}: prenotata, domenica 29 novembre`));
+    // Seven, and one for the consent to the allergy.
+    expect(taps).toBeLessThanOrEqual(8);
+    // Whoever was at the door is at the door again.
+    await expect(page.getByRole('heading', { level: 1, name: 'Stasera' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Torna ad adesso' })).toBeHidden();
+
+    taps = 0;
+    await tap(phone, digits);
+    await page.keyboard.type(half);
+    const guest = page.getByRole('radio', { name: known });
+    await expect(guest).toBeInViewport();
+    await tap(guest);
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(known);
+    expect(taps).toBe(2);
+    await tapShows(page, time('22:30'), said('Per le 22:30 non prendiamo prenotazioni. Verso le'));
+    await page.getByRole('radio', { name: '4 persone' }).click();
+    await expect(page.getByText('Sabato 28 novembre, 4 persone')).toBeVisible();
+    const wait = page.getByRole('button', { name: 'Metti in lista d’attesa' });
+    await tapShows(page, time('21:00'), wait);
+    await tapShows(page, wait, told(page, `${known}: in lista d’attesa per sabato 28 novembre, verso le 21:00.`));
+
+    const stopped = page.getByText('Fino alle 21:12 il sito non prende prenotazioni per questo servizio.');
+    if (name !== 'laptop') await page.locator('.evening-more').click();
+    await page.getByText('Pausa', { exact: true }).click();
+    await tapShows(page, page.getByRole('button', { name: /^60 minuti/ }), stopped);
+    await tapShows(page, page.getByRole('button', { name: 'Riprendi adesso' }), told(page, 'Il sito prende di nuovo prenotazioni.'));
+    await expect(stopped).toBeHidden();
+  });
+
+test('tonight is printed on one A4: who sits where, their telephone numbers, and allergies first; who opens a card while the list is on its way still sees what they tapped before', async ({
+  page,
+}) => {
   await openDesk(page, '/bookings/print');
   await expect(page.getByRole('heading', { level: 1, name: 'Sabato 28 novembre' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Allergie' }).getByRole('listitem')).toHaveCount(4);
@@ -223,8 +209,21 @@ test('tonight is printed on one A4: who sits where, their telephone numbers, and
   await expect(page.getByRole('row', { name: /Bruno Quattrone/ })).toContainText('arriva alle 20:35');
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The same as a PDF that the site keeps by itself, on this screen even when the network is gone.
   await openEvening(page);
+  await page.route('**/bookings.data*', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 500));
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/bookings.data*');
+  const row = page.locator('.evening-row', { hasText: 'Bruno Quattrone' });
+  await row.getByRole('button', { name: /^È qui/ }).click();
+  await asked;
+  await page.locator('.evening-row', { hasText: 'Demetrio Neri' }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Demetrio Neri', exact: true })).toBeVisible();
+  await expect(row).toHaveAttribute('data-state', 'arrived', { timeout: 5_000 });
+  await page.unroute('**/bookings.data*');
+
+  // The same as a PDF that the site keeps by itself, on this screen even when the network is gone.
   const kept = page.getByRole('link', { name: 'Foglio di stasera, PDF delle 20:12' });
   await expect(kept).toHaveAttribute('href', /^blob:/);
   await page.context().setOffline(true);
@@ -236,17 +235,48 @@ test('tonight is printed on one A4: who sits where, their telephone numbers, and
   await page.context().setOffline(false);
 });
 
-test('who opens a card while the list is on its way still sees what they tapped before', async ({ page }) => {
+const guestAddress = '/prenota?giorno=2026-11-28&persone=2';
+
+test('at a tap on a phone fewer arrive and a time is closed, guests find it at their next request, and on a tablet both are taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize(screens.phone);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const guest = await context.newPage();
+  /** The last time of the evening, which is the one that is left. */
+  const last = guest.getByRole('radio', { name: '22:15' }).and(guest.locator(':enabled'));
+  await guest.goto(guestAddress);
+  await expect(last).toHaveCount(1);
+
   await openEvening(page);
-  await page.route('**/bookings.data*', async (route) => {
-    await new Promise((passed) => setTimeout(passed, 700));
-    await route.continue().catch(() => undefined);
-  });
-  const asked = page.waitForRequest('**/bookings.data*');
-  const row = page.locator('.evening-row', { hasText: 'Bruno Quattrone' });
-  await row.getByRole('button', { name: /^È qui/ }).click();
-  await asked;
-  await page.locator('.evening-row', { hasText: 'Demetrio Neri' }).getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Demetrio Neri', exact: true })).toBeVisible();
-  await expect(row).toHaveAttribute('data-state', 'arrived', { timeout: 5_000 });
+  const told = page.locator('.evening-pace-told');
+  await page.locator('.evening-more').click();
+  await page.getByRole('button', { name: /^Meno arrivi: 18/ }).click();
+  await expect(told).toContainText('al massimo 18 arrivi a ogni orario');
+  await page.locator('.evening-pace > summary').click();
+  await page.getByRole('button', { name: '22:15, chiudi' }).click();
+  await expect(told).toContainText('chiuse le 22:15');
+  // In its place, where a second tap closes no other.
+  await expect(page.getByRole('button', { name: '22:15 chiuso, riapri' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await guest.reload();
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(last).toHaveCount(0);
+  await guest.goto('/');
+  await expect(guest.getByText('In quanti').first()).toBeAttached();
+  await expect(last).toHaveCount(0);
+
+  await page.setViewportSize(screens.tablet);
+  const reopen = page.getByRole('button', { name: 'Riapri le 22:15' });
+  await tapShows(page, told.locator('summary'), reopen.and(page.locator(':visible')));
+  await expect(told.getByText('admin, alle 20:12').first()).toBeVisible();
+  await reopen.click();
+  await page.getByRole('button', { name: 'Come di solito' }).and(page.locator(':visible')).first().click();
+  await expect(told).toHaveCount(0);
+  await guest.goto(guestAddress);
+  await expect(last).toHaveCount(1);
+  await context.close();
 });
