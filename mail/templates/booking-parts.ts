@@ -25,7 +25,7 @@ export interface BookingProps {
 }
 
 /** One row of what was booked; `before`: what it was until now. */
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
   before?: string | undefined;
