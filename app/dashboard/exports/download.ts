@@ -7,6 +7,7 @@ import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, mediaContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';
+import { downloadAnswer } from '../frame/download-answer.ts';
 import type { Route } from './+types/download';
 
 const asked = z.object({ what: z.enum([...exportKinds, 'everything']) });
@@ -26,13 +27,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const details = { what, count: totalOf(await countExports(db), what) };
     await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
     const { name, extension, contentType, body } = streamExport({ db, storage: context.get(mediaContext).storage }, what, now);
-    return new Response(turn.hold(body), {
-      headers: {
-        'Content-Type': contentType,
-        'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-${name}-${dayOf(now).toString()}.${extension}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    const file = `${context.get(siteContext).slug}-${name}-${dayOf(now).toString()}.${extension}`;
+    return downloadAnswer(file, contentType, turn.hold(body));
   } catch (error) {
     turn.end();
     throw error;

@@ -5,6 +5,7 @@ import { writeSubscribers } from '#restaurant/newsletter/csv.ts';
 import { listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, siteContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { csvType, downloadAnswer } from '../frame/download-answer.ts';
 import type { Route } from './+types/export';
 
 /** The most subscribers in one file: those of a small town. */
@@ -17,13 +18,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { subscribers } = await listSubscribers(db, { search: '', after: undefined, limit: most });
   const details = { what: 'subscribers', count: subscribers.length } as const;
   await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
-  return new Response(writeSubscribers(subscribers), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-newsletter-${dayOf(now).toString()}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  const file = `${context.get(siteContext).slug}-newsletter-${dayOf(now).toString()}.csv`;
+  return downloadAnswer(file, csvType, writeSubscribers(subscribers));
 }
 
 /** Opened as a page it leads to the subscribers. */

@@ -1,6 +1,7 @@
 import { findSubscriber } from '#restaurant/newsletter/subscribers.server.ts';
 import { notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { jsonDownloadAnswer } from '../frame/download-answer.ts';
 import type { Route } from './+types/proof';
 
 /** The proof of one consent as a file. */
@@ -8,11 +9,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const subscriber = await findSubscriber(db, params.id);
   if (!subscriber) throw notFound();
-  return new Response(`${JSON.stringify(subscriber, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="consenso.json"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return jsonDownloadAnswer('consenso.json', subscriber);
 }

@@ -7,6 +7,7 @@ import { findPersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, secretContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { jsonDownloadAnswer } from '../frame/download-answer.ts';
 import type { Route } from './+types/export';
 
 /** Everything that is kept about an address as one file, to hand to whom it belongs; the audit log records it, without the address. */
@@ -17,14 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { slug } = context.get(siteContext);
   const data = await findPersonalData(db, { email, secret: context.get(secretContext) });
   await insertAudit(db, { action: 'person-exported', actor: actor.username, subject: null, details: {} }, now);
-  const body = `${JSON.stringify({ exportedAt: now.toString(), ...data }, null, 2)}\n`;
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slug}-dati-${dayOf(now).toString()}.json"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return jsonDownloadAnswer(`${slug}-dati-${dayOf(now).toString()}.json`, { exportedAt: now.toString(), ...data });
 }
 
 /** Opened as a page it leads to the desk. */

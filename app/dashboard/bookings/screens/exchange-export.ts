@@ -9,6 +9,7 @@ import { namesIn } from '#restaurant/bookings/tables/tables.ts';
 import { changeOf, siteContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { csvType, downloadAnswer } from '../../frame/download-answer.ts';
 import { badRequest, day } from '../../../forms/values.ts';
 import type { Route } from './+types/exchange-export';
 
@@ -29,16 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const removed = await listRemovedTables(db, plan, bookings);
   const details = { what: 'bookings', count: bookings.length } as const;
   await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
-  return new Response(
-    writeBookings(bookings, ({ tables }) => namesIn(plan, tables, removed)),
-    {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-prenotazioni-${dal.toString()}-${al.toString()}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    },
-  );
+  const file = `${context.get(siteContext).slug}-prenotazioni-${dal.toString()}-${al.toString()}.csv`;
+  const body = writeBookings(bookings, ({ tables }) => namesIn(plan, tables, removed));
+  return downloadAnswer(file, csvType, body);
 }
 
 /** Opened as a page it leads to the desk. */

@@ -1,0 +1,14 @@
+/** With its alphabet: spreadsheets guess another. */
+export const csvType = 'text/csv; charset=utf-8';
+
+/** Answers with a file to be saved; nothing on its way keeps it, for most of them hold personal data. */
+export function downloadAnswer(file: string, contentType: string, body: BodyInit): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${file}"`, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** The same of data, as JSON that people can read. */
+export function jsonDownloadAnswer(file: string, data: unknown): Response {
+  return downloadAnswer(file, 'application/json; charset=utf-8', `${JSON.stringify(data, null, 2)}\n`);
+}
