@@ -13,8 +13,8 @@ import { IconButton } from '../frame/controls.tsx';
 import { SendFailure } from '../editing/send.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
-/** How long what was done is told, in milliseconds; the card of the party has the way back after. */
-const toldFor = 20_000;
+/** How long what was done is said, in milliseconds; the card of the party has the way back after. */
+const shownFor = 20_000;
 
 /**
  * What became of the last tap, at the foot of the screen, with the way back. It stays until the next tap, until it is closed, or for a while that
@@ -27,10 +27,10 @@ export function ActionMessage({ answer, onClose }: { answer: ActionResult | unde
   useEffect(() => {
     if (!answer || isProblem) return;
     const leave = () => {
-      if (line.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, toldFor);
+      if (line.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, shownFor);
       else close();
     };
-    let timer = setTimeout(leave, toldFor);
+    let timer = setTimeout(leave, shownFor);
     return () => clearTimeout(timer);
   }, [answer, isProblem]);
   return (
@@ -76,14 +76,14 @@ function Text({ answer }: { answer: ActionResult }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
   if ('tooMany' in answer) return bookingTapsWords.tooMany(maxTaps);
-  if ('waits' in answer) return told(answer.waits.name, bookingTapsWords.notSent[answer.why](words.changes[answer.waits.change]));
+  if ('waits' in answer) return about(answer.waits.name, bookingTapsWords.notSent[answer.why](words.changes[answer.waits.change]));
   if ('seated' in answer) {
     return walkInWords.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : formatTime(answer.until));
   }
   if ('taken' in answer) {
     const day = dayOfWeek(answer.start);
     const time = formatTime(answer.start);
-    return told(answer.name, answer.isWaiting ? phoneWords.waits(day, time) : phoneWords.booked(day, time, answer.covers));
+    return about(answer.name, answer.isWaiting ? phoneWords.waits(day, time) : phoneWords.booked(day, time, answer.covers));
   }
   if ('moved' in answer) {
     return (
@@ -99,14 +99,14 @@ function Text({ answer }: { answer: ActionResult }) {
   if ('about' in answer) return bookingPaceWords.done[answer.pace](answer.about);
   if ('pace' in answer) return bookingPaceWords.done[answer.pace];
   if ('corrected' in answer)
-    return told(answer.corrected, answer.noTable ? partyWords.correctedNoTable : partyWords.corrected(answer.changed));
+    return about(answer.corrected, answer.noTable ? partyWords.correctedNoTable : partyWords.corrected(answer.changed));
   if ('seatedAll' in answer) return watchWords.seatedAll(answer.seatedAll, answer.left);
   if ('readied' in answer) return partyWords.ready.done(answer.readied);
   if ('resolved' in answer) return typeof answer.resolved === 'number' ? watchWords.resolvedAll(answer.resolved) : <b>{answer.resolved}</b>;
-  return told(answer.name, eveningWords.done[answer.done]);
+  return about(answer.name, eveningWords.done[answer.done]);
 }
 
-function told(name: string, what: string) {
+function about(name: string, what: string) {
   return (
     <>
       <b>{name}</b>: {what}

@@ -65,7 +65,7 @@ export function Log({ lines, now, level = 2, current }: LogProps) {
 
 function Line({ line, current }: { line: LogLine; current: string | number | undefined }) {
   const { key, at, about, by, said, note, to, folded } = line;
-  const told = (
+  const content = (
     <>
       <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
       <span>
@@ -83,7 +83,7 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
   if (folded)
     return (
       <details>
-        <summary>{told}</summary>
+        <summary>{content}</summary>
         <ul>
           {folded.map((one) => (
             <li key={one.key}>
@@ -95,10 +95,10 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
         </ul>
       </details>
     );
-  if (to === undefined) return <p>{told}</p>;
+  if (to === undefined) return <p>{content}</p>;
   return (
     <AreaLink to={to} aria-current={key === current ? 'true' : undefined} preventScrollReset>
-      {told}
+      {content}
     </AreaLink>
   );
 }

@@ -40,7 +40,7 @@ export function summariseChange(entry: NamedEntry): ChangeSummary {
   if (setting) return setting;
   const line =
     renamed(lines) ?? telling.flatMap((topic) => lines.find((one) => one.topic === topic && one.kind === 'changed') ?? [])[0] ?? first;
-  return { ...told(line), others: lines.length - 1 };
+  return { ...sayLine(line), others: lines.length - 1 };
 }
 
 /** A menu's new name says more than who sees it. */
@@ -49,7 +49,7 @@ function renamed(lines: readonly ChangeLine[]): ChangeLine | undefined {
   return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === historyWords.heading.name);
 }
 
-function told(line: ChangeLine): Pick<ChangeSummary, 'what' | 'sides'> {
+function sayLine(line: ChangeLine): Pick<ChangeSummary, 'what' | 'sides'> {
   if (line.kind !== 'changed') return { what: `${historyWords.version.kind[line.kind]}${lineSubject(line)}`, sides: undefined };
   const [before, after] = [shortSide(line, 'before'), shortSide(line, 'after')];
   const sides = before !== undefined && after !== undefined ? { before, after } : undefined;
@@ -158,7 +158,7 @@ const verbs: Partial<Record<ChangeSubject, true>> = { soldOut: true, available: 
 /** Changes counted by what they are about, in the order of the menu's own parts. */
 function counted(lines: readonly ChangeLine[]): string[] {
   const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
-  const told: [number, (number: number) => string][] = [
+  const counts: [number, (number: number) => string][] = [
     [number('price'), said.topic.price],
     [number('text', 'row'), said.topic.text],
     [number('allergens'), said.topic.allergens],
@@ -169,7 +169,7 @@ function counted(lines: readonly ChangeLine[]): string[] {
     [number('translation'), said.topic.translation],
     [number('heading'), said.topic.heading],
   ];
-  return told.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
+  return counts.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
 }
 
 function distinct(things: readonly string[]): string[] {

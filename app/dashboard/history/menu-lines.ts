@@ -22,7 +22,7 @@ const words = historyWords.row;
 const sideWords = historyWords.side;
 
 /** What a field says, where that is more than its value: a text, or a list whose items are compared one by one. */
-interface Told<Data> {
+interface FieldWords<Data> {
   topic: ChangeSubject | ((after: Data) => ChangeSubject);
   says: (data: Data, now: number) => string | readonly string[] | undefined;
   /** More of it, where what it says is alike. */
@@ -31,7 +31,7 @@ interface Told<Data> {
   none?: (data: Data) => string;
 }
 
-const toldOfDish: { readonly [Field in keyof Dish]?: Told<Partial<Dish>> } = {
+const dishFieldWords: { readonly [Field in keyof Dish]?: FieldWords<Partial<Dish>> } = {
   prices: { topic: 'price', says: (dish) => pricesOf(dish, []), saysAll: (dish) => pricesOf(dish, translationLanguages) },
   allergens: {
     topic: 'allergens',
@@ -51,7 +51,7 @@ const toldOfDish: { readonly [Field in keyof Dish]?: Told<Partial<Dish>> } = {
   showing: { topic: 'showing', says: ({ showing }) => describeVisibility(showing) },
 };
 
-const toldOfMenu: { readonly [Field in keyof Menu]?: Told<Menu> } = {
+const menuFieldWords: { readonly [Field in keyof Menu]?: FieldWords<Menu> } = {
   servedAt: {
     topic: 'heading',
     says: ({ servedAt }) => servedAt.map((one) => dashboardWords.menus.service[one]),
@@ -116,10 +116,10 @@ function headingLines([name, node]: Field, before: Menu, after: Menu, now: numbe
         return { kind: 'changed', topic: 'translation', where, about: where, ...restores, ...sides };
       },
     );
-  const told = new Map<string, Told<Menu>>(Object.entries(toldOfMenu)).get(name);
+  const said = new Map<string, FieldWords<Menu>>(Object.entries(menuFieldWords)).get(name);
   const where = nameOf(name);
-  const sides = sidesOf(told, node, name, [before, after], now);
-  return [{ kind: 'changed', topic: topicOf(told, after) ?? 'heading', where, about: where, ...restores, ...sides }];
+  const sides = sidesOf(said, node, name, [before, after], now);
+  return [{ kind: 'changed', topic: topicOf(said, after) ?? 'heading', where, about: where, ...restores, ...sides }];
 }
 
 /** One line for each field of a row in which something changed, however deep. */
@@ -151,10 +151,10 @@ function rowFieldLines([name, node]: Field, before: Row, after: Row, now: number
       line(partName(text, after) + words.nameOf[language], 'translation', sides),
     );
   }
-  const told = new Map<string, Told<Partial<Dish>>>(Object.entries(toldOfDish)).get(name);
+  const said = new Map<string, FieldWords<Partial<Dish>>>(Object.entries(dishFieldWords)).get(name);
   const dishes: [Partial<Dish>, Partial<Dish>] = [dishOf(before), dishOf(after)];
-  const sides = told ? sidesOf(told, node, name, dishes, now) : sidesOf<Row>(undefined, node, name, [before, after], now);
-  return [line(partName(name, after), topicOf(told, dishes[1]) ?? 'text', sides)];
+  const sides = said ? sidesOf(said, node, name, dishes, now) : sidesOf<Row>(undefined, node, name, [before, after], now);
+  return [line(partName(name, after), topicOf(said, dishes[1]) ?? 'text', sides)];
 }
 
 /** What a field of a row is called. */
@@ -164,20 +164,26 @@ function partName(name: string, { type }: Row): string {
   return typeof called === 'string' ? called : menuFieldName(name).toLowerCase();
 }
 
-function topicOf<Data>(told: Told<Data> | undefined, after: Data): ChangeSubject | undefined {
-  return typeof told?.topic === 'function' ? told.topic(after) : told?.topic;
+function topicOf<Data>(said: FieldWords<Data> | undefined, after: Data): ChangeSubject | undefined {
+  return typeof said?.topic === 'function' ? said.topic(after) : said?.topic;
 }
 
 /** A field on both sides: as it is told, or else its value. */
-function sidesOf<Data>(told: Told<Data> | undefined, node: DocumentNode, name: string, [before, after]: [Data, Data], now: number): Sides {
-  if (!told) {
+function sidesOf<Data>(
+  said: FieldWords<Data> | undefined,
+  node: DocumentNode,
+  name: string,
+  [before, after]: [Data, Data],
+  now: number,
+): Sides {
+  if (!said) {
     const [old, young] = [before, after].map((data) => textOf(node, name, into(data, name), () => undefined, undefined) || undefined);
     return textSides(old, young);
   }
-  const [old = '', young = ''] = [told.says(before, now), told.says(after, now)];
+  const [old = '', young = ''] = [said.says(before, now), said.says(after, now)];
   if (typeof old === 'string' || typeof young === 'string') return valueSides(String(old), String(young));
-  if (told.saysAll && isSame(old, young)) return listSides(told.saysAll(before), told.saysAll(after));
-  const sides = (data: Data) => listSides(old, young, told.none?.(data));
+  if (said.saysAll && isSame(old, young)) return listSides(said.saysAll(before), said.saysAll(after));
+  const sides = (data: Data) => listSides(old, young, said.none?.(data));
   return { before: sides(before).before, after: sides(after).after };
 }
 

@@ -233,7 +233,7 @@ function Bell() {
   const { load } = fetcher;
   const address = `${area}/live/new-bookings`;
   const known = useRef<ReadonlySet<string>>(undefined);
-  const [told, setTold] = useState<NewBookings>([]);
+  const [arrived, setArrived] = useState<NewBookings>([]);
   useEffect(() => void load(address), [load, address]);
   useLive(['bookings'], () => void load(address));
   useAnswer(fetcher, (bookings: NewBookings | null) => {
@@ -243,7 +243,7 @@ function Bell() {
     const fresh = before ? bookings.filter(({ id }) => !before.has(id)) : [];
     if (fresh.length === 0) return;
     ringFor(fresh.map(({ id }) => id));
-    setTold((earlier) => [...fresh, ...earlier]);
+    setArrived((earlier) => [...fresh, ...earlier]);
   });
   const wake = useEffectEvent(wakeBell);
   // Whatever is touched, the bell is ready from then on.
@@ -256,10 +256,10 @@ function Bell() {
       removeEventListener('keydown', touched);
     };
   }, []);
-  const [newest] = told;
+  const [newest] = arrived;
   // Whoever looks at the evening sees them there.
   const isThere = newest !== undefined && pathname === `${area}/bookings` && showsEvening(new URLSearchParams(search), newest);
-  if (isThere) setTold([]);
+  if (isThere) setArrived([]);
   if (!newest || isThere) return null;
   const { id, name, covers, date, service, start, isWaiting } = newest;
   return (
@@ -267,12 +267,12 @@ function Bell() {
       <Icon name="i-campana" />
       <p>
         <strong>{isWaiting ? bookingBellWords.waits : bookingBellWords.came}</strong>{' '}
-        {bookingBellWords.who(name, covers, formatTime(start))} {told.length > 1 && bookingBellWords.others(told.length - 1)}
+        {bookingBellWords.who(name, covers, formatTime(start))} {arrived.length > 1 && bookingBellWords.others(arrived.length - 1)}
       </p>
       <AreaLink className="text-button" to={`/bookings${eveningQuery({ date, service, chosen: id })}`}>
         {bookingBellWords.see}
       </AreaLink>
-      <IconButton icon="i-chiudi" label={bookingDeskWords.dismiss} onClick={() => setTold([])} />
+      <IconButton icon="i-chiudi" label={bookingDeskWords.dismiss} onClick={() => setArrived([])} />
     </Notice>
   );
 }

@@ -92,13 +92,13 @@ function Decisions({ letter, now, posted }: Pick<LetterProps, 'letter' | 'now' |
           ))}
         </PostForm>
       )}
-      <Told answer={answer} told={toldOf(answer)} />
+      <DecisionMessage answer={answer} said={saidOf(answer)} />
     </div>
   );
 }
 
 /** What is said of an answer about this mail. */
-function toldOf(answer: MailResult | SendError | undefined): { words: string; done: boolean } | undefined {
+function saidOf(answer: MailResult | SendError | undefined): { words: string; done: boolean } | undefined {
   if (!answer || !('did' in answer) || answer.did === 'asked' || answer.did === 'heap') return undefined;
   if (answer.did === 'changed') return { words: words.changed, done: false };
   if (answer.did === 'reader left') return { words: words.readerLeft, done: false };
@@ -192,15 +192,21 @@ function describeNext(sendAt: number, now: number): string {
 
 /**
  * What came of a decision: said once it comes, and aloud where it was not sent.
- * @param props.told undefined where the answer is about something else
+ * @param props.said undefined where the answer is about something else
  */
-function Told({ answer, told }: { answer: MailResult | SendError | undefined; told: { words: string; done: boolean } | undefined }) {
+function DecisionMessage({
+  answer,
+  said,
+}: {
+  answer: MailResult | SendError | undefined;
+  said: { words: string; done: boolean } | undefined;
+}) {
   return (
     <>
       <div role="status" data-answer>
-        {told && (
-          <Notice tone={told.done ? 'done' : 'plain'} role="none">
-            {told.words}
+        {said && (
+          <Notice tone={said.done ? 'done' : 'plain'} role="none">
+            {said.words}
           </Notice>
         )}
       </div>
@@ -218,7 +224,7 @@ const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[
 export function Heaps({ heaps, posted }: { heaps: readonly HeapView[]; posted: MailResult | undefined }) {
   const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);
-  const told = answer && 'did' in answer && answer.did === 'heap' ? answer : undefined;
+  const settled = answer && 'did' in answer && answer.did === 'heap' ? answer : undefined;
   if (heaps.length === 0 && !answer) return null;
   return (
     <section className="post-heaps" aria-labelledby={heaps.length > 0 ? 'post-heaps' : undefined}>
@@ -253,7 +259,7 @@ export function Heaps({ heaps, posted }: { heaps: readonly HeapView[]; posted: M
           );
         })}
       </ul>
-      <Told answer={answer} told={told && { words: heapsWords.done(told.mails, told.left), done: told.mails > 0 }} />
+      <DecisionMessage answer={answer} said={settled && { words: heapsWords.done(settled.mails, settled.left), done: settled.mails > 0 }} />
     </section>
   );
 }

@@ -72,7 +72,7 @@ export default function ClosingPage({ loaderData, actionData }: Route.ComponentP
     <BookingScreen>
       <BookingHead {...words} />
       <div data-answer>
-        <Told answer={actionData} />
+        <ClosingMessage answer={actionData} />
       </div>
       <HeadedSection id="close-what" heading={words.what} className="close-step">
         <Form method="get" className="close-what" preventScrollReset>
@@ -91,7 +91,7 @@ export default function ClosingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+function ClosingMessage({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   if (!answer) return null;
   if ('refused' in answer) return <FailureNotice answer={answer} />;
   if (answer.problem) return <Notice tone="error">{answer.problem}</Notice>;

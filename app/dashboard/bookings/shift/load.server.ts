@@ -85,7 +85,7 @@ export async function loadShift(context: Readonly<RouterContextProvider>, url: U
     closedFor: reasonOfHouse(dayRulesOn(documents, date).of[service]),
     parties,
     /** The parties that asked to be told on a phone. */
-    told: await listToldBookings(
+    reachable: await listToldBookings(
       db,
       bookings.map(({ id }) => id),
     ),

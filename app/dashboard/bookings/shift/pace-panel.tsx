@@ -61,7 +61,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
 }
 
 /** What the staff said of the pace of this service in one line, and behind it who did, with the way back. */
-export function PaceTold({ evening }: { evening: EveningOfPace }) {
+export function PaceSummary({ evening }: { evening: EveningOfPace }) {
   const { said, times } = evening.pace;
   const closed = [...new Map(times.flatMap(({ closed: one }) => (one ? [[one.time, one] as const] : []))).values()];
   if (!said && closed.length === 0) return null;

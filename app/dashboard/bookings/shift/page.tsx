@@ -18,7 +18,7 @@ import { ListView } from './list-view.tsx';
 import { loadShift, type ShiftView } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
-import { PaceTold, PausedPanel } from './pace-panel.tsx';
+import { PaceSummary, PausedPanel } from './pace-panel.tsx';
 import { PlanView } from './plan-view.tsx';
 import { TapsBanner, useTapFeedback } from '../offline-changes/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
@@ -61,7 +61,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   useLiveReload(['bookings']);
   useMinutes(evening.now);
   const [fields] = useSearchParams();
-  const [told, setTold] = useState<ActionResult | undefined>(actionData ?? evening.taken);
+  const [message, setMessage] = useState<ActionResult | undefined>(actionData ?? evening.taken);
   const [look, chooseLook] = useScreenLook();
   const navigate = useNavigate();
   const view = viewOf(fields);
@@ -74,7 +74,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   const pointedAt = fields.get('tavolo') ?? undefined;
   const addressOfWalkIn = (walkIn: number | 'open', table?: string) => eveningQuery({ view, walkIn, table });
   const tell = (answer: ActionResult) => {
-    setTold(answer);
+    setMessage(answer);
     // Whoever came by sits: the panel is done with.
     if (!('seated' in answer)) return;
     forgetTyping(walkInTyping);
@@ -113,7 +113,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
         <TapsBanner onEvening />
         {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && <ClosedPanel evening={evening} mayClose={mayClose} />}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
-        {evening.when !== 'past' && <PaceTold evening={evening} />}
+        {evening.when !== 'past' && <PaceSummary evening={evening} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} reason={evening.closedFor} />}
@@ -155,7 +155,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
           )}
         </div>
         {!hasSide && <AttentionList watched={evening.watched} overridden={evening.overridden} />}
-        <ActionMessage answer={told} onClose={() => setTold(undefined)} />
+        <ActionMessage answer={message} onClose={() => setMessage(undefined)} />
       </ActionMessageContext>
     </main>
   );

@@ -19,7 +19,7 @@ const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
 
 interface PartyCardProps {
   party: PartyView;
-  evening: Pick<ShiftView, 'date' | 'now' | 'plan' | 'parties' | 'told' | 'when'>;
+  evening: Pick<ShiftView, 'date' | 'now' | 'plan' | 'parties' | 'reachable' | 'when'>;
   closeTo: string;
 }
 
@@ -89,7 +89,7 @@ export function PartyCard({ party, evening, closeTo }: PartyCardProps) {
             </AreaLink>
           </li>
         )}
-        {evening.when === 'current' && evening.told.includes(id) && isExpected(party.state) && (
+        {evening.when === 'current' && evening.reachable.includes(id) && isExpected(party.state) && (
           <li>
             <TapForm
               fields={{ intent: 'ready', booking: id }}

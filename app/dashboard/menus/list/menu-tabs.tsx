@@ -108,7 +108,7 @@ function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
               name="name"
               autoComplete="off"
               placeholder={words.newMenuPlaceholder}
-              help={name.trim() === '' ? words.newMenuHelp : placeTold(name, menus, taken)}
+              help={name.trim() === '' ? words.newMenuHelp : describePlace(name, menus, taken)}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
               error={refused === 'name' ? words.fault.name : undefined}
@@ -130,7 +130,7 @@ function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
 }
 
 /** Where a menu of that name will stand: its address, and its place among the menus. */
-function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
+function describePlace(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
   const address = addressOf({ page: freePage(pageOfName(name), taken) });
   return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
 }
