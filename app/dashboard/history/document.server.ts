@@ -21,7 +21,7 @@ import { requireRole } from '../../middleware/require-staff.server.ts';
 import { notFound, positiveInteger } from '../../forms/values.ts';
 import type { LogLine } from '../frame/log.tsx';
 import type { KeyNames, NamedEntry } from './line.ts';
-import { editing, type Kind } from './filters.tsx';
+import { editing } from './filters.tsx';
 import { describeSave } from './change-summary.ts';
 
 /** The document in an address of the history, with its current version. */
@@ -96,36 +96,24 @@ async function listDishNames(db: Db): Promise<[string, string][]> {
   return menus.flatMap(({ id, data }) => dishesOf(data.contents).map((dish): [string, string] => [`${id}/${dish.id}`, dish.content]));
 }
 
-/** The filter of the history; invalid values in the address are ignored. */
-interface HistoryFilter {
-  kind: Kind | undefined;
-  by: string | undefined;
-  before: number | undefined;
-  /** Only saves that changed a dish of this name, or another row of a menu. */
-  dish: string | undefined;
-  /** The version shown beside the list: `menu/carta/3`. */
-  show: string | undefined;
-}
-
 const before = positiveInteger.optional().catch(undefined);
 
 /** The query of an address with the position from which a page starts. */
 export const pageQuery = z.object({ before });
 
 /** The query of an address with the filter of the history. */
-export const historyQuery = z
-  .object({
-    kind: z.enum(['menu', 'settings', 'pages', 'newsletter']).optional().catch(undefined),
-    by: z.string().min(1).max(200).optional().catch(undefined),
-    before,
-    dish: z.string().trim().min(1).max(80).optional().catch(undefined),
-    show: z
-      .string()
-      .regex(/^[a-z]+\/[\w-]+\/\d+$/)
-      .optional()
-      .catch(undefined),
-  })
-  .transform(({ kind, by, before, dish, show }): HistoryFilter => ({ kind, by, before, dish, show }));
+export const historyQuery = pageQuery.extend({
+  kind: z.enum(['menu', 'settings', 'pages', 'newsletter']).optional().catch(undefined),
+  by: z.string().min(1).max(200).optional().catch(undefined),
+  /** Only saves that changed a dish of this name, or another row of a menu. */
+  dish: z.string().trim().min(1).max(80).optional().catch(undefined),
+  /** The version shown beside the list: `menu/carta/3`. */
+  show: z
+    .string()
+    .regex(/^[a-z]+\/[\w-]+\/\d+$/)
+    .optional()
+    .catch(undefined),
+});
 
 const words = historyWords.filter;
 

@@ -125,8 +125,8 @@ export function searchWith(given: {
 }
 
 interface Choices {
-  kind: string | undefined;
-  by: string | undefined;
+  kind?: string | undefined;
+  by?: string | undefined;
 }
 
 /**
