@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#database/connection-line.ts';
 import { editDocuments, leaveOneTable, withoutTables } from '../builders/bookings.ts';
 import { openTestDatabase } from '../databases.ts';
-import { rush } from './rush.ts';
+import { startRushes } from './rush.ts';
 
 const guests = 200;
 
 /** One alone is in execute.database.test.ts, and measured by `npm run bench:bookings`. */
-const processes = 4;
+const four = startRushes(4);
+afterAll(() => four.end());
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once in four processes (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -17,7 +18,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once 
   afterEach(() => database.close());
 
   const told = async (parties: number[]) => {
-    const answers = await rush(database.url, parties, processes);
+    const answers = await four.rush(database.url, parties);
     return Map.groupBy(answers, (answer) => answer.told);
   };
   const stored = () =>

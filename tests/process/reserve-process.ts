@@ -1,25 +1,28 @@
-// A process of its own whose guests book all at once: node tests/process/reserve-process.ts DATABASE ORDERS
+// A process of its own whose guests book all at once, whenever it is told so: node tests/process/reserve-process.ts
+// A line says on which database and with how many people each (`{ database, covers }`), the next one that they begin.
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { connect } from '#database/connect.server.ts';
+import { connect, type Db } from '#database/connect.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { buildOrder, fridayMorning } from '../builders/bookings.ts';
 
-const [database = '', orders = ''] = process.argv.slice(2);
-const covers = z.array(z.number()).parse(JSON.parse(orders));
-const db = connect(database);
-// The database is open and the program is warm before anybody books.
-await db.selectFrom('booking').select('id').limit(1).execute();
-process.stdout.write('ready\n');
-process.stdin.once('data', () => {
-  void Promise.all(covers.map((people) => answerOf(people))).then(async (answers) => {
-    process.stdout.write(`${JSON.stringify(answers)}\n`);
-    await db.destroy();
-    process.exit(0);
-  });
-});
+const order = z.object({ database: z.string(), covers: z.array(z.number()) });
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+for (let line = await lines.next(); !line.done; line = await lines.next()) {
+  const { database, covers } = order.parse(JSON.parse(line.value));
+  const db = connect(database);
+  // The database is open and the program is warm before anybody books.
+  await db.selectFrom('booking').select('id').limit(1).execute();
+  process.stdout.write('ready\n');
+  await lines.next();
+  process.stdout.write(`${JSON.stringify(await Promise.all(covers.map((people) => answerOf(db, people))))}\n`);
+  await db.destroy();
+}
+process.exit(0);
 
 /** What one guest is told, and after how many milliseconds. */
-async function answerOf(people: number): Promise<{ told: string; after: number }> {
+async function answerOf(db: Db, people: number): Promise<{ told: string; after: number }> {
   const begun = performance.now();
   const told = await executeBookingCommand(db, buildOrder({ wish: { covers: people } }), fridayMorning).then(
     (reserved) => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const program = join(import.meta.dirname, 'reserve-process.ts');
@@ -10,17 +9,41 @@ const answers = z.array(z.object({ told: z.string(), after: z.number() }));
 /** What each guest of a rush was told, and after how many milliseconds. */
 type Answers = z.infer<typeof answers>;
 
-/**
- * Guests who book the same time all at once, parted among processes that share a database.
- * @param parties how many people each guest brings
- */
-export async function rush(databaseUrl: string, parties: readonly number[], processes: number): Promise<Answers> {
-  const children = Array.from({ length: processes }, (_, number) => {
-    const own = parties.filter((_party, index) => index % processes === number);
-    return spawn(process.execPath, [program, databaseUrl, JSON.stringify(own)], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** Starts processes for one rush after another, each on a database that they share: to start them takes more than the guests do. */
+export function startRushes(processes: number): {
+  /** @param parties how many people each guest brings: they book the same time all at once, parted among the processes */
+  rush(databaseUrl: string, parties: readonly number[]): Promise<Answers>;
+  end(): void;
+} {
+  const children = Array.from({ length: processes }, () => {
+    const { stdin, stdout } = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+    return { stdin, lines: createInterface({ input: stdout })[Symbol.asyncIterator]() };
   });
-  await Promise.all(children.map((child) => once(child.stdout, 'data')));
-  for (const child of children) child.stdin.write('go\n');
-  const told = await Promise.all(children.map(async (child) => answers.parse(JSON.parse(await text(child.stdout)))));
-  return told.flat();
+  const tell = (number: number, line: string) => children[number]?.stdin.write(`${line}\n`);
+  const hear = () => Promise.all(children.map(async ({ lines }) => String((await lines.next()).value)));
+  return {
+    async rush(databaseUrl, parties) {
+      for (const number of children.keys()) {
+        const covers = parties.filter((_party, index) => index % processes === number);
+        tell(number, JSON.stringify({ database: databaseUrl, covers }));
+      }
+      // Each is ready.
+      await hear();
+      for (const number of children.keys()) tell(number, 'go');
+      return (await hear()).flatMap((line) => answers.parse(JSON.parse(line)));
+    },
+    end: () => {
+      for (const { stdin } of children) stdin.end();
+    },
+  };
+}
+
+/** One rush, of processes that end with it. */
+export async function rush(databaseUrl: string, parties: readonly number[], processes: number): Promise<Answers> {
+  const rushes = startRushes(processes);
+  try {
+    return await rushes.rush(databaseUrl, parties);
+  } finally {
+    rushes.end();
+  }
 }
