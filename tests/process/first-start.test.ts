@@ -7,16 +7,26 @@ import { openTestDatabase } from '../databases.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
+/** Who may use what is in a folder. */
+function listModes(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const stat = statSync(join(folder, name));
+    return [name, stat.mode & 0o777, stat.isDirectory()] as const;
+  });
+}
+
 const secret = 'a-secret-of-the-tests-0123456789-0123456789';
 
 describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', (kind) => {
   let folder: string;
+  let data: string;
   let url: string;
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
     folder = makeTemporaryFolder();
-    url = join(folder, 'restaurant.sqlite');
+    data = join(folder, 'data');
+    url = join(data, 'restaurant.sqlite');
     remove = async () => undefined;
     if (kind === 'sqlite') return;
     const opened = await openTestDatabase('postgres');
@@ -31,8 +41,8 @@ describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', 
     rmSync(folder, { recursive: true });
   });
 
-  it('end with one content and one administrator, and nothing wrong is said', async () => {
-    const variables = { DATA_DIR: folder, DATABASE_URL: url, SESSION_SECRET: secret, ADMIN_PASSWORD: '' };
+  it('end with one content and one administrator, and nothing wrong is said; what they write is kept from other users', async () => {
+    const variables = { DATA_DIR: data, DATABASE_URL: url, SESSION_SECRET: secret, ADMIN_PASSWORD: '' };
     const sites = await Promise.all([startSiteProcess(variables), startSiteProcess(variables)]);
     await Promise.all(sites.map(({ ready }) => ready));
     const saying = (text: string) => sites.filter((site) => site.output().includes(text));
@@ -40,7 +50,12 @@ describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', 
     await vi.waitFor(() => expect(saying('first content put in')).toHaveLength(1));
     for (const output of sites.map((site) => site.output())) expect(output).not.toMatch(/error|"level":50/i);
     expect(await Promise.all(sites.map(async (site) => (await site.get('/carta')).status))).toEqual([200, 200]);
+    const modes = listModes(data);
     await Promise.all(sites.map((site) => site.kill()));
+
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+    if (kind === 'sqlite') expect(modes.map(([name]) => name)).toContain('restaurant.sqlite-wal');
+    for (const [name, mode, isFolder] of modes) expect([name, mode]).toEqual([name, isFolder ? 0o700 : 0o600]);
 
     const db = connect(url);
     const { rows } = await sql`select version, count(*) as documents from document group by version`.execute(db);
@@ -55,22 +70,6 @@ describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', 
 });
 
 describe('starting', () => {
-  it('keeps all that it writes from other users', async () => {
-    const folder = makeTemporaryFolder();
-    const data = join(folder, 'data');
-    const site = await startSiteProcess({ DATA_DIR: data });
-    await site.ready;
-    const modes = readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => {
-      const stat = statSync(join(data, name));
-      return [name, stat.mode & 0o777, stat.isDirectory()] as const;
-    });
-    await site.kill();
-    expect(statSync(data).mode & 0o777).toBe(0o700);
-    expect(modes.map(([name]) => name)).toContain('restaurant.sqlite-wal');
-    for (const [name, mode, directory] of modes) expect([name, mode]).toEqual([name, directory ? 0o700 : 0o600]);
-    rmSync(folder, { recursive: true });
-  });
-
   it.each([
     ['PostgreSQL without a shared secret', { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' }, 'SESSION_SECRET: is missing'],
     [

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyPreparedSite } from '../prepared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-hang-up-'));
+const folder = makeTemporaryFolder();
 let site: SiteProcess;
 beforeAll(async () => {
+  await copyPreparedSite(folder);
   const started = await startSiteProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' });
   await started.ready;
   site = started;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DatabaseKind } from '#database/connection-line.ts';
 import { openTestDatabase } from '../databases.ts';
@@ -13,12 +13,15 @@ const says = z.object({ began: z.string().optional(), ticked: z.string().optiona
 
 describe.each<DatabaseKind>(['sqlite', 'postgres'])('the jobs of two processes on one database (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let one: Awaited<ReturnType<typeof start>>;
+  let other: Awaited<ReturnType<typeof start>>;
   const processes: ChildProcess[] = [];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(kind);
+    [one, other] = await Promise.all([start(), start()]);
   });
-  afterEach(async () => {
-    for (const child of processes.splice(0)) child.kill('SIGKILL');
+  afterAll(async () => {
+    for (const child of processes) child.kill('SIGKILL');
     await database.close();
   });
 
@@ -59,7 +62,6 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the jobs of two processes o
   }
 
   test('each that is due runs once, and those of each process in both', { timeout: 60_000 }, async () => {
-    const [one, other] = await Promise.all([start(), start()]);
     const minutes = 10;
     for (let minute = 0; minute < minutes; minute++) await Promise.all([one.tick(after(60 * minute)), other.tick(after(60 * minute))]);
     const ran = [...one.ran, ...other.ran];
@@ -72,9 +74,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the jobs of two processes o
   });
 
   test('what one was doing when it was killed is taken over once its lease has run out', { timeout: 60_000 }, async () => {
-    const [one, other] = await Promise.all([start(), start()]);
     const due = after(3600);
-    await Promise.all([one.tick(noon), other.tick(noon)]);
     await one.tickUntil(due, 'endless');
     one.child.kill('SIGKILL');
     await once(one.child, 'exit');

@@ -19,7 +19,7 @@ it.each(['sqlite', 'postgres'] as const)(
   async (kind) => {
     const folder = makeTemporaryFolder();
     cleanUp.push(() => rmSync(folder, { recursive: true }));
-    const database = kind === 'postgres' ? await openTestDatabase('postgres') : undefined;
+    const database = kind === 'postgres' ? await openTestDatabase('postgres', 'first-content') : undefined;
     if (database) cleanUp.push(() => database.close());
     // The session outlives the kills.
     let staff = database ? undefined : await copyPreparedSite(folder);

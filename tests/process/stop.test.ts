@@ -80,36 +80,31 @@ async function timeToEnd(): Promise<{ how: number | NodeJS.Signals; milliseconds
 }
 
 describe('a server that gets a signal to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends well within a second (%s), whatever connections are open', async (signal) => {
-    await askOnKeptConnection('/');
-    // A connection without a request, as browsers open in advance.
-    const opened = connectSocket(Number(new URL(site.url).port), '127.0.0.1');
-    sockets.push(opened);
-    await once(opened, 'connect');
-    await site.get('/healthz');
-    site.child.kill(signal);
-    const { how, milliseconds } = await timeToEnd();
-    expect(how).toBe(0);
-    expect(milliseconds).toBeLessThan(held);
-  });
-
-  it('ends the live updates of open screens, as whole answers', async () => {
-    const asked = request(`${site.url}/dashboard_mediterraneo/live`, { agent, headers: { Cookie: staff.cookie } }).end();
-    const answer = await answerTo(asked);
-    let said = '';
-    answer.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-    await once(answer, 'data');
-    // Cut off in its middle, it would fail.
-    const ended = once(answer, 'end');
-    site.child.kill('SIGTERM');
-    const { how, milliseconds } = await timeToEnd();
-    expect(how).toBe(0);
-    expect(milliseconds).toBeLessThan(held);
-    await ended;
-    expect(said).toBe(liveEvent());
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends well within a second (%s), whatever is open, live updates as whole answers',
+    async (signal) => {
+      await askOnKeptConnection('/');
+      // A connection without a request, as browsers open in advance.
+      const opened = connectSocket(Number(new URL(site.url).port), '127.0.0.1');
+      sockets.push(opened);
+      await once(opened, 'connect');
+      const asked = request(`${site.url}/dashboard_mediterraneo/live`, { agent, headers: { Cookie: staff.cookie } }).end();
+      const answer = await answerTo(asked);
+      let said = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      await once(answer, 'data');
+      // Cut off in its middle, it would fail.
+      const ended = once(answer, 'end');
+      site.child.kill(signal);
+      const { how, milliseconds } = await timeToEnd();
+      expect(how).toBe(0);
+      expect(milliseconds).toBeLessThan(held);
+      await ended;
+      expect(said).toBe(liveEvent());
+    },
+  );
 
   it('finishes an upload, and answers requests meanwhile', async () => {
     await askOnKeptConnection('/');

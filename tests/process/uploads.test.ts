@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picturePath } from '../builders/uploads.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
@@ -28,10 +28,12 @@ async function start(openFiles?: number) {
   site = started;
   await started.ready;
 }
-afterEach(async () => {
+async function end() {
   await site.kill();
   rmSync(folder, { recursive: true, force: true });
-});
+}
+beforeAll(() => start());
+afterAll(end);
 
 /** The most memory that the server has used, in bytes; only Linux tells. */
 function peakMemory(): number {
@@ -77,8 +79,6 @@ async function sendWithoutEnd(path: string, headers: Record<string, string>): Pr
 }
 
 describe('an endless body', patient, () => {
-  beforeEach(() => start());
-
   test('is answered before it is read, unless its sender may upload', async () => {
     const { cookie, 'X-Auth-Token': token } = session;
     const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -117,7 +117,6 @@ describe('an endless body', patient, () => {
 
 describe('an upload', patient, () => {
   test('that is broken off leaves no file', async () => {
-    await start();
     const incoming = join(folder, 'incoming');
     const files = () => (existsSync(incoming) ? readdirSync(incoming).length : 0);
     const request = begin(upload, session).on('error', () => undefined);
@@ -128,7 +127,6 @@ describe('an upload', patient, () => {
   });
 
   test('of the largest photograph is processed by a program with limited memory and no access to secrets', async () => {
-    await start();
     const pixels = { width: 7300, height: 5475, channels: 3, background: '#c8102e' } as const;
     const photograph = await sharp({ create: pixels }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
     const request = begin(upload, session);
@@ -138,6 +136,7 @@ describe('an upload', patient, () => {
   });
 
   test('is answered 503 while the process cannot open more files, and the process does not crash', async () => {
+    await end();
     await start(64);
     // One connection that is open already, as a browser's is.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
