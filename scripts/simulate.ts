@@ -1,6 +1,6 @@
 // npm run simulate -- --seed 4711 [--evenings 1000] [--database postgres]: Saturdays by chance, each from its seed: guests, staff, jobs, mails,
 // closings, tables that go, a database that fails and processes that die, through the doors that the site uses. A fault is told with its seed,
-// which is the whole report: the same seed is the same evening.
+// which is the whole report: the same seed is the same evening, which `--again` holds them to.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'sqlite' },
     /** A rule that is broken on purpose (tests/simulation/mutations.ts): the evenings must find it. */
     broken: { type: 'string' },
+    /** Plays each evening twice: one that is another the second time is a fault. */
+    again: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   },
 });
@@ -41,6 +43,7 @@ const stage = values.database === 'postgres' ? await openServer() : await openFo
 try {
   for (let seed = first; seed < first + count; seed++) {
     const { acts, mails, faults, log } = await stage.play(seed);
+    if (values.again && (await stage.play(seed)).log.join('\n') !== log.join('\n')) faults.push('it is another one the second time');
     sum.acts += acts;
     sum.mails += mails;
     if (count === 1 || (faults.length > 0 && !values.quiet)) for (const line of log) console.log(line);

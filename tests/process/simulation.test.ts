@@ -16,18 +16,17 @@ async function simulate(...given: string[]): Promise<{ said: string; isWell: boo
 }
 
 describe('a Saturday by chance', () => {
-  it('of fifty breaks no rule', { timeout: 90_000 }, async () => {
-    const { said, isWell } = await simulate('--seed', '1', '--evenings', '50');
+  // As many as it takes to find each of the broken rules below; a thousand others are played each night.
+  it('of twenty-five breaks no rule', { timeout: 90_000 }, async () => {
+    const { said, isWell } = await simulate('--seed', '1', '--evenings', '25');
     expect(isWell, said).toBe(true);
-    expect(said).toContain('50 evenings from seed 1');
+    expect(said).toContain('25 evenings from seed 1');
   });
 
   it.each(['sqlite', 'postgres'])('is the same again from the same seed, on %s', { timeout: 60_000 }, async (kind) => {
-    const told = async () =>
-      (await simulate('--seed', '4711', '--database', kind)).said.split('\n').filter((line) => /^20\d\d-/.test(line));
-    const [one = [], other] = await Promise.all([told(), told()]);
-    expect(one.length).toBeGreaterThan(50);
-    expect(other).toEqual(one);
+    const { said, isWell } = await simulate('--seed', '4711', '--database', kind, '--again');
+    expect(isWell, said).toBe(true);
+    expect(said.match(/^20\d\d-/gm)?.length).toBeGreaterThan(50);
   });
 
   // Each from a seed at which it shows early: what the seeds before it say is the same without end.

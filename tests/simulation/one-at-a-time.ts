@@ -5,7 +5,7 @@ const usualMs = 2;
 /** After so long it is left alone: what keeps it is neither its work nor a lock. */
 const longestMs = 1_500;
 
-const { setImmediate: soon, setTimeout: later } = globalThis;
+const { setTimeout: later } = globalThis;
 
 /**
  * Gives a database that answers over a socket one order of events for one seed: statements begin one after the other, the next when each
@@ -18,6 +18,8 @@ export class OneAtATime {
   #waiting: (() => void)[] = [];
   #answered: { number: number; tell: () => void }[] = [];
   #underWay = 0;
+  /** Tells that none is under way any more. */
+  #tellStill: () => void = () => undefined;
 
   private constructor(observer: pg.Client) {
     this.#observer = observer;
@@ -37,8 +39,8 @@ export class OneAtATime {
     const number = this.#made++;
     return new Promise((resolve, reject) => {
       const end = (tell: () => void) => {
-        this.#underWay--;
         this.#answered.push({ number, tell });
+        if (--this.#underWay === 0) this.#tellStill();
       };
       this.#waiting.push(() => {
         this.#underWay++;
@@ -72,11 +74,13 @@ export class OneAtATime {
 
   async #untilStill(): Promise<void> {
     const begun = performance.now();
-    for (;;) {
-      await new Promise((resolve) => soon(resolve));
-      if (this.#underWay === 0) return;
-      const took = performance.now() - begun;
-      if (took > longestMs || (took > usualMs && (await this.#countBlocked()) === this.#underWay)) return;
+    while (this.#underWay > 0) {
+      const { promise: isStill, resolve } = Promise.withResolvers<void>();
+      this.#tellStill = resolve;
+      later(resolve, usualMs);
+      await isStill;
+      if (performance.now() - begun > longestMs) return;
+      if (this.#underWay > 0 && (await this.#countBlocked()) === this.#underWay) return;
     }
   }
 
