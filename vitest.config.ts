@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { drawingSizes } from './scripts/drawing-sizes.ts';
 
@@ -22,8 +23,14 @@ const common = {
   hookTimeout: 60_000,
 };
 
-/** The built server is loaded as Node loads it, not transformed again: that takes a tenth of the time. */
-const builtServer = { server: { deps: { external: [/\/build\/server\//] } } };
+/**
+ * The built server is loaded as Node loads it, not transformed again: that takes a tenth of the time. Five seconds after a test has read a page
+ * of the site it looks for the smallest bytes of it, which would take as long as all of the tests.
+ */
+const builtServer = {
+  server: { deps: { external: [/\/build\/server\//] } },
+  execArgv: ['--import', join(import.meta.dirname, 'tests/cheap-compression.ts')],
+};
 
 /** Programs that are started, killed and flooded, thousands of hostile requests, and other people's checkers. */
 const wholeSystem = ['tests/{process,commands,fuzz,standards}/**/*.test.ts'];

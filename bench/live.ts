@@ -46,7 +46,7 @@ async function measure(kind: 'SQLite' | 'PostgreSQL', processes: number): Promis
   const sites: SiteProcess[] = [];
   try {
     for (let count = 0; count < processes; count++) {
-      const site = await startSiteProcess(variables);
+      const site = await startSiteProcess(variables, { fullCost: true });
       sites.push(site);
       await site.ready;
     }

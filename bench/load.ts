@@ -62,7 +62,7 @@ try {
 finish('load');
 
 async function start(variables: Record<string, string> = {}): Promise<SiteProcess> {
-  const started = await startSiteProcess({ DATA_DIR: data, LOG_LEVEL: 'error', ...variables }, { port: await freePort() });
+  const started = await startSiteProcess({ DATA_DIR: data, LOG_LEVEL: 'error', ...variables }, { port: await freePort(), fullCost: true });
   await started.ready;
   return started;
 }

@@ -35,7 +35,7 @@ const smtp = await startSmtp();
 const data = join(folder, 'data');
 const port = await freePort();
 const variables = { DATA_DIR: data, LOG_LEVEL: 'error', SMTP_URL: smtp.url, MAIL_FROM: 'casa@example.it' };
-const site = await startSiteProcess(variables, { port, node });
+const site = await startSiteProcess(variables, { port, node, fullCost: true });
 await site.ready;
 tellMachine();
 await sleep(5_000);

@@ -78,7 +78,7 @@ async function start(port: number, number: number): Promise<void> {
       DRAIN_SECONDS: values.one ? '0' : '3',
       LOG_LEVEL: 'error',
     },
-    { port, holdsSocket: values.one },
+    { port, holdsSocket: values.one, fullCost: true },
   );
   sites[number] = site;
   await site.ready;

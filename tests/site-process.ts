@@ -12,6 +12,9 @@ const area = '/dashboard_mediterraneo';
 /** What the next start of a program need not compile again: a quarter of what starting takes. A process that ends by itself adds to it. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
 
+/** For programs that wait until nothing else is done, which beside other tests is minutes (usual-priority.ts). */
+export const usualPriority = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'usual-priority.ts')).href}` };
+
 /** The first administrator of such a site. */
 export const admin = { username: 'admin', password: 'una-password-di-prova' };
 
@@ -42,19 +45,20 @@ export interface Staff {
  * @param given.port where it listens; a free one when absent
  * @param given.openFiles the most files and connections that it may have open at once
  * @param given.clock its clock; that of the wall when absent
- * @param given.cheapWork whether it hashes passwords and compresses pages at next to no cost (cheap-work.ts); at full cost when absent
+ * @param given.fullCost whether hashing passwords and compressing pages takes as long as in an installation, for who measures; next to nothing when
+ * absent (cheap-work.ts)
  * @param given.node the program that runs it; that of the tests when absent
  * @param given.holdsSocket starts it below a program that holds its socket and starts it again when it has ended well (hold-socket.py)
  */
 export async function startSiteProcess(
   variables: Record<string, string>,
-  given: { port?: number; openFiles?: number; clock?: ProcessClock; cheapWork?: boolean; node?: string; holdsSocket?: boolean } = {},
+  given: { port?: number; openFiles?: number; clock?: ProcessClock; fullCost?: boolean; node?: string; holdsSocket?: boolean } = {},
 ): Promise<SiteProcess & { ready: Promise<void> }> {
   const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const limit = given.openFiles === undefined ? [] : ['/bin/sh', '-c', 'ulimit -n "$0"; exec "$@"', String(given.openFiles)];
   const clock = given.clock ? clockArguments(given.clock) : [];
-  const work = given.cheapWork ? ['--import', pathToFileURL(join(import.meta.dirname, 'cheap-work.ts')).href] : [];
+  const work = given.fullCost ? [] : ['--import', pathToFileURL(join(import.meta.dirname, 'cheap-work.ts')).href];
   const holder = given.holdsSocket ? ['/usr/bin/python3', join(import.meta.dirname, 'hold-socket.py'), String(port)] : [];
   const [command = '', ...args] = [...holder, ...limit, given.node ?? process.execPath, ...clock, ...work, ...serverCommand.args];
   const child = spawn(command, args, {
@@ -125,7 +129,7 @@ export async function startSiteProcess(
  * Starts a site in an empty data folder, or in one that was filled for it, signs its first administrator in and stops it: what is
  * left in the folder starts sooner, and knows the session, at any address.
  */
-export async function prepareSite(folder: string, given: { clock?: ProcessClock; cheapWork?: boolean } = {}): Promise<Staff> {
+export async function prepareSite(folder: string, given: { clock?: ProcessClock } = {}): Promise<Staff> {
   const site = await startSiteProcess({ DATA_DIR: folder }, given);
   try {
     await site.ready;

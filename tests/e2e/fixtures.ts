@@ -311,7 +311,7 @@ interface Start {
 /** By the name `localhost`, which browsers treat as secure, like https. */
 async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
   const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
-  const site = await startSiteProcess(variables, { port, cheapWork: true, ...(clock ? { clock } : {}) });
+  const site = await startSiteProcess(variables, { port, ...(clock ? { clock } : {}) });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;
   return site;

@@ -8,7 +8,7 @@ import { describeContents, differences } from '#database/contents/snapshot.serve
 import { findLastBackup } from '#restaurant/backup/state.server.ts';
 import { buildOrder, requireBooking, saturday } from '../builders/bookings.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
-import { compileCache } from '../site-process.ts';
+import { compileCache, usualPriority } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const folders: string[] = [];
@@ -25,7 +25,7 @@ function newFolder(): string {
 /** Runs a program of the site on a data folder. */
 function run(file: string, given: { data: string; variables?: Record<string, string>; args?: string[] }) {
   const { data, variables = {}, args = [] } = given;
-  const env = { PATH: process.env['PATH'], ...compileCache, DATA_DIR: data, ...variables };
+  const env = { PATH: process.env['PATH'], ...compileCache, ...usualPriority, DATA_DIR: data, ...variables };
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env }, (_, out, error) =>
       resolve({ code: child.exitCode ?? -1, out, error }),
@@ -43,7 +43,6 @@ test('the program backs a site up, restores it elsewhere, starts it and sees its
   await requireBooking(db, buildOrder());
   const identity = await generateX25519Identity();
   writeFileSync(join(keys, 'identity'), `# created today\n${identity}\n`);
-  writeFileSync(join(keys, 'another'), `${await generateX25519Identity()}\n`);
   const variables = { BACKUP_FOLDER: backups, BACKUP_AGE_RECIPIENT: await identityToRecipient(identity) };
 
   const made = await run('build/server/backup-program.js', { data, variables });
@@ -53,10 +52,6 @@ test('the program backs a site up, restores it elsewhere, starts it and sees its
   expect(await findLastBackup(db)).toMatchObject({ proof: { pictures: 0, picturesMissing: 0 }, fault: undefined });
 
   const restore = (args: string[]) => run('scripts/restore.ts', { data: fresh, variables: { BACKUP_FOLDER: backups }, args });
-  expect(await restore(['--identity', join(keys, 'another')])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('manifest.json.zst.age cannot be read'),
-  });
   expect(await restore([])).toMatchObject({ code: 1, error: expect.stringContaining('it takes the identity of its key') });
   expect(await restore(['--identity', join(keys, 'identity')])).toMatchObject({
     code: 0,
@@ -65,10 +60,6 @@ test('the program backs a site up, restores it elsewhere, starts it and sees its
   expect(readFileSync(join(fresh, 'session-secret'), 'utf8')).toBe(readFileSync(join(data, 'session-secret'), 'utf8').trim());
   // The backup does not know of itself.
   expect(differences(await describeContents(file), await describeContents(join(fresh, 'restaurant.sqlite')))).toEqual(['backup']);
-  expect(await restore(['--identity', join(keys, 'identity')])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('The database is not empty'),
-  });
 
   // A key of the database that this secret does not open: it could never start on it.
   expect(
