@@ -37,7 +37,10 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** The databases under the whole application: both, but SQLite alone in `npm run check`, where the modules' tests have both. */
+/**
+ * The databases under the whole application: both, where it has statements that no test of a module runs, or does something twice at once. In
+ * `npm run check` SQLite alone.
+ */
 export const applicationDatabases: readonly DatabaseKind[] = process.env['APPLICATION_ON_SQLITE_ALONE']
   ? ['sqlite']
   : ['sqlite', 'postgres'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, leaveOneTable, requireBooking, saturday, giulia as who } from '../builders/bookings.ts';
 import { buildMessage } from '../builders/messages.ts';
 
@@ -9,14 +9,14 @@ const base = '/dashboard_mediterraneo/bookings';
 /** What the form of a card showed of the party of these tests. */
 const shown = { name: 'Caterina Romeo', language: 'it', allergies: 'sesamo <b>', message: '', highChair: false, stepFree: false };
 
-describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
+describe('the evening of bookings', () => {
   let app: TestApp;
   let now: Temporal.Instant;
   let giulia: { cookie: string; authToken: string };
   let booking: string;
   beforeEach(async () => {
     now = at('19:50');
-    app = await createTestApp({ kind, now: () => now });
+    app = await createTestApp({ now: () => now });
     giulia = await app.signIn('office', 'giulia');
     const order = buildOrder({ who, source: 'phone', needs: { ...noNeeds, allergies: 'sesamo <b>' } });
     booking = (await requireBooking(app.services.db, order, at('10:00'))).id;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
 import { allChanged, buildChange, saveData } from '../builders/changes.ts';
 import { buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
@@ -11,12 +11,12 @@ const area = '/dashboard_mediterraneo';
 const history = `${area}/history`;
 const carta = `${history}/menu/carta`;
 
-describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
+describe('the history desk', () => {
   let app: TestApp;
   let admin: { cookie: string; authToken: string };
   let cook: { cookie: string; authToken: string };
   beforeEach(async () => {
-    app = await createTestApp({ kind });
+    app = await createTestApp();
     admin = await app.signIn('admin');
     cook = await app.signIn('office', 'giulia');
   });

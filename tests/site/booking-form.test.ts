@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseKind } from '#database/connection-line.ts';
 import { formLimits } from '#restaurant/rate-limits/limits.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
-import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, editDocuments, fridayMorning, requireBooking, at } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 
@@ -20,9 +19,9 @@ const written = {
 let app: TestApp;
 let now: Temporal.Instant;
 
-async function open(kind: DatabaseKind): Promise<void> {
+async function open(): Promise<void> {
   now = fridayMorning;
-  app = await createTestApp({ kind, now: () => now, forms: ['booking'] });
+  app = await createTestApp({ now: () => now, forms: ['booking'] });
 }
 
 const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();
@@ -36,8 +35,8 @@ async function send(fields: Record<string, string> = {}, { path = '/', token }: 
   return { status: answer.status, html: await answer.text() };
 }
 
-describe.each(applicationDatabases)('the reservation of the landing page (%s)', (kind) => {
-  beforeEach(() => open(kind));
+describe('the reservation of the landing page', () => {
+  beforeEach(open);
   afterEach(() => app.close());
 
   /** Lets so few be in the room that two who are there fill it. */
@@ -164,7 +163,7 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
 });
 
 describe('the reservation of the landing page, where nothing is booked', () => {
-  beforeAll(() => open('sqlite'));
+  beforeAll(open);
   afterAll(() => app.close());
   beforeEach(() => {
     now = fridayMorning;
