@@ -1,11 +1,11 @@
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, signIn, test } from './fixtures.ts';
+import { expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 
 const longName = 'Precipitevolissimevolmente, sotto la finestra';
 
 test('the plan of the tables is drawn by hand and by keyboard, and the evening shows it', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${area}/bookings/tables`);
+  await openDesk(page, '/bookings/tables');
   const plan = page.getByRole('group', { name: 'Pianta: Sala' });
   const table = (name: string) => plan.getByRole('button', { name: new RegExp(`^Tavolo ${name} `) });
   const place = (id: string, axis: 'x' | 'y') => page.locator(`[name="tables.${id}.${axis}"]`);
@@ -72,7 +72,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Ingresso' })).toHaveCount(2);
 
-  await page.goto(`${area}/bookings?vista=pianta`);
+  await goOn(page, '/bookings?vista=pianta');
   const room = page.getByRole('region', { name: 'Sala' });
   const [eight, three, seven, five] = await Promise.all(
     ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^tavolo ${name}(?!\\d)`, 'i') }).boundingBox()),

@@ -5,7 +5,7 @@ import { firstOfMonth } from '#languages/say-date.ts';
 import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, openDesk, signIn, test } from './fixtures.ts';
+import { expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 
 const today = Temporal.Now.plainDateISO(timeZone);
 /** Of the second story: the first closes the other. */
@@ -66,7 +66,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   expect(await (await page.request.get(asked)).text()).toContain(`${spoken}, chius`);
 
   // Whoever is to be called waits on the screen of the evening.
-  await openDesk(page, '/bookings');
+  await goOn(page, '/bookings');
   await expect(page.getByRole('region', { name: /Da guardare/ }).getByText('Caterina Romeo')).toBeVisible();
 });
 
@@ -111,9 +111,9 @@ test('when it rains the veranda is closed: who sat there has another table witho
   expect([moved.start_at === hans.start.toString(), moved.tables]).toEqual([false, expect.not.stringContaining('12')]);
   await db.destroy();
 
-  await openDesk(page, `/bookings?giorno=${laterSaturday.toString()}&servizio=cena&vista=pianta`);
+  await goOn(page, `/bookings?giorno=${laterSaturday.toString()}&servizio=cena&vista=pianta`);
   await expect(page.getByText('chiuso').first()).toBeVisible();
-  await openDesk(page, '/bookings/close');
+  await goOn(page, '/bookings/close');
   await page.getByRole('link', { name: /solo la cena: tavoli 9, 10, 11 e 12/ }).click();
   await page.getByRole('button', { name: 'Riapri' }).click();
   await expect(page.getByText('Riaperto, con una prenotazione ripristinata.')).toBeVisible();

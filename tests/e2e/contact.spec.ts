@@ -5,8 +5,6 @@ import { turnOnForms } from '../builders/forms.ts';
 import { expectPartAccessible, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe.configure({ mode: 'default' });
-
 const sent = 'Il vostro messaggio è stato inviato. Grazie!';
 
 let db: Db;

@@ -4,10 +4,7 @@ import { connect } from '#database/connect.server.ts';
 import { events } from '#restaurant/landing/landing.ts';
 import { saveElsewhere } from '../builders/changes.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, openDesk, signIn, test, wordsOf } from './fixtures.ts';
-
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
+import { expect, goOn, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
 
@@ -51,7 +48,7 @@ test('the owner changes the title of a slide and the introduction of the page of
   await save(page);
   expect(await wordsOf(page, '/')).toContain('mare di tutti');
 
-  await openDesk(page, '/content');
+  await goOn(page, '/content');
   await page.getByRole('link', { name: 'Pagina dei menù' }).click();
   await page.getByRole('textbox', { name: 'Introduzione', exact: true }).fill('Da noi si legge piano.\n\nE si mangia di più.');
   await expect(preview(page).getByText('E si mangia di più.')).toBeVisible();
@@ -59,7 +56,7 @@ test('the owner changes the title of a slide and the introduction of the page of
   expect(await wordsOf(page, '/menu')).toContain('Da noi si legge piano. E si mangia di più.');
 });
 
-test('the gallery is put in order by dragging, with the keyboard, and with the buttons, and a view removed by mistake is put back', async ({
+test('the gallery is put in order by dragging, with the keyboard, and with the buttons, and a view removed by mistake is put back; an item is accessible on a phone and on a desk; an error in a closed one, or in another language, is scrolled into view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 1400 });
@@ -95,6 +92,18 @@ test('the gallery is put in order by dragging, with the keyboard, and with the b
   await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect(row(page, 'Ramo di limone')).toBeVisible();
   await expect(page.getByText('Tutto salvato.')).toBeVisible();
+
+  await openItem(page, 'La grande onda dello Stretto');
+  await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openItem(page, 'Nigiri all’alba');
+  await page.getByRole('radio', { name: /Português/ }).check();
+  await page.getByLabel('Nome, Português').fill('x'.repeat(301));
+  await page.getByRole('radio', { name: /English/ }).check();
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await saveButton(page).click();
+  await expect(page.getByLabel('Nome, Português')).toBeFocused();
+  await expect(page.getByText('Un campo non va')).toBeVisible();
 });
 
 test('a person of the team is on the site once published', async ({ page }) => {
@@ -162,25 +171,7 @@ test('two people edit the same section: conflicts are chosen, the rest is merged
   expect(await wordsOf(page, '/en')).toContain('Festive nights');
 });
 
-test('an item of the gallery is accessible on a phone and on a desk; an error in a closed one, or in another language, is scrolled into view', async ({
-  page,
-}) => {
-  await signIn(page);
-  await open(page, 'gallery');
-  await openItem(page, 'La grande onda dello Stretto');
-  await expectAccessibleAtEveryWidth(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await openItem(page, 'Nigiri all’alba');
-  await page.getByRole('radio', { name: /Português/ }).check();
-  await page.getByLabel('Nome, Português').fill('x'.repeat(301));
-  await page.getByRole('radio', { name: /English/ }).check();
-  await page.getByRole('button', { name: 'Chiudi' }).click();
-  await saveButton(page).click();
-  await expect(page.getByLabel('Nome, Português')).toBeFocused();
-  await expect(page.getByText('Un campo non va')).toBeVisible();
-});
-
-test('on a phone the preview opens with its button', async ({ page }) => {
+test('on a phone the preview opens with its button, and an item of the samples is accessible there and on a desk', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await open(page, 'about');
@@ -188,11 +179,9 @@ test('on a phone the preview opens with its button', async ({ page }) => {
   await page.getByRole('button', { name: 'Anteprima' }).click();
   await expect(preview(page).locator('#about')).toContainText('Una riva sola');
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
-});
+  await save(page);
 
-test('an item of the samples is accessible on a phone and on a desk', async ({ page }) => {
-  await signIn(page);
-  await open(page, 'samples');
+  await goOn(page, '/content/samples');
   await openItem(page, 'Edamame piccanti');
   await expectAccessibleAtEveryWidth(page);
 });

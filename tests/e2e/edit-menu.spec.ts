@@ -3,9 +3,6 @@ import { expectAccessible } from './accessibility.ts';
 import { admin, area, expect, openDesk, signIn, signInByHand, test, wordsOf } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 const dish = 'Alici allo zenzero';
 
 async function guest(browser: Browser, baseURL: string | undefined) {
@@ -78,7 +75,7 @@ test('two people save the same menu: what only one of them changed stands, what 
   await second.close();
 });
 
-test('a save that fails says so and keeps what was typed; text in a price field is refused at its field and nothing changes', async ({
+test('a save that fails says so and keeps what was typed; text in a price field is refused at its field and nothing changes; a new menu has its own page and its place on /menu; an administrator deletes it', async ({
   page,
 }) => {
   await signIn(page);
@@ -100,11 +97,8 @@ test('a save that fails says so and keeps what was typed; text in a price field 
   await expect.poll(() => page.locator('input:focus').inputValue()).toBe('quattordici');
   await expect(page.getByText('Salvato!!!')).toBeHidden();
   expect(await wordsOf(page, '/pranzoPoke')).toContain('14,50');
-});
 
-test('a new menu has its own page and its place on /menu; an administrator deletes it', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, '/menus');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await page.getByRole('button', { name: 'New Menu' }).click();
   await page.getByLabel('Nome del nuovo menù').fill('Menù di Natale');
   await expect(page.getByText('Il suo indirizzo sarà /menu/menu-di-natale; fra i menù sarà il settimo, dopo «Cena».')).toBeVisible();

@@ -15,12 +15,20 @@ function saturday(): string {
   return today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) }).toString();
 }
 
-test('a time chosen at the telephone stays chosen when the day or the number of people changes; Enter books, and never puts onto the waiting list; without a name one is led to it', async ({
+test('a time chosen at the telephone stays chosen when the day or the number of people changes; Enter books, and never puts onto the waiting list; without a name one is led to it; a booking is seen at once on the other screen, and stands in the list, along the clock and on the plan', async ({
   page,
+  context,
   server,
 }) => {
   await signIn(page);
+  const evening = `${area}/bookings?giorno=${saturday()}&servizio=cena`;
+  const tablet = await context.newPage();
+  await tablet.setViewportSize({ width: 1024, height: 768 });
+  await tablet.goto(evening);
+
   await openDesk(page, '/bookings/phone');
+  const digits = page.getByLabel('Telefono: prime cifre, o il nome');
+  const name = page.getByLabel('Nome', { exact: true });
   const times = page.locator('.phone-slots');
   const day = page.getByLabel('Che giorno');
   const eight = page.getByRole('radio', { name: /20:00/ });
@@ -39,7 +47,6 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   // Some time of the day is full.
   await expect(page.getByRole('group', { name: 'Cena' }).locator('label', { hasText: 'non si prenota' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
-  const name = page.getByLabel('Nome', { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/Manca, o non è scritto bene\./);
   await page.keyboard.type('Ines Travia');
@@ -49,21 +56,9 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   const booked = await db.selectFrom('booking').select(['state', 'flexible_minutes']).where('name', '=', 'Ines Travia').execute();
   expect(booked).toEqual([{ state: 'confirmed', flexible_minutes: null }]);
   await db.destroy();
-});
 
-test('a booking is taken by telephone, seen at once on the other screen, and stands in the list, along the clock and on the plan', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  const evening = `${area}/bookings?giorno=${saturday()}&servizio=cena`;
-  const tablet = await context.newPage();
-  await tablet.setViewportSize({ width: 1024, height: 768 });
-  await tablet.goto(evening);
-
-  await openDesk(page, '/bookings/phone');
-  const digits = page.getByLabel('Telefono: prime cifre, o il nome');
-  const name = page.getByLabel('Nome', { exact: true });
+  const toPhone = page.locator('.evening-new').getByRole('link', { name: 'Al telefono' });
+  await toPhone.click();
   await digits.fill('340 123 4567');
   await name.fill('Caterina Romeo');
   await page.getByLabel('In quanti').fill('4');
@@ -77,7 +72,7 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await expect(page.locator('.evening-row', { hasText: 'Caterina Romeo' })).toBeInViewport();
 
   // When she calls again the first digits of her number say who she is; another number is somebody else's, and so is another name.
-  await page.locator('.evening-new').getByRole('link', { name: 'Al telefono' }).click();
+  await toPhone.click();
   await digits.fill('340 123');
   await expect(page.getByRole('radio', { name: /Caterina Romeo 340 123 4567/ })).toBeChecked();
   await expect(name).toHaveValue('Caterina Romeo');
@@ -283,8 +278,12 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   const open = page.getByRole('link', { name: 'Di passaggio', exact: true });
   const panel = page.getByRole('region', { name: 'Di passaggio' });
   const soon = { timeout: 1_000 };
-  for (const view of ['Elenco', 'Pianta']) {
+  for (const [view, shown] of [
+    ['Elenco', '.evening-row'],
+    ['Pianta', '.plan'],
+  ] as const) {
     await page.getByRole('link', { name: view, exact: true }).click();
+    await expect(page.locator(shown).first()).toBeVisible();
     await open.click();
     await expect(panel.getByRole('button', { name: /^8/ })).toBeVisible(soon);
     await expect(open).toHaveAttribute('aria-expanded', 'true');

@@ -254,19 +254,12 @@ export async function openDesk(page: Page, path = ''): Promise<void> {
 
 /** Goes on to another screen of the area without loading it anew, as a link does, and waits until it is there. */
 export async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const frame = document.querySelector('.area');
-    let wasGoing = false;
-    const changes = new MutationObserver(() => {
-      const isGoing = frame?.hasAttribute('data-going') ?? false;
-      if (wasGoing && !isGoing) resolve();
-      wasGoing = isGoing;
-    });
-    if (frame) changes.observe(frame, { attributes: true });
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-    return promise;
+  await page.evaluate(async (address) => {
+    const router: { navigate(to: string): Promise<void> } = Reflect.get(window, '__reactRouterDataRouter');
+    await router.navigate(address);
+    // What it draws of that comes before the page has nothing to do.
+    await new Promise((rest) => requestIdleCallback(rest));
+    await new Promise((rest) => requestIdleCallback(rest));
   }, area + path);
 }
 

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test, wordsOf } from './fixtures.ts';
+import { area, expect, goOn, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 import { setPriceElsewhere, unfoldMenu } from './menu-rows.ts';
-
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
 
 const history = '/history';
 const dish = 'Polpo e patate';
@@ -50,7 +47,7 @@ test('a cook changes a price and a text, reads both in Cronologia, and goes back
   expect(await wordsOf(page, '/pranzoPanini')).not.toContain('99,90');
 });
 
-test('editing while somebody restores a version loses nothing', async ({ page }) => {
+test('editing while somebody restores a version loses nothing; an administrator deletes a menu and restores it', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/menus/pranzo-carta');
   const price = page.getByLabel('Prezzo di Insalata pantesca');
@@ -71,11 +68,8 @@ test('editing while somebody restores a version loses nothing', async ({ page })
   await dialog.getByText('La tua').click();
   await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
-});
 
-test('an administrator deletes a menu and restores it', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, '/menus/pranzo-poke');
+  await goOn(page, '/menus/pranzo-poke');
   await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
   await page.getByRole('button', { name: 'Elimina il menù' }).click();
@@ -90,23 +84,6 @@ test('an administrator deletes a menu and restores it', async ({ page }) => {
   expect(await wordsOf(page, `${area}${history}/trash`)).not.toContain('Menù Pokè');
 });
 
-test('a person chosen before the list of another kind has loaded is selected in that list', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, `${history}?kind=settings`);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/history.data*', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await page.getByRole('navigation', { name: 'Che cosa' }).getByRole('link', { name: 'Menù' }).click();
-  await page.getByLabel('Chi', { exact: true }).focus();
-  await page.getByLabel('Chi', { exact: true }).selectOption('primo avvio');
-  release();
-  await expect(page).toHaveURL(/\?kind=menu&by=.*primo/);
-  await expect(page.getByText('ha messo i primi contenuti')).toBeVisible();
-  await expect(page.getByLabel('Chi', { exact: true })).toBeFocused();
-});
-
 test('a restore that fails says so, and changes nothing', async ({ page, server }) => {
   await setPriceElsewhere(server.folder, 'beverage', 'Etna spumante', 3200);
   await signIn(page);
@@ -119,7 +96,10 @@ test('a restore that fails says so, and changes nothing', async ({ page, server 
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 });
 
-test('what a save changed stands beside the list; on a phone it takes its place, and one goes back', async ({ page, server }) => {
+test('what a save changed stands beside the list; on a phone it takes its place, and one goes back; a person chosen before the list of another kind has loaded is selected in that list', async ({
+  page,
+  server,
+}) => {
   await setPriceElsewhere(server.folder, 'cena', 'Cozze al sakè', 1700);
   await signIn(page);
   await openDesk(page, history);
@@ -136,4 +116,18 @@ test('what a save changed stands beside the list; on a phone it takes its place,
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Tutta la cronologia' }).click();
   await expect(entry).toBeVisible();
+
+  await goOn(page, `${history}?kind=settings`);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/history.data*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('navigation', { name: 'Che cosa' }).getByRole('link', { name: 'Menù' }).click();
+  await page.getByLabel('Chi', { exact: true }).focus();
+  await page.getByLabel('Chi', { exact: true }).selectOption('primo avvio');
+  release();
+  await expect(page).toHaveURL(/\?kind=menu&by=.*primo/);
+  await expect(page.getByText('ha messo i primi contenuti')).toBeVisible();
+  await expect(page.getByLabel('Chi', { exact: true })).toBeFocused();
 });

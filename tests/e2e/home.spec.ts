@@ -5,10 +5,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectPartAccessible, overflowOf, restyle, textOfTwiceTheSize } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test } from './fixtures.ts';
-
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
+import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
 /** Books tables of the service on now or next: the one Home is about. Each is beyond a rule, as those of a full evening are. */
 async function fillService(folder: string, guests: readonly string[]) {
@@ -36,13 +33,25 @@ async function fillService(folder: string, guests: readonly string[]) {
   await db.destroy();
 }
 
-test('Home begins with the tables of the service, leads to each arrival, names nobody’s allergy, and one press settles all that were taken against a rule, with who did it', async ({
+test('Home lists what is still the sample with the way to it, until somebody closes the list; it begins with the tables of the service, leads to each arrival, names nobody’s allergy, and one press settles all that were taken against a rule, with who did it', async ({
   page,
   server,
 }) => {
   await fillService(server.folder, ['Rosa Nucera', 'Antonio Laganà']);
   await signIn(page);
   await openDesk(page);
+  const list = page.getByRole('region', { name: 'Primi giorni' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await list.getByRole('link', { name: /La partita IVA/ }).click();
+  await expect(page).toHaveURL(`${area}/settings#legal.partitaIva`);
+  await expect(page.getByLabel('Partita IVA')).toBeInViewport();
+  await page.goBack();
+  await list.getByRole('button', { name: 'Chiudi i primi giorni, in questo browser' }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(list).toHaveCount(0);
+
   const service = page.locator('.service-card');
   await expect(service).toContainText('4coperti in tutto il servizio');
   await expect(service).toContainText(/2 prenotazioni.*al massimo 4 insieme su \d+ posti, alle/);
@@ -63,20 +72,4 @@ test('Home begins with the tables of the service, leads to each arrival, names n
   await page.getByRole('button', { name: '2 fuori regola in questo servizio: segnale tutte viste' }).click();
   await expect(page.getByText('2 segnate, con il tuo nome.')).toBeVisible();
   await expect(page.getByRole('button', { name: /fuori regola in questo servizio/ })).toHaveCount(0);
-});
-
-test('what is still the sample is listed with the way to it, until somebody closes the list', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page);
-  const list = page.getByRole('region', { name: 'Primi giorni' });
-  await expect(list.getByRole('listitem')).toHaveCount(8);
-  await list.getByRole('link', { name: /La partita IVA/ }).click();
-  await expect(page).toHaveURL(`${area}/settings#legal.partitaIva`);
-  await expect(page.getByLabel('Partita IVA')).toBeInViewport();
-  await page.goBack();
-  await list.getByRole('button', { name: 'Chiudi i primi giorni, in questo browser' }).click();
-  await expect(list).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-  await expect(list).toHaveCount(0);
 });

@@ -5,9 +5,7 @@ import { queueReply } from '../builders/outbox.ts';
 import { startDns } from '../dns.ts';
 import { startSmtp } from '../smtp.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test, wordsOf } from './fixtures.ts';
-
-test.describe.configure({ mode: 'default' });
+import { area, expect, goOn, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 
 const mailFrom = { MAIL_FROM: 'Sushi Mediterraneo <posta@sushi.example>' };
 
@@ -39,7 +37,7 @@ test('mails wait without a mail server, leave once there is one, and those in do
   await expect(page.getByText('1 mail aspetta, e nessuna si perde.')).toBeVisible();
 
   // The mail as its reader will see it: nothing in it runs, nothing of it leaves its frame.
-  await openDesk(page, '/mail');
+  await goOn(page, '/mail');
   await page.getByRole('link', { name: 'Marta Iannò' }).click();
   await expect(letter.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   const shown = page.frameLocator('.letter iframe');
@@ -76,7 +74,7 @@ test('mails wait without a mail server, leave once there is one, and those in do
   await untilItSays(page, '/mail?tab=sent', 'Sara Foti');
   expect(smtp.received.map(({ to }) => to[0])).toEqual(['marta@posta.example', 'sara@posta.example']);
 
-  await openDesk(page, '/mail?tab=refused');
+  await goOn(page, '/mail?tab=refused');
   await page.getByRole('link', { name: 'Greta Hoffman' }).click();
   await expect(letter.getByRole('heading', { name: 'Non è partita' })).toBeVisible();
   await letter.getByRole('button', { name: 'Lasciala così' }).click();

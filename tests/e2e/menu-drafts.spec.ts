@@ -2,9 +2,6 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 import { openMenu, setPriceElsewhere } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 test('unsaved work of a closed tab is offered again, also when somebody saved meanwhile', async ({ page, context, server }) => {
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
@@ -42,7 +39,10 @@ test('unsaved work of a closed tab is offered again, also when somebody saved me
   expect(await wordsOf(third, '/pranzoPanini')).toContain('21,50');
 });
 
-test('the preview beside the editor changes before anything is saved', async ({ page }) => {
+test('the preview beside the editor changes before anything is saved; two menus are saved together; the one that somebody else changed asks, the other is saved', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
@@ -70,11 +70,8 @@ test('the preview beside the editor changes before anything is saved', async ({ 
   const sheet = page.getByRole('dialog').frameLocator('iframe');
   await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Menù Panini');
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
-});
 
-test('two menus are saved together; the one that somebody else changed asks, the other is saved', async ({ page, server }) => {
-  await signIn(page);
-  await openMenu(page, 'pranzo-panini');
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByLabel('Prezzo di Polpo e patate').fill('6,10');
   const tabs = page.getByRole('navigation', { name: 'Menù', exact: true });
   await tabs.getByRole('link', { name: /^Menù Open Sushi Pranzo/ }).click();

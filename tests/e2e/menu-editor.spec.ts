@@ -2,10 +2,10 @@ import { expectAccessible, expectAccessibleAtEveryWidth, expectPartAccessible, o
 import { expect, signIn, test } from './fixtures.ts';
 import { name, names, openMenu, rows, save, unfoldMenu } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
-test('a cook moves a dish and a whole section with the keyboard alone', async ({ page }) => {
+test('a cook moves a dish and a whole section with the keyboard alone; a dish is dragged to its place with the mouse, and with a finger', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
   const before = await names(page, 8);
@@ -39,13 +39,9 @@ test('a cook moves a dish and a whole section with the keyboard alone', async ({
 
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(page, 8)).toEqual(before);
-});
 
-test('a dish is dragged to its place with the mouse, and with a finger', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
-  await signIn(page);
-  await openMenu(page, 'pranzo-panini');
-  const before = await names(page, 7);
+  const seven = await names(page, 7);
   const drag = async (from: number, to: number) => {
     const handle = await rows(page).nth(from).locator('.row-handle').boundingBox();
     const target = await rows(page).nth(to).boundingBox();
@@ -59,7 +55,7 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   };
   const drop = await drag(3, 5);
   await drop();
-  await expect.poll(async () => (await names(page, 7)).slice(3, 6)).toEqual([before[4], before[5], before[3]]);
+  await expect.poll(async () => (await names(page, 7)).slice(3, 6)).toEqual([seven[4], seven[5], seven[3]]);
   const after = await names(page, 7);
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -69,27 +65,29 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   await release();
   await expect.poll(() => names(page, 7)).toEqual(after);
   await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
-  await expect.poll(() => names(page, 7)).toEqual(before);
+  await expect.poll(() => names(page, 7)).toEqual(seven);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const finger = await context.newCDPSession(page);
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.evaluate(() => scrollTo(0, document.querySelector<HTMLElement>('.rows')?.offsetTop ?? 0));
-  const handle = await rows(page).nth(3).locator('.row-handle').boundingBox();
+  const box = await rows(page).nth(3).locator('.row-handle').boundingBox();
   const target = await rows(page).nth(5).boundingBox();
-  if (!handle || !target) throw new Error('both rows are on the screen');
+  if (!box || !target) throw new Error('both rows are on the screen');
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: handle.x + 14, y }] });
-  await touch('touchStart', handle.y + handle.height / 2);
-  for (const part of [0.3, 0.6, 1]) await touch('touchMove', handle.y + (target.y + target.height - 4 - handle.y) * part);
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: box.x + 14, y }] });
+  await touch('touchStart', box.y + box.height / 2);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', box.y + (target.y + target.height - 4 - box.y) * part);
   await expect(page.locator('[data-drop="true"]')).toBeVisible();
   await touch('touchEnd');
-  await expect.poll(async () => (await names(page, 7)).slice(3, 6)).toEqual([before[4], before[5], before[3]]);
+  await expect.poll(async () => (await names(page, 7)).slice(3, 6)).toEqual([seven[4], seven[5], seven[3]]);
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await finger.detach();
 });
 
-test('typing, removing and duplicating are undone and redone', async ({ page }) => {
+test('typing, removing and duplicating are undone and redone; a dish and the choice of its picture are accessible on a phone and on a desk', async ({
+  page,
+}) => {
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
   const price = page.getByLabel('Prezzo di Cotoletta di pesce spada');
@@ -125,6 +123,17 @@ test('typing, removing and duplicating are undone and redone', async ({ page }) 
   await page.keyboard.press('Control+z');
   await expect(price).toHaveValue(was);
   await save(page);
+
+  await page.locator('.row-dish').first().click();
+  await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeVisible();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `at ${width} px`).toBe(0);
+  }
+  await expectPartAccessible(page, '.row--open');
+  await page.getByRole('button', { name: /Cambia immagine|Scegli un’immagine/ }).click();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
+  await expectAccessibleAtEveryWidth(page);
 });
 
 test('a menu of sixty dishes in two languages is pasted with three mends, each asked for, and the English goes to English', async ({
@@ -253,20 +262,4 @@ test('a menu is edited with the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: /^English: manca/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[lang="en"]:focus')).toHaveValue('');
-});
-
-test('a dish and the choice of its picture are accessible on a phone and on a desk', async ({ page }) => {
-  await signIn(page);
-  // The shortest menu: its rows are those of the others, which accessibility.spec.ts walks.
-  await openMenu(page, 'pranzo-panini');
-  await page.locator('.row-dish').first().click();
-  await expect(page.getByRole('switch', { name: 'Esaurito' })).toBeVisible();
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflowOf(page), `at ${width} px`).toBe(0);
-  }
-  await expectPartAccessible(page, '.row--open');
-  await page.getByRole('button', { name: /Cambia immagine|Scegli un’immagine/ }).click();
-  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
-  await expectAccessibleAtEveryWidth(page);
 });

@@ -1,11 +1,8 @@
 import { expectPartAccessible } from './accessibility.ts';
-import { expect, openDesk, signIn, test } from './fixtures.ts';
+import { expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 import { addDishes, openMenu, save } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
-test('every closed dish is one line of one height at 1440 px, and what the keyboard comes to in an open one is not under the save bar there and at 390 px', async ({
+test('sign-out is on the screen beside every desk, however low the window; every closed dish is one line of one height at 1440 px, and what the keyboard comes to in an open one is not under the save bar there and at 390 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -18,6 +15,12 @@ test('every closed dish is one line of one height at 1440 px, and what the keybo
     }),
   );
   expect(new Set(heights).size, heights.join(', ')).toBe(1);
+
+  for (const height of [900, 768, 700]) {
+    await page.setViewportSize({ width: 1440, height });
+    const out = await page.locator('.sidebar').getByRole('button', { name: 'Esci' }).boundingBox();
+    expect((out?.y ?? Number.NaN) + (out?.height ?? Number.NaN), `at ${height} px`).toBeLessThanOrEqual(height);
+  }
 
   for (const [width, height] of [
     [1440, 900],
@@ -46,7 +49,7 @@ test('every closed dish is one line of one height at 1440 px, and what the keybo
   }
 });
 
-test('from Home an undeclared dish opens at its allergens, before the rest, and the next one is a press away; one that is not translated at its empty text', async ({
+test('from Home an undeclared dish opens at its allergens, before the rest, and the next one is a press away; one that is not translated at its empty text; on a phone five dishes are declared with at most four taps each, their name beside the question, each signed by itself', async ({
   page,
   server,
 }) => {
@@ -70,12 +73,7 @@ test('from Home an undeclared dish opens at its allergens, before the rest, and 
     .first()
     .click();
   await expect(page.locator('.row--open textarea:focus, .row--open input:focus')).toHaveValue('');
-});
 
-test('on a phone five dishes are declared with at most four taps each, their name beside the question, each signed by itself', async ({
-  page,
-  server,
-}) => {
   await addDishes(server.folder, 'carta', [
     { content: 'Frittura di calamari' },
     { content: 'Ravioli gyoza', description: 'Olio di sesamo, salsa di soia' },
@@ -84,10 +82,8 @@ test('on a phone five dishes are declared with at most four taps each, their nam
     { content: 'Cannolo', description: 'Ricotta, pistacchio' },
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await openDesk(page);
+  await goOn(page, '');
   await page.getByRole('link', { name: /^Dichiara/ }).click();
-  const heading = page.locator('.row--open').getByRole('heading', { name: /Allergeni$/ });
   await expect(heading).toBeFocused();
   const named = page.locator('.row--open .allergens-dish');
   const taken: number[] = [];
@@ -114,14 +110,4 @@ test('on a phone five dishes are declared with at most four taps each, their nam
   expect(Math.max(...taken)).toBeLessThanOrEqual(4);
   await expect(page.getByText('5 firme da mettere').first()).toBeAttached();
   await save(page);
-});
-
-test('sign-out is on the screen beside every desk, however low the window', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, '/qr');
-  for (const height of [900, 768, 700]) {
-    await page.setViewportSize({ width: 1440, height });
-    const out = await page.locator('.sidebar').getByRole('button', { name: 'Esci' }).boundingBox();
-    expect((out?.y ?? Number.NaN) + (out?.height ?? Number.NaN), `at ${height} px`).toBeLessThanOrEqual(height);
-  }
 });

@@ -2,10 +2,9 @@ import { expectAccessible } from './accessibility.ts';
 import { area, expect, signIn, test, wordsOf } from './fixtures.ts';
 import { openMenu, save } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
-test('a dish is hidden, and is in the preview but nowhere on the site', async ({ page }) => {
+test('a dish is hidden, and is in the preview but nowhere on the site; the menus are arranged with the keyboard and with the mouse', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
@@ -21,9 +20,36 @@ test('a dish is hidden, and is in the preview but nowhere on the site', async ({
   }
   await page.locator('.dish').getByRole('button', { name: 'Chiudi' }).click();
   await expect(dish.getByText('nascosto')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ordina' }).click();
+  const dialog = page.getByRole('dialog');
+  const listed = () => dialog.locator('li').allTextContents();
+  const [first, second = '', third] = await listed();
+  await dialog.getByRole('button', { name: `Sposta «${second}»` }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByText(`«${second}» al posto 1 di`)).toBeAttached();
+  await expect(dialog.getByRole('button', { name: `Sposta «${second}»` })).toBeFocused();
+  await expectAccessible(page);
+  const handle = await dialog.getByRole('button', { name: `Sposta «${first}»` }).boundingBox();
+  const target = await dialog.locator('li').nth(2).boundingBox();
+  if (!handle || !target) throw new Error('both are on the screen');
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 12, target.y + target.height - 6, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await listed()).slice(0, 3)).toEqual([second, third, first]);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menù' }).getByRole('link').first()).toContainText(second);
+  const shown = await (await page.request.get('/offline')).text();
+  const [ways = ''] = /class="offline-ways[^]*/.exec(shown) ?? [];
+  expect(/<a [^>]*>([^<]*)</.exec(ways)?.[1]).toBe(second);
 });
 
-test('a menu has its days and its hours, and a wrong day is told at its field', async ({ page }) => {
+test('a menu has its days and its hours, and a wrong day is told at its field; it is printed from its editor, as it is being written and without what guests do not see', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
   await signIn(page);
   await openMenu(page, 'pranzo-poke');
   await page.getByText('Nome, chi lo vede, orari, traduzioni').click();
@@ -51,12 +77,7 @@ test('a menu has its days and its hours, and a wrong day is told at its field', 
   await save(page);
   expect(await wordsOf(page, '/pranzoPoke')).toContain('Domenica, dalle 18:30 alle 20.');
   expect(await wordsOf(page, `${area}/history/menu/pranzo-poke`)).toContain('dal 10 dicembre al 26 dicembre');
-});
 
-test('a menu is printed from its editor, as it is being written and without what guests do not see', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await signIn(page);
-  await openMenu(page, 'pranzo-poke');
   const dish = page.locator('.row-dish').first();
   await dish.click();
   await page.locator('.dish').getByRole('radio', { name: 'Bozza' }).check({ force: true });
@@ -71,32 +92,4 @@ test('a menu is printed from its editor, as it is being written and without what
   await expect(printed).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-});
-
-test('the menus are arranged with the keyboard and with the mouse', async ({ page }) => {
-  await signIn(page);
-  await openMenu(page, 'pranzo-panini');
-  await page.getByRole('button', { name: 'Ordina' }).click();
-  const dialog = page.getByRole('dialog');
-  const names = () => dialog.locator('li').allTextContents();
-  const [first, second = '', third] = await names();
-  await dialog.getByRole('button', { name: `Sposta «${second}»` }).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(dialog.getByText(`«${second}» al posto 1 di`)).toBeAttached();
-  await expect(dialog.getByRole('button', { name: `Sposta «${second}»` })).toBeFocused();
-  await expectAccessible(page);
-  const handle = await dialog.getByRole('button', { name: `Sposta «${first}»` }).boundingBox();
-  const target = await dialog.locator('li').nth(2).boundingBox();
-  if (!handle || !target) throw new Error('both are on the screen');
-  await page.mouse.move(handle.x + 10, handle.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(handle.x + 12, target.y + target.height - 6, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Menù' }).getByRole('link').first()).toContainText(second);
-  const shown = await (await page.request.get('/offline')).text();
-  const [ways = ''] = /class="offline-ways[^]*/.exec(shown) ?? [];
-  expect(/<a [^>]*>([^<]*)</.exec(ways)?.[1]).toBe(second);
 });

@@ -7,10 +7,7 @@ import { saveElsewhere } from '../builders/changes.ts';
 import { insertReaders } from '../builders/readers.ts';
 import { picturePath } from '../builders/uploads.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, hydrated, openDesk, openSection, signIn, test } from './fixtures.ts';
-
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
+import { area, expect, goOn, hydrated, openDesk, openSection, signIn, test } from './fixtures.ts';
 
 async function begin(page: Page, subject: string): Promise<string> {
   await openDesk(page, '/newsletter');
@@ -41,7 +38,7 @@ test('a letter is built from blocks, put in order, written by two, and brought b
   await addBlock(page, 'Immagine');
   await page.getByRole('button', { name: /^Scegli un’immagine/ }).click();
   const dialog = page.getByRole('dialog');
-  const photograph = { name: 'banco.jpg', mimeType: 'image/jpeg', buffer: readFileSync(picturePath('nigiri.jpg')) };
+  const photograph = { name: 'banco.jpg', mimeType: 'image/jpeg', buffer: readFileSync(picturePath('really-a-png.jpg')) };
   await dialog.getByLabel('Carica un’immagine').setInputFiles(photograph);
   await expect(dialog.getByRole('radio', { name: /^banco/ })).toBeChecked({ timeout: 20_000 });
   await dialog.getByRole('button', { name: 'Usa questa' }).click();
@@ -86,12 +83,11 @@ test('a letter is built from blocks, put in order, written by two, and brought b
   await expect(page.getByLabel('Riga sotto l’oggetto', { exact: true })).toHaveValue('Si accendono le lampare');
 
   await page.getByRole('link', { name: 'Cronologia' }).last().click();
-  await hydrated(page);
   await expect(page.getByText('Riga sotto l’oggetto').first()).toBeVisible();
   await page.getByRole('link', { name: /^Torna alla versione/ }).click();
   await page.getByRole('button', { name: 'Torna a questa versione' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
-  await openDesk(page, path);
+  await goOn(page, path);
   await expect(page.getByLabel('Oggetto', { exact: true })).toHaveValue('Dicembre');
 });
 
@@ -162,8 +158,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await page.getByRole('button', { name: 'Duplica la lettera' }).click();
   await page.waitForURL((url) => /newsletter\/issues\//.test(url.pathname) && url.href !== letter);
   await expect(page.getByRole('button', { name: 'Invia', exact: true })).toBeVisible();
-  await page.goto(letter);
-  await hydrated(page);
+  await page.goBack();
   await page.getByText('Mail per mail', { exact: true }).click();
   await page.getByRole('link', { name: 'In Posta, mail per mail' }).first().click();
   await expect(page.getByText('Solo le mail di «Una lettera dal titolo')).toBeVisible();
@@ -183,7 +178,7 @@ test('the house changes the words of the consent, imports a list, and marks what
   await save(page);
   await expect(page.getByText('Testo n. 2.')).toBeVisible();
 
-  await openDesk(page, '/newsletter/subscribers');
+  await goOn(page, '/newsletter/subscribers');
   await openSection(page, 'Respinte e segnalate');
   await page.getByLabel('Rapporto o indirizzi').fill('<bea@posta.example>: 550 no such user\nmailer-daemon@posta.example');
   await page.getByRole('button', { name: 'Vedi chi c’è' }).click();

@@ -4,8 +4,6 @@ import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 
-test.describe.configure({ mode: 'default' });
-
 test('a guest subscribes, confirms, is sent an issue that the house writes, and leaves', async ({ page, server }) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const linkOf = async (kind: string, name: string) => {

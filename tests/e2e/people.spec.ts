@@ -4,9 +4,6 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.
 import { addStaff, admin, area, expect, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 const cook = { username: 'marco.neri', password: 'tre parole a caso' };
 
 /** From here on somebody else holds the browser: nobody is signed in. */
@@ -60,7 +57,11 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await expect(page.getByRole('button', { name: 'Elimina il menù' })).toHaveCount(0);
 });
 
-test('a role changes only after its question, and never one’s own', async ({ page, server }) => {
+test('a role changes only after its question, and never one’s own; an administrator gives a colleague who lost the password a link, which asks for a better one than most', async ({
+  page,
+  server,
+}) => {
+  await addStaff(server.folder, { username: 'rosa', password: 'la prima che mi viene' });
   await addStaff(server.folder, { username: 'carla', password: 'una parola dopo un’altra' });
   await signIn(page);
   await openDesk(page, '/people');
@@ -84,6 +85,25 @@ test('a role changes only after its question, and never one’s own', async ({ p
   await dialog.getByLabel('Password di adesso').fill(admin.password);
   await dialog.getByRole('button', { name: 'Cambia ruolo' }).click();
   await expect(page.getByText('Fatto: ora è in sala.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Link per la password: rosa' }).click();
+  const question = page.getByRole('dialog', { name: 'Un link per la password di rosa?' });
+  await question.getByLabel('Password di adesso').fill(admin.password);
+  await question.getByRole('button', { name: 'Link per la password' }).click();
+  const link = await page.getByLabel('Link per scegliere una password nuova').inputValue();
+  await expect(page.getByText('ha un link per la password, fino a domani')).toBeVisible();
+
+  await handOver(page);
+  await page.goto(link);
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByLabel('Password nuova').fill('1234567890123');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByText('È fra le prime che si provano')).toBeVisible();
+  await page.getByLabel('Password nuova').fill('una che so soltanto io');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password salvata');
+  expect(await wordsOf(page, link)).toContain('Questo link non vale più');
+  await signIn(page, { username: 'rosa', password: 'una che so soltanto io' });
 });
 
 test('the door begins at the evening, has its four screens on a phone’s bar, and is told what it may not', async ({ page, server }) => {
@@ -121,28 +141,4 @@ test('every screen is one tap from Home and from the search, and the rail of a t
   await expect(found).toHaveText(['Impostazioni']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${area}/settings`);
-});
-
-test('an administrator gives a colleague who lost the password a link, which asks for a better one than most', async ({ page, server }) => {
-  await addStaff(server.folder, { username: 'rosa', password: 'la prima che mi viene' });
-  await signIn(page);
-  await openDesk(page, '/people');
-  await page.getByRole('button', { name: 'Link per la password: rosa' }).click();
-  const question = page.getByRole('dialog', { name: 'Un link per la password di rosa?' });
-  await question.getByLabel('Password di adesso').fill(admin.password);
-  await question.getByRole('button', { name: 'Link per la password' }).click();
-  const link = await page.getByLabel('Link per scegliere una password nuova').inputValue();
-  await expect(page.getByText('ha un link per la password, fino a domani')).toBeVisible();
-
-  await handOver(page);
-  await page.goto(link);
-  await expectAccessibleAtEveryWidth(page);
-  await page.getByLabel('Password nuova').fill('1234567890123');
-  await page.getByRole('button', { name: 'Salva la password' }).click();
-  await expect(page.getByText('È fra le prime che si provano')).toBeVisible();
-  await page.getByLabel('Password nuova').fill('una che so soltanto io');
-  await page.getByRole('button', { name: 'Salva la password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password salvata');
-  expect(await wordsOf(page, link)).toContain('Questo link non vale più');
-  await signIn(page, { username: 'rosa', password: 'una che so soltanto io' });
 });

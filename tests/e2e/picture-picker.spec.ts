@@ -33,7 +33,7 @@ test('an owner uploads a photograph while choosing the picture of a slide, nothi
 
   await dialog(page).getByLabel('Carica un’immagine').setInputFiles(photo('bugia.jpg', 'really-a-text.jpg'));
   await expect(dialog(page)).toContainText('Questo file non è un’immagine, anche se il nome lo dice.');
-  await dialog(page).getByLabel('Carica un’immagine').setInputFiles(photo(long, 'nigiri.jpg'));
+  await dialog(page).getByLabel('Carica un’immagine').setInputFiles(photo(long, 'really-a-png.jpg'));
   await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeChecked({ timeout: 20_000 });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -9,7 +9,7 @@ import { settings } from '#restaurant/settings/settings.ts';
 import { saveElsewhere } from '../builders/changes.ts';
 import { picturePath } from '../builders/uploads.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { area, expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 
 // Each story uses the pictures of those before it: after a failure all run again from the first.
 test.describe.configure({ mode: 'serial' });
@@ -31,7 +31,7 @@ const arriving = (page: Page, name: string) =>
 const inGallery = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Immagini' }).getByRole('listitem').filter({ hasText: name });
 
-test('a cook uploads four files at once: one is cancelled, one is not a picture, the network fails once for another; one that was uploaded before is reported as known, and shown', async ({
+test('a cook uploads four files at once: one is cancelled, one is not a picture, the network fails once for another; one that was uploaded before is reported as known, and shown; uploads continue while somebody works elsewhere in the area', async ({
   page,
 }) => {
   await signIn(page);
@@ -75,6 +75,27 @@ test('a cook uploads four files at once: one is cancelled, one is not a picture,
   await arriving(page, 'copia.jpg').getByRole('link', { name: 'sashimi.jpg' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('sashimi.jpg');
   await expect(page.getByLabel('In italiano')).toHaveValue('Sashimi a ventaglio su un piatto di maiolica');
+
+  await page.unroute(upload);
+  await goOn(page, desk);
+  const { promise: later, resolve: goFurther } = Promise.withResolvers<void>();
+  await page.route(upload, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await choose(page, [photo('intanto.jpg')]);
+  await expect(arriving(page, 'intanto.jpg')).toBeVisible();
+  await page.getByRole('link', { name: 'Menu Edit' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu Edit');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  goFurther();
+  await page.getByRole('link', { name: 'Sito', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Parti: Sito' }).getByRole('link', { name: 'Immagini' }).click();
+  await expect(arriving(page, 'intanto.jpg')).toContainText('caricata', encoded);
 });
 
 test('pictures that were chosen before hydration are uploaded as well, and one of them is accessible on a phone and on a desk', async ({
@@ -96,31 +117,9 @@ test('pictures that were chosen before hydration are uploaded as well, and one o
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('uploads continue while somebody works elsewhere in the area', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, desk);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(upload, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await choose(page, [photo('intanto.jpg')]);
-  await expect(arriving(page, 'intanto.jpg')).toBeVisible();
-  await page.getByRole('link', { name: 'Menu Edit' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu Edit');
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  release();
-  await page.getByRole('link', { name: 'Sito', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Parti: Sito' }).getByRole('link', { name: 'Immagini' }).click();
-  await expect(arriving(page, 'intanto.jpg')).toContainText('caricata', encoded);
-});
-
-test('a picture dropped on the desk is uploaded; one is described in three languages, and the next one without a description is linked', async ({
+test('a picture dropped on the desk is uploaded; one is described in three languages, and the next one without a description is linked; it has its place to point at before it has come; what must stay in sight of it is pointed at, or set with the keyboard; in use it names its places before it is deleted, and is restored from the bin', async ({
   page,
+  server,
 }) => {
   await signIn(page);
   await openDesk(page, desk);
@@ -145,13 +144,8 @@ test('a picture dropped on the desk is uploaded; one is described in three langu
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('rete.jpg');
   await page.goBack();
   await expect(page.getByLabel('In inglese')).toHaveValue('A salmon nigiri at dawn');
-});
 
-test('a picture has its place to point at before it has come; what must stay in sight of it is pointed at, or set with the keyboard', async ({
-  page,
-}) => {
-  await signIn(page);
-  await openDesk(page, desk);
+  await goOn(page, desk);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/media/**', async (route) => {
     await held;
@@ -178,11 +172,8 @@ test('a picture has its place to point at before it has come; what must stay in 
   await page.getByRole('button', { name: 'Salva il punto' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   expect(await (await page.request.get(page.url())).text()).toContain('value="26"');
-});
 
-test('a picture in use names its places before it is deleted, and is restored from the bin', async ({ page, server }) => {
-  await signIn(page);
-  await openDesk(page, desk);
+  await goOn(page, desk);
   const link = inGallery(page, 'sashimi.jpg').getByRole('link');
   const logoLink = `/media/${(await link.getAttribute('href'))?.split('/').at(-1)}`;
   const db = connect(join(server.folder, 'restaurant.sqlite'));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { openDesk, signIn, wordsOf } from './fixtures.ts';
+import { goOn, openDesk, signIn, wordsOf } from './fixtures.ts';
 import { comingSaturday, fillComingSaturday } from '../builders/saturday/saturday.ts';
-import { expect, openEvening, test as saturday } from './saturday-fixture.ts';
+import { expect, test as saturday } from './saturday-fixture.ts';
 
 /** By the clock of the wall in the browser: the script that sets another is refused by the frame of the letter, which may run none. */
 const test = saturday.extend({
@@ -60,12 +60,12 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await expect(guest.getByRole('heading', { name: 'Domenica a cena, in quattro' })).toBeVisible();
   await guest.close();
 
-  await openEvening(page);
+  await goOn(page, '/bookings');
   const waiting = page.getByRole('region', { name: 'In attesa' });
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Patrizia Idà' })).toContainText('da scegliere');
   await expect(page.getByText('Marco Suraci')).toHaveCount(0);
 
-  await openDesk(page, '/bookings/close?giorno=2026-11-28&servizio=cena');
+  await goOn(page, '/bookings/close?giorno=2026-11-28&servizio=cena');
   await expect(page.getByText('L’avviso in cima al sito si toglie.')).toBeVisible();
   await page.getByRole('button', { name: 'Riapri' }).click();
   await expect(page.getByText(/Riaperto, con \d\d prenotazioni ripristinate\./)).toBeVisible();
@@ -139,7 +139,7 @@ test('a letter that was sent offers those whom it has not reached, and a copy; a
   await row('Sono tornati i ricci').getByRole('link', { name: 'Apri' }).click();
   const send = page.getByRole('button', { name: 'Invia', exact: true });
   await expect(send).toBeVisible();
-  await openDesk(page, '/newsletter/issues/ricciola');
+  await goOn(page, '/newsletter/issues/ricciola');
   await expect(page.getByRole('button', { name: 'A chi non l’ha avuta (8)' })).toBeVisible();
   await expect(page.getByText('105 persone l’hanno già avuta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Duplica la lettera' })).toBeVisible();

@@ -220,7 +220,7 @@ test('tonight is printed on one A4: who sits where, their telephone numbers, and
   await asked;
   await page.locator('.evening-row', { hasText: 'Demetrio Neri' }).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Demetrio Neri', exact: true })).toBeVisible();
-  await expect(row).toHaveAttribute('data-state', 'arrived', { timeout: 5_000 });
+  await expect(row).toHaveAttribute('data-state', 'arrived');
   await page.unroute('**/bookings.data*');
 
   // The same as a PDF that the site keeps by itself, on this screen even when the network is gone.

@@ -5,9 +5,6 @@ import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories share the site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 /** The Saturday after next. */
 function saturday(): Temporal.PlainDate {
   const today = Temporal.Now.plainDateISO('Europe/Rome');

@@ -3,9 +3,6 @@ import { totpCode } from '../totp.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addStaff, admin, area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 const seconds = 1_000;
 
 /** An account of its own: the other stories of the site sign in without a code. */

@@ -5,9 +5,6 @@ import { expectAccessible } from './accessibility.ts';
 import { addStaff, admin, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 /** Ends a session, as its expiry or an administrator does. */
 function endSessions(folder: string): void {
   const database = new DatabaseSync(join(folder, 'restaurant.sqlite'));
@@ -37,7 +34,7 @@ function answeredStream(page: Page, status: number) {
   return page.waitForResponse((response) => response.url().endsWith('/live') && response.status() === status);
 }
 
-test('after a session ends during an edit, signing in again in place saves the edit, and the page is live again', async ({
+test('after a session ends during an edit, signing in again in place saves the edit, and the page is live again; it can be postponed, and is asked for again at the next save', async ({
   page,
   server,
   request,
@@ -73,11 +70,7 @@ test('after a session ends during an edit, signing in again in place saves the e
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
   expect(await (await request.get('/pranzoPanini')).text()).toContain('13,70');
-});
 
-test('signing in again can be postponed, and is asked for again at the next save', async ({ page, server }) => {
-  await signIn(page);
-  await openMenu(page, 'pranzo-panini');
   await page.getByLabel('Prezzo di Polpo e patate').fill('14,80');
   endSessions(server.folder);
   await page.getByRole('button', { name: 'Salva/Update' }).click();
@@ -87,14 +80,19 @@ test('signing in again can be postponed, and is asked for again at the next save
   await page.getByRole('button', { name: 'Accedi di nuovo' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password').fill(admin.password);
-  await dialog.getByRole('button', { name: 'Accedi' }).click();
+  const again = page.getByRole('dialog');
+  await again.getByLabel('Password').fill(admin.password);
+  await again.getByRole('button', { name: 'Accedi' }).click();
   await page.getByRole('button', { name: 'Salva/Update' }).click();
-  await expect(page.getByText('Salvato!!!').first()).toBeVisible();
+  await expect.poll(async () => (await request.get('/pranzoPanini')).text()).toContain('14,80');
 });
 
-test('an edit is not saved in the name of somebody else who signs in in the same browser', async ({ page, context, server, request }) => {
+test('an edit is not saved in the name of somebody else who signs in in the same browser; who signs out with work that is not saved is asked, and takes it along', async ({
+  page,
+  context,
+  server,
+  request,
+}) => {
   const cook = { username: 'marco', password: 'una-password-di-marco' };
   await addStaff(server.folder, cook);
   await signIn(page);
@@ -131,6 +129,24 @@ test('an edit is not saved in the name of somebody else who signs in in the same
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
   expect(await (await request.get('/pranzoPanini')).text()).toContain('15,90');
+  await other.close();
+
+  await page.getByLabel('Prezzo di Polpo e patate').fill('13,70');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edit:')));
+  await expect.poll(kept).toHaveLength(1);
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Esci senza salvare?' });
+  await expect(question).toContainText('una modifica non salvata');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('13,70');
+
+  // The browser's own question about a page with changes, which is answered with yes.
+  page.on('dialog', (asked) => void asked.accept());
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await question.getByRole('button', { name: 'Esci e cancella' }).click();
+  await expect(page.getByRole('heading', { name: 'Si entra dalla cucina' })).toBeVisible();
+  expect(await kept()).toEqual([]);
 });
 
 test('a write that the role no longer allows says so, and does not ask to sign in again', async ({ page, server }) => {
@@ -146,25 +162,4 @@ test('a write that the role no longer allows says so, and does not ask to sign i
   await expect(page.getByRole('alert')).toContainText('Chiedi a chi è in amministrazione');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Per chi è')).toHaveValue('Rocco');
-});
-
-test('who signs out with work that is not saved is asked, and takes it along', async ({ page }) => {
-  await signIn(page);
-  await openMenu(page, 'pranzo-panini');
-  await page.getByLabel('Prezzo di Polpo e patate').fill('13,70');
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edit:')));
-  await expect.poll(kept).toHaveLength(1);
-  await page.getByRole('button', { name: 'Esci', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Esci senza salvare?' });
-  await expect(dialog).toContainText('una modifica non salvata');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByLabel('Prezzo di Polpo e patate')).toHaveValue('13,70');
-
-  // The browser's own question about a page with changes, which is answered with yes.
-  page.on('dialog', (asked) => void asked.accept());
-  await page.getByRole('button', { name: 'Esci', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Esci e cancella' }).click();
-  await expect(page.getByRole('heading', { name: 'Si entra dalla cucina' })).toBeVisible();
-  expect(await kept()).toEqual([]);
 });

@@ -7,10 +7,7 @@ import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { settings as schema } from '#restaurant/settings/settings.ts';
 import { saveElsewhere } from '../builders/changes.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, openDesk, openSection, signIn, test, wordsOf } from './fixtures.ts';
-
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
+import { expect, goOn, openDesk, openSection, signIn, test, wordsOf } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -67,7 +64,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   expect(await wordsOf(page, '/')).not.toContain('Matrimonio di Rosa');
 });
 
-test('the hours of a day are typed where they are read, the week is changed with the keyboard alone, and guests read both', async ({
+test('the hours of a day are typed where they are read, the week is changed with the keyboard alone, and guests read both; of two overlapping exceptions the page says which one applies; a wrong Partita IVA is refused at its field, and the rest stays as it was typed', async ({
   page,
 }) => {
   await signIn(page);
@@ -109,13 +106,7 @@ test('the hours of a day are typed where they are read, the week is changed with
   const shown = await wordsOf(page, '/');
   expect(shown).toContain('20:30–23:00');
   expect(shown).not.toContain('15:45');
-});
 
-test('of two overlapping exceptions the page says which one applies; a wrong Partita IVA is refused at its field, and the rest stays as it was typed', async ({
-  page,
-}) => {
-  await signIn(page);
-  await openSettings(page);
   await page.getByRole('button', { name: 'Un periodo' }).click();
   await page.getByLabel('Giorno', { exact: true }).last().fill(dayAhead(20).iso);
   await page.getByLabel('fino al (compreso)').last().fill(dayAhead(30).iso);
@@ -207,7 +198,7 @@ test('the content is exported, and a file is imported once its changes were seen
   const content = page.getByRole('listitem', { name: 'Contenuti' }).getByRole('button');
   const [download] = await Promise.all([page.waitForEvent('download'), content.click()]);
   const exported: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
-  await openDesk(page, '/exchange');
+  await goOn(page, '/exchange');
   const choose = (content: string) =>
     page.getByLabel('Il file').setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 

@@ -11,7 +11,6 @@ import { expect, test } from './fixtures.ts';
 
 // What a guest does on a poor network: answers come three seconds late, and whoever waits taps again, corrects, goes back, reloads.
 
-test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const now = Temporal.Now.instant();

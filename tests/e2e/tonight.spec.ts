@@ -3,9 +3,6 @@ import { expectAccessible, expectAccessibleAtEveryWidth, expectPartAccessible, o
 import { area, expect, openDesk, phoneScreen, signIn, test, wordsOf } from './fixtures.ts';
 import { setPriceElsewhere } from './menu-rows.ts';
 
-// The stories change the one site of their worker, so they run one after another.
-test.describe.configure({ mode: 'default' });
-
 const dish = 'Alici allo zenzero';
 
 /** What guests read of the dish: its name and what follows. */
@@ -70,7 +67,7 @@ test('a price that was typed is saved also by whoever goes on to mark the dish s
   await expect(found.getByRole('button', { name: /^Nascosto/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'false');
   await expect(found.getByText('Salvato!!!')).toBeVisible();
-  await openDesk(page, '/qr');
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
   await search();
   await expect(found.getByRole('button', { name: /^Nascosto/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'false');
@@ -147,8 +144,9 @@ test('Home says what is sold out, a switch brings it back, and it is as wide as 
   }
 });
 
-test('the search opens with Ctrl+K from any desk, hides a dish and shows it again, and is used with the keyboard alone', async ({
+test('the search opens with Ctrl+K from any desk, hides a dish and shows it again, and is used with the keyboard alone; two people who set the same price are told, and the second one chooses', async ({
   page,
+  server,
 }) => {
   await signIn(page);
   await openDesk(page, '/history');
@@ -173,14 +171,10 @@ test('the search opens with Ctrl+K from any desk, hides a dish and shows it agai
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${area}/menus/.*#row-`));
   await expect(page.getByRole('dialog')).toBeHidden();
-});
 
-test('two people who set the same price are told, and the second one chooses', async ({ page, server }) => {
-  await signIn(page);
-  await openDesk(page, '/qr');
+  // Of two who set the same price the second chooses.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cozze sake');
-  const found = result(page, 'Cozze al sakè');
   const price = found.getByLabel(/^Prezzo/);
   await expect(price).toBeVisible();
   await setPriceElsewhere(server.folder, 'cena', 'Cozze al sakè', 2100);
@@ -197,7 +191,9 @@ test('two people who set the same price are told, and the second one chooses', a
   expect(await wordsOf(page, '/cena')).toMatch(/Cozze al sakè.*? 23 /);
 });
 
-test('a dish is declared in a few presses: its preparations, the others no, a signature', async ({ page }) => {
+test('a dish is declared in a few presses: its preparations, the others no, a signature; a section is copied into another menu, and a menu is duplicated, hidden', async ({
+  page,
+}) => {
   await signIn(page);
   await openDesk(page, '/menus/pranzo-panini');
   await page.getByRole('button', { name: 'Nuovo Campo', exact: true }).last().click();
@@ -225,27 +221,7 @@ test('a dish is declared in a few presses: its preparations, the others no, a si
   await sign.click();
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
-});
 
-test('the prices of the wines go up by five per cent, rounded, after each was seen; history has one change', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, '/prices');
-  await page.getByText('Bevande', { exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Tutto «Bevande»' }).check();
-  await page.getByLabel('Di quanto').fill('5');
-  const first = page.getByRole('table').getByRole('row').nth(1);
-  const after = (await first.getByRole('cell').last().innerText()).replace(/\s*€/, '');
-  await expectAccessibleAtEveryWidth(page);
-  await page.getByRole('button', { name: /^Cambia \d+ prezzi in 1 menù/ }).click();
-  await expect(page.getByText(/^Salvato!!! \d+ prezzi cambiati/)).toBeVisible();
-  await expect(page.getByText('Nessun prezzo cambia')).toBeVisible();
-  expect(await (await page.request.get('/beverage')).text()).toContain(after.replace(/,00$/, ''));
-  expect(await wordsOf(page, `${area}/history/menu/beverage`)).toMatch(/ha cambiato \d+ prezzi/);
-});
-
-test('a section is copied into another menu, and a menu is duplicated, hidden', async ({ page }) => {
-  await signIn(page);
-  await openDesk(page, '/menus/pranzo-panini');
   await page
     .locator('.row--categorie')
     .first()
@@ -267,4 +243,20 @@ test('a section is copied into another menu, and a menu is duplicated, hidden', 
   await expect(page).toHaveURL(/\/menus\/panini-di-natale$/);
   await expect(page.getByRole('button', { name: /^Cotoletta di pesce spada/ })).toBeVisible();
   expect((await page.request.get('/menu/panini-di-natale')).status()).toBe(404);
+});
+
+test('the prices of the wines go up by five per cent, rounded, after each was seen; history has one change', async ({ page }) => {
+  await signIn(page);
+  await openDesk(page, '/prices');
+  await page.getByText('Bevande', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Tutto «Bevande»' }).check();
+  await page.getByLabel('Di quanto').fill('5');
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  const after = (await first.getByRole('cell').last().innerText()).replace(/\s*€/, '');
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: /^Cambia \d+ prezzi in 1 menù/ }).click();
+  await expect(page.getByText(/^Salvato!!! \d+ prezzi cambiati/)).toBeVisible();
+  await expect(page.getByText('Nessun prezzo cambia')).toBeVisible();
+  expect(await (await page.request.get('/beverage')).text()).toContain(after.replace(/,00$/, ''));
+  expect(await wordsOf(page, `${area}/history/menu/beverage`)).toMatch(/ha cambiato \d+ prezzi/);
 });
