@@ -21,7 +21,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return answer(await loadLink(context, params.token, languageOfPath(url.pathname)));
 }
 
-const deeds = { confirm: confirmSubscription, leave: leaveNewsletter, undo: undoLeaving } as const;
 const form = z.object({ intent: z.enum(['confirm', 'leave', 'undo']) });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -29,8 +28,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await fieldsOf(request);
   if (fields[formField] === 'newsletter') return handleGuestForm(request, context, { newsletter: newsletterPurpose(context, language) });
   const { intent } = await requireForm(request, form);
+  const db = context.get(dbContext);
   const link = linkOf(context, params.token);
-  const done = await transact(context.get(dbContext), deeds[intent], link);
+  const done =
+    intent === 'confirm'
+      ? await transact(db, confirmSubscription, link)
+      : intent === 'leave'
+        ? await transact(db, leaveNewsletter, link)
+        : await transact(db, undoLeaving, link);
   return answer(done && intent !== 'leave' ? { state: 'confirmed' } : await loadLink(context, params.token, language));
 }
 
