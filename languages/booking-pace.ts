@@ -1,4 +1,5 @@
-import { capital, listed } from './catalogue.ts';
+import { capital } from './catalogue.ts';
+import { listed } from './listed.ts';
 
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 

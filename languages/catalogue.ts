@@ -1,4 +1,4 @@
-import { type Language, locales } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** The words of one area in every language. */
 export type Catalogue<Words> = Record<Language, Words>;
@@ -21,9 +21,5 @@ export function catalogue<Words>(write: (say: Say) => Words): Catalogue<Words> {
 
 /** In Italian: `1 piatto`, `12 piatti`. */
 export const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
-/** Things in a row, as they are said: `pesce, soia e latte`, or of a choice `pesce, soia o latte`. */
-export const listed = (things: readonly string[], language: Language, joint: 'and' | 'or' = 'and'): string =>
-  new Intl.ListFormat(locales[language], { type: joint === 'and' ? 'conjunction' : 'disjunction' }).format(things);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { listed } from './catalogue.ts';
+import { listed } from './listed.ts';
 import type { Language } from './languages.ts';
 import { readyNotices } from './notice.ts';
 

@@ -1,4 +1,5 @@
-import { type Catalogue, catalogue, listed } from './catalogue.ts';
+import { type Catalogue, catalogue } from './catalogue.ts';
+import { listed } from './listed.ts';
 import type { Language } from './languages.ts';
 import type { RoleName } from './roles.ts';
 

@@ -1,5 +1,6 @@
 import { houseWords } from '#languages/house.ts';
-import { capital, listed } from '#languages/catalogue.ts';
+import { capital } from '#languages/catalogue.ts';
+import { listed } from '#languages/listed.ts';
 import type { Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
 import { sayDate } from '#languages/say-date.ts';

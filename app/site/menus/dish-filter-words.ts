@@ -1,4 +1,5 @@
-import { capital, listed } from '#languages/catalogue.ts';
+import { capital } from '#languages/catalogue.ts';
+import { listed } from '#languages/listed.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
