@@ -2,8 +2,11 @@
 // npm run db:copy -- --pictures to-bucket|to-folder: the uploaded pictures from DATA_DIR/media into the bucket of S3_…, or back.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { connect } from '#database/connect.server.ts';
 import { copyDatabase } from '#database/contents/fill.server.ts';
+import { requireDatabase } from '#database/require-database.server.ts';
 import { copyPictures } from '#restaurant/backup/picture-files.server.ts';
+import { listServing } from '#restaurant/health/processes.server.ts';
 import { createDiskStorage, createS3Storage } from '#restaurant/media/storage.server.ts';
 import { readConfig } from '#server/config.ts';
 import { readCommandLine, sayFailed } from './command-line.ts';
@@ -33,11 +36,23 @@ async function movePictures(way: 'to-bucket' | 'to-folder'): Promise<void> {
   if (missing.length > 0) throw new Error(`The site has lost ${missing.length}: ${missing.slice(0, 5).join(', ')}`);
 }
 
+/** What is written while it is copied would be missing. */
+async function requireStopped(url: string): Promise<void> {
+  requireDatabase(url);
+  const db = connect(url);
+  const serving = await listServing(db, Temporal.Now.instant()).finally(() => db.destroy());
+  if (serving.length === 0) return;
+  throw new Error(
+    `The site serves it (${serving.join(', ')}): stop it first. A process that was killed is believed to serve for a minute.`,
+  );
+}
+
 const given = readCommandLine(usage, readArguments);
 
 try {
   if (given.kind === 'pictures') await movePictures(given.way);
   else {
+    await requireStopped(given.from);
     const { tables } = await copyDatabase(given.from, given.to);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`${rows} rows in ${Object.keys(tables).length} tables are copied, and both databases hold the same.`);

@@ -79,14 +79,15 @@ export async function replaceRelease(given: Replacement): Promise<void> {
         run(given.restart, touched);
         await waitUntilReady(touched, given.readyMs);
       }
-      throw new Error(`${basename(next)} did not start (${String(error)}): ${basename(former)} serves again.`, { cause: error });
+      const why = `${String(error)}; its log says more: journalctl -u sushi@${port}`;
+      throw new Error(`${basename(next)} did not start (${why}): ${basename(former)} serves again.`, { cause: error });
     }
   }
   point(linkToFormer(current), former);
 }
 
 function requireBuilt(folder: string): string {
-  if (!existsSync(join(folder, 'build/stamp'))) throw new Error(`${folder} holds no built release.`);
+  if (!existsSync(join(folder, 'build/stamp'))) throw new Error(`${folder} holds no built release: npm run release:build there makes it.`);
   return realpathSync(folder);
 }
 

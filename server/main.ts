@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ChangeLog } from '#database/changes/change-log.server.ts';
 import { databaseKind, sqliteFile } from '#database/connection-line.ts';
 import { type CommitFollower, followCommits } from '#database/follow-commits.server.ts';
-import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { isDatabaseUnavailable, type UnavailableReason } from '#database/unavailable.ts';
 import { ChangeSender } from '#restaurant/backup/change-sender.server.ts';
 import { openPlace } from '#restaurant/backup/place.server.ts';
 import { sealingOf } from '#restaurant/backup/sealing.server.ts';
@@ -41,16 +41,30 @@ const maxEndMs = 5_000;
 /** In milliseconds. */
 const oneDay = 24 * 60 * 60 * 1_000;
 
+const unavailableWords = {
+  unreachable: 'The database does not answer',
+  busy: 'Somebody else holds the database',
+  conflict: 'Somebody else changes the database',
+  full: 'The disk is full. Make room, and start again',
+  unwritable: 'The disk takes nothing: it is full, was mounted read-only, or fails',
+  damaged: 'The database is damaged. Restore the last backup',
+} satisfies Record<UnavailableReason, string>;
+
 /** What the process cannot begin without; where it fails, one line says why, and the process ends. */
 async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
   try {
     return await step();
   } catch (error) {
-    console.error(
-      isDatabaseUnavailable(error) ? `The database does not answer: ${error.message}` : error instanceof Error ? error.message : error,
-    );
+    console.error(whyNotBegun(error));
     process.exit(1);
   }
+}
+
+function whyNotBegun(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const ofDisk = ({ EROFS: 'unwritable', ENOSPC: 'full' } as const)['code' in error ? String(error.code) : ''];
+  const reason = isDatabaseUnavailable(error) ? error.reason : ofDisk;
+  return reason ? `${unavailableWords[reason]}: ${error.message}` : error.message;
 }
 
 /** The jobs of this process, once they have started. */

@@ -58,20 +58,26 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const errors = new RecentErrors();
   const log = pino({ level: config.logLevel, hooks: noteErrors(errors, now) }, new LogDestination());
   const mailServer = config.mail && openMailServer(config.mail);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  await chmod(config.dataDir, 0o700);
+  await chmod(await madeFolder(config.dataDir), 0o700);
   const current = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir));
-  const { seeded, firstAdmin, secret } = await setUpDatabase(config.databaseUrl, async (transaction) => ({
-    seeded: await seedContent(transaction, contentFolder, now()),
-    firstAdmin: await createFirstAdmin(transaction, config.admin, now()),
-    secret: await findKeptKey(transaction, { current, former: config.formerSecret }),
-  }));
-  if (seeded) log.info('first content put in');
-  const db = connect(config.databaseUrl);
   const kind = databaseKind(config.databaseUrl);
+  const reserve = kind === 'sqlite' ? new DiskReserve(await madeFolder(dirname(sqliteFile(config.databaseUrl)))) : undefined;
+  const open = async () => {
+    const kept = await setUpDatabase(config.databaseUrl, async (transaction) => ({
+      seeded: await seedContent(transaction, contentFolder, now()),
+      firstAdmin: await createFirstAdmin(transaction, config.admin, now()),
+      secret: await findKeptKey(transaction, { current, former: config.formerSecret }),
+    }));
+    const db = connect(config.databaseUrl);
+    // SQLite makes a file beside its own when it is first asked.
+    await db.selectFrom('content_state').select('changes').execute();
+    return { ...kept, db };
+  };
+  // On a full disk, too, the menus are to be read after a restart.
+  const { seeded, firstAdmin, secret, db } = await (reserve ? reserve.lend(open) : open());
+  if (seeded) log.info('first content put in');
   const auth = createAuth(db, { publicUrl: config.publicUrl, secret });
   const media = createMediaServices(db, config);
-  const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
   const health = new Health({ process: `${hostname()}:${config.port}`, db, folder: config.dataDir, bucket: config.s3 && media.storage });
   return {
     services: {
@@ -92,4 +98,9 @@ export async function prepareServices(config: Config, contentFolder: string, now
     },
     firstAdmin,
   };
+}
+
+async function madeFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }

@@ -73,7 +73,8 @@ function fillingOf(snapshot: Snapshot): Filling {
 /** @throws where a database has tables already */
 export async function requireEmpty(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (tables.length > 0) throw new Error(`The database is not empty: it has ${tables.length} tables, ${tables[0]?.name} for one`);
+  if (tables.length === 0) return;
+  throw new Error(`The database is not empty: it has ${tables.length} tables, ${tables[0]?.name} for one. Move it away, or name another`);
 }
 
 /** Removes what migrations put in. The audit log refuses that, and has nothing: no delete is asked of an empty table. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { forgetProcess, listOtherProcesses, readySample, shareProcess } from './processes.server.ts';
+import { forgetProcess, listOtherProcesses, listServing, readySample, shareProcess } from './processes.server.ts';
 
 const now = Temporal.Instant.from('2026-11-28T20:00:00Z');
 
@@ -25,5 +25,11 @@ describeOnBothDatabases('the processes of the site', (database) => {
     expect(await others()).toEqual([{ name: 'c:3003', isReady: true }]);
     await shareProcess(database().db, 'a:3001', [], now.add({ minutes: 61 }));
     expect(await others()).toEqual([]);
+  });
+
+  it('that said so within the minute serve: nobody copies their database meanwhile', async () => {
+    await shareProcess(database().db, 'a:3001', [], now.subtract({ seconds: 59 }));
+    await shareProcess(database().db, 'b:3002', [], now.subtract({ seconds: 61 }));
+    expect(await listServing(database().db, now)).toEqual(['a:3001']);
   });
 });

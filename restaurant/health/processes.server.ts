@@ -57,6 +57,22 @@ export async function listOtherProcesses(db: Db, own: string): Promise<SiteProce
   });
 }
 
+/** A process that spoke of itself so lately serves. */
+const lately = { minutes: 1 };
+
+/** The processes that serve a database, by their names; none of one from before they were noted. */
+export async function listServing(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'process_metrics')) return [];
+  const rows = await db
+    .selectFrom('process_metrics')
+    .select('process')
+    .where('at', '>=', stored(now.subtract(lately)))
+    .orderBy('process')
+    .execute();
+  return rows.map(({ process }) => process);
+}
+
 /** Text of one length, which sorts as the moments do. */
 function stored(moment: Temporal.Instant): string {
   return moment.toString({ smallestUnit: 'millisecond' });

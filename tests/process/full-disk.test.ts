@@ -86,6 +86,23 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     expect((await (await site.get('/')).text()).includes('Ci sta di nuovo')).toBe(true);
   });
 
+  it('what is started shows the menus, says why nothing is saved, and saves when there is room', async () => {
+    site.child.kill('SIGTERM');
+    await site.ended;
+    fill();
+    const started = await startSiteProcess({ DATA_DIR: join(disk, 'data') });
+    site = started;
+    await started.ready;
+    expect((await site.get('/carta')).status).toBe(200);
+    expect((await site.get('/readyz')).status).toBe(503);
+    fill();
+    expect((await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Non ci sta' } })).status).toBe(503);
+
+    rmSync(join(disk, 'filler'));
+    await vi.waitFor(async () => expect((await site.get('/readyz')).status).toBe(200), { timeout: 5_000 });
+    expect((await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Ci sta' } })).status).toBe(200);
+  });
+
   it('an upload is refused, and nothing is left of it', async () => {
     const { cookie, authToken } = staff;
     fill();

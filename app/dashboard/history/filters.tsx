@@ -148,7 +148,7 @@ export const kinds = {
   pages: ['landing', 'legal'],
   newsletter: ['newsletter'],
 } as const satisfies Record<string, readonly Collection[]>;
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 
 /** What somebody must be allowed to do to change a document: who may not does not read its history, and restores nothing of it. */
 export const editing = {
