@@ -19,7 +19,7 @@ test('the environment of an installation is one that the site takes, and leaves 
 test('every command of a running site reads it', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const without = ['release', 'backup', 'restore', 'db:copy', 'staff', 'content:import', 'content:export'].filter(
-    (name) => !scripts[name]?.includes('--env-file-if-exists=/etc/sushi/environment'),
+    (name) => !scripts[name]?.includes('--import ./scripts/environment.mjs'),
   );
   expect(without).toEqual([]);
 });
