@@ -257,10 +257,15 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     const router: { navigate(to: string): Promise<void> } = Reflect.get(window, '__reactRouterDataRouter');
     await router.navigate(address);
-    // What it draws of that comes before the page has nothing to do.
-    await new Promise((rest) => requestIdleCallback(rest));
-    await new Promise((rest) => requestIdleCallback(rest));
   }, area + path);
+  await rested(page);
+}
+
+/** Waits until the page has nothing left to do: what React draws and does after it was asked comes before that. */
+export async function rested(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let times = 0; times < 2; times++) await new Promise((rest) => requestIdleCallback(rest));
+  });
 }
 
 /** The words of a page as the site sends it: what guests read needs no browser. */
