@@ -15,7 +15,7 @@ import { freePort } from '../free-port.ts';
 import { startLoad } from '../open-loop.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { startRoundRobinProxy } from '../round-robin-proxy.ts';
-import { compileCache, startSiteProcess, usualPriority } from '../site-process.ts';
+import { compileCache, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { rush } from './rush.ts';
 
@@ -44,7 +44,7 @@ test('two processes are killed under bookings and their disk is gone: what guest
   const ports = [await freePort(), await freePort()];
   const proxy = await startRoundRobinProxy(ports);
   cleanUp.push(() => proxy.stop());
-  const variables = { ...usualPriority, DATA_DIR: data, BACKUP_FOLDER: backups, PUBLIC_URL: proxy.url, TRUST_PROXY: '1' };
+  const variables = { DATA_DIR: data, BACKUP_FOLDER: backups, PUBLIC_URL: proxy.url, TRUST_PROXY: '1' };
   const sites = await Promise.all(ports.map((port) => startSiteProcess(variables, { port })));
   for (const site of sites) cleanUp.push(() => site.kill());
   await Promise.all(sites.map(({ ready }) => ready));
