@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { area, expect, openDesk, rested, signIn, test } from './fixtures.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The next story has the same browser context.
 test.afterEach(({ context }) => context.setOffline(false));
@@ -30,7 +30,8 @@ test('without the network a tap in the search says so beside the dish, and besid
   const change = await asked;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await rested(page);
+  // What tells of it then has taken it over.
+  await expect(page.locator('[data-late]')).toBeAttached();
   await change.abort();
   const late = page.getByRole('alert').filter({ hasText: /Edamame.*: «nascosto» non è salvato\./ });
   await expect(late).toContainText(failed);

@@ -265,7 +265,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
  * Waits until the page has nothing left to do: what React draws and does after it was asked comes before that. A browser that draws no frame
  * never says so by itself.
  */
-export async function rested(page: Page): Promise<void> {
+async function rested(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let times = 0; times < 2; times++) await new Promise((rest) => requestIdleCallback(rest, { timeout: 1_000 }));
   });

@@ -28,8 +28,11 @@ export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
   const [asked, setAsked] = useState(sent);
   /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
   const [waiting, setWaiting] = useState<readonly DishFieldChange[]>([]);
-  /** The fetcher as it was when something was last sent. Its state comes with a later render: until then a second press would abort the first. */
-  const [sentFrom, setSentFrom] = useState<typeof fetcher>();
+  /**
+   * The fetcher as it was when something was last sent, here or at the place that this one takes over from. Its state comes with a later
+   * render: until then a second press would abort the first, and who takes over would find nothing on its way.
+   */
+  const [sentFrom, setSentFrom] = useState(sent && fetcher);
   const pending = fetcher.state !== 'idle' || sentFrom === fetcher;
   const end = pending ? undefined : fetcher.data;
   const newer = newest(dish, fetcher.data);
@@ -260,6 +263,14 @@ function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late:
   useEffect(() => {
     if (!pending) goOn();
   }, [pending]);
+  // Its place on the screen is gone: who does not see hears that it goes on.
+  if (pending) {
+    return (
+      <p className="visually-hidden" role="status" data-late>
+        {dishWords.saving}
+      </p>
+    );
+  }
   if (!isRefused || !field) return null;
   const close = () => onEnd(late);
   // What is stored stands in the list when it is opened again; a price that is none is not sent twice.
