@@ -6,7 +6,9 @@ const app = join(import.meta.dirname, '../app');
 const entry = 'entry.client.tsx';
 const router = 'hydrate-router.tsx';
 const frame = 'dashboard/layout/layout.tsx';
-const silent = /\/(languages|restaurant|app\/(dashboard|site|ui))\/.*\.tsx?$/;
+/** Modules that do nothing by being there, by their paths from app/. */
+const silent = /^(\.\.\/(languages|restaurant)|dashboard|site|ui)\/.*\.tsx?$/;
+const pathOf = (id: string) => normalizePath(relative(app, id));
 
 type Route = (typeof routes)[number];
 const files = (route: Route): string[] => [route.file, ...(route.children ?? []).flatMap(files)];
@@ -31,8 +33,8 @@ export function areaScripts(): Plugin {
               rollupOptions: {
                 // The bundler asks for it where a group leaves the imports of its modules where they are: they are in a group too, or guests load them.
                 preserveEntrySignatures: 'allow-extension',
-                // None of these does anything by being there: what nobody asks for stays out, with what it asks for.
-                treeshake: { moduleSideEffects: [{ test: silent, sideEffects: false }] },
+                // What nobody asks for stays out, with what it asks for.
+                treeshake: { moduleSideEffects: (id) => (silent.test(pathOf(id)) ? false : undefined) },
                 output: { codeSplitting: { groups: [{ name: (id) => groups.get(id), includeDependenciesRecursively: false }] } },
               },
             },
@@ -40,7 +42,7 @@ export function areaScripts(): Plugin {
         : undefined,
     buildEnd() {
       const all = [...this.getModuleIds()];
-      const file = (id: string) => normalizePath(relative(app, id.replace(/\?.*/, '')));
+      const file = (id: string) => pathOf(id.replace(/\?.*/, ''));
       const from = (...names: string[]) => all.filter((id) => names.includes(file(id)));
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const late = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
