@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 /* What a guest's browser may do to a page: larger text, fewer features, other colours, paper. */
 
 /** In Portuguese, whose words are the longest, one page of each head. */
-const paths = [...publicPages.map(({ path }) => path), '/carta?senza=pesce', '/nonesiste', '/pt', '/pt/menu', '/pt/carta'];
+const paths = [...publicPages.map(({ path }) => path), '/carta?senza=pesce', '/en/carta?senza=pesce', '/nonesiste', '/pt/nonesiste', '/pt', '/pt/menu', '/pt/carta'];
 
 /** Opens a page with a style of the browser's own. */
 async function openWith(page: Page, path: string, style: string): Promise<void> {
@@ -28,11 +28,11 @@ test('no page scrolls sideways on a phone of 320 px, with text of twice the size
     expect.soft(await overflowOf(page), `${path} at 320 px`).toBe(0);
     const header = await page.evaluate(() => document.querySelector('.page-header')?.clientHeight ?? 0);
     expect.soft(header, `the header of ${path} is one line at 320 px`).toBeLessThan(90);
-    await page.setViewportSize({ width: 390, height: 844 });
     await restyle(page, textOfTwiceTheSize);
-    expect.soft(await overflowOf(page), `${path} at 390 px, twice the size`).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    expect.soft(await overflowOf(page), `${path} at 1280 px, twice the size`).toBe(0);
+    for (const width of [320, 390, 640, 900, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await overflowOf(page), `${path} at ${width} px, twice the size`).toBe(0);
+    }
     await page.setViewportSize({ width: 390, height: 844 });
     await restyle(page, '* { content-visibility: visible !important }');
     await page.evaluate(() => {
