@@ -1,12 +1,19 @@
 // Loaded before a command (`node --import ./scripts/environment.mjs …`): the variables of an installation of deploy/, or of `.env`, where the
 // environment does not have them already. Node's own --env-file-if-exists says at each command which file is not there.
+import { accessSync, constants, existsSync } from 'node:fs';
 import process from 'node:process';
 
-for (const file of ['/etc/sushi/environment', '.env']) {
+/** Of root alone, who hands it on (docs/operations.md). */
+const installed = '/etc/sushi/environment';
+
+function mayRead(file) {
   try {
-    process.loadEnvFile(file);
-  } catch (error) {
-    // The former may be read by root alone, who hands it on (docs/operations.md).
-    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EACCES'))) throw error;
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
+
+if (mayRead(installed)) process.loadEnvFile(installed);
+if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Sample, listOtherProcesses, readySample } from '#restaurant/health/processes.server.ts';
+import { countedFor, type Sample, listOtherProcesses, readySample } from '#restaurant/health/processes.server.ts';
 import { countMails } from '#mail/outbox.server.ts';
 import { listFaults } from '#restaurant/health/health.server.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
@@ -166,9 +166,6 @@ function escaped(character: string): string {
   return character === '\n' ? '\\n' : `\\${character}`;
 }
 
-/** How long the numbers of a process count that says no more, in seconds: it has ended. */
-const counted = 60;
-
 /** The numbers of all processes, each with the name of its own, then those of the database, which are the same for all. */
 export async function answerMetrics(
   { db, health }: Pick<Services, 'db' | 'health'>,
@@ -182,7 +179,7 @@ export async function answerMetrics(
   if (proof !== 'ready') return metricsText([...named(mine), ready]);
   const others = (await listOtherProcesses(db, health.process))
     .map(({ name, saidAt, samples: told }) => ({ process: name, samples: told, seen: now.since(saidAt).total('seconds') }))
-    .filter(({ seen }) => seen <= counted);
+    .filter(({ seen }) => seen <= countedFor);
   return metricsText([...[mine, ...others].flatMap(named), ready, ...(await databaseSamples({ db, health }, now))]);
 }
 

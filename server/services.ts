@@ -58,10 +58,10 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const errors = new RecentErrors();
   const log = pino({ level: config.logLevel, hooks: noteErrors(errors, now) }, new LogDestination());
   const mailServer = config.mail && openMailServer(config.mail);
-  await chmod(await madeFolder(config.dataDir), 0o700);
+  await chmod(await makeFolder(config.dataDir), 0o700);
   const current = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir));
   const kind = databaseKind(config.databaseUrl);
-  const reserve = kind === 'sqlite' ? new DiskReserve(await madeFolder(dirname(sqliteFile(config.databaseUrl)))) : undefined;
+  const reserve = kind === 'sqlite' ? new DiskReserve(await makeFolder(dirname(sqliteFile(config.databaseUrl)))) : undefined;
   const open = async () => {
     const kept = await setUpDatabase(config.databaseUrl, async (transaction) => ({
       seeded: await seedContent(transaction, contentFolder, now()),
@@ -100,7 +100,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   };
 }
 
-async function madeFolder(folder: string): Promise<string> {
+async function makeFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

@@ -57,8 +57,8 @@ export async function listOtherProcesses(db: Db, own: string): Promise<SiteProce
   });
 }
 
-/** A process that spoke of itself so lately serves. */
-const lately = { minutes: 1 };
+/** How long a process counts that says no more, in seconds: it has ended. */
+export const countedFor = 60;
 
 /** The processes that serve a database, by their names; none of one from before they were noted. */
 export async function listServing(db: Db, now: Temporal.Instant): Promise<string[]> {
@@ -67,9 +67,9 @@ export async function listServing(db: Db, now: Temporal.Instant): Promise<string
   const rows = await db
     .selectFrom('process_metrics')
     .select('process')
-    .where('at', '>=', stored(now.subtract(lately)))
+    .where('at', '>=', stored(now.subtract({ seconds: countedFor })))
     // A clock that was ahead wrote the others.
-    .where('at', '<=', stored(now.add(lately)))
+    .where('at', '<=', stored(now.add({ seconds: countedFor })))
     .orderBy('process')
     .execute();
   return rows.map(({ process }) => process);

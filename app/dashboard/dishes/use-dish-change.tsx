@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { type SoldOutChoice, type SoldOutTerm, soldOutTerms } from '#restaurant/menus/served.ts';
 import { dishWords } from '#languages/dishes.ts';
@@ -121,7 +121,8 @@ function useEndAfterUnmount(dish: ListedDish, sent: DishFieldChange | undefined,
   const leave = useEffectEvent(() => {
     if (sent) send({ dish, sent, waiting });
   });
-  useEffect(() => () => leave(), []);
+  // At once: an answer that came before other effects ended would be nobody's.
+  useLayoutEffect(() => () => leave(), []);
 }
 
 const words = dishWords;

@@ -1,3 +1,4 @@
+import { capital } from '#languages/catalogue.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dateFormat } from '#languages/formats.ts';
@@ -66,12 +67,7 @@ export function dayOfWeek(moment: number): string {
 
 /** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
 export function formatDateAndTime(now: number): string {
-  return `${capitalized(dayOfWeek(now))}, ${formatTime(now)}`;
-}
-
-/** Words at the beginning of a line. */
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return `${capital(dayOfWeek(now))}, ${formatTime(now)}`;
 }
 
 const ofDay = (options: Intl.DateTimeFormatOptions) => dateFormat('it-IT', { timeZone: 'UTC', ...options });

@@ -2,7 +2,8 @@ import { Fragment, useEffect, useRef } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { addDays, dateOf, formatTime, capitalized } from './date-words.ts';
+import { capital } from '#languages/catalogue.ts';
+import { addDays, dateOf, formatTime } from './date-words.ts';
 import { WayLink } from './controls.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { AreaLink } from './area.tsx';
@@ -134,7 +135,7 @@ function headingOf(at: number, now: number): string {
   const words = firstOfMonth((sameYear ? long : longWithYear)(at));
   if (date === today) return `${dashboardWords.today}, ${words}`;
   if (date === addDays(today, -1)) return `${dashboardWords.yesterday}, ${words}`;
-  return capitalized(words);
+  return capital(words);
 }
 
 interface EmptyProps {

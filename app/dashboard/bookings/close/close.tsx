@@ -6,7 +6,7 @@ import { readyNotices } from '#languages/notice.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
-import { capitalized } from '../../frame/date-words.ts';
+import { capital } from '#languages/catalogue.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -231,7 +231,7 @@ function CloseForm({ look, answer, ready }: CloseFormProps) {
       <AddressFields of={address} />
       <HeadedSection id="close-who" heading={headingOf(look, covers)} className="close-step">
         <p>
-          {capitalized(days)}, {words.services[address.part]}. {tables && words.seats(tables.seats, tables.staying)}{' '}
+          {capital(days)}, {words.services[address.part]}. {tables && words.seats(tables.seats, tables.staying)}{' '}
           {touched.length > 0 ? words.whoNote : tables ? words.noneWithoutNote : words.nobodyNote} {staying > 0 && words.staying(staying)}
         </p>
         {tables && tables.reseated.length > 0 && <ReseatedParties isPeriod={address.until !== undefined} parties={tables.reseated} />}

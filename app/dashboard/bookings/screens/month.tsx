@@ -5,7 +5,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { listMonth } from '#restaurant/bookings/overview/parties.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { capitalized } from '../../frame/date-words.ts';
+import { capital } from '#languages/catalogue.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { useMay } from '../../frame/staff-member.ts';
@@ -60,7 +60,7 @@ export default function MonthPage({ loaderData: { today, name, previous, next, s
     <BookingScreen>
       <header className="month-head">
         <div>
-          <h1 id="desk-heading">{capitalized(name)}</h1>
+          <h1 id="desk-heading">{capital(name)}</h1>
           <p>{words.note(past, coming)}</p>
         </div>
         <IconLink icon="i-sinistra" label={words.previous} to={`?mese=${previous}`} />

@@ -8,7 +8,7 @@ import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { searchWords } from '#languages/dashboard.ts';
 import { hasTerms, maxSearchLength, searchTerms } from '#restaurant/bookings/guests/party-search.ts';
-import { capitalized } from '../../frame/date-words.ts';
+import { capital } from '#languages/catalogue.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { useMay } from '../../frame/staff-member.ts';
@@ -33,7 +33,7 @@ const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', p
 export function EveningHead({ evening, view, children }: { evening: ShiftView; view: View; children: React.ReactNode }) {
   const { now, when, noon, service, asked } = evening;
   const day = dayOfWeek(noon);
-  const name = when === 'current' ? (service === 'dinner' ? eveningWords.tonight : eveningWords.today) : capitalized(day);
+  const name = when === 'current' ? (service === 'dinner' ? eveningWords.tonight : eveningWords.today) : capital(day);
   return (
     <header className="evening-head">
       <div className="evening-name">
