@@ -9,7 +9,16 @@ test.describe.configure({ mode: 'parallel' });
 /* What a guest's browser may do to a page: larger text, fewer features, other colours, paper. */
 
 /** In Portuguese, whose words are the longest, one page of each head. */
-const paths = [...publicPages.map(({ path }) => path), '/carta?senza=pesce', '/en/carta?senza=pesce', '/nonesiste', '/pt/nonesiste', '/pt', '/pt/menu', '/pt/carta'];
+const paths = [
+  ...publicPages.map(({ path }) => path),
+  '/carta?senza=pesce',
+  '/en/carta?senza=pesce',
+  '/nonesiste',
+  '/pt/nonesiste',
+  '/pt',
+  '/pt/menu',
+  '/pt/carta',
+];
 
 /** Opens a page with a style of the browser's own. */
 async function openWith(page: Page, path: string, style: string): Promise<void> {
