@@ -97,7 +97,10 @@ function statusOfErrors(errors: Readonly<Record<string, unknown>>): number {
 
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  if (!request.signal.aborted) logError(context.get(logContext), error);
+  const log = context.get(logContext);
+  // Who has gone may be why it failed, and need not be.
+  if (request.signal.aborted) log.info({ reason: String(error) }, 'request failed, whose client had gone');
+  else logError(log, error);
 }
 
 /** The message with which React Router refuses a write from another site; it has no class or status for it. */

@@ -98,7 +98,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
   });
 
   app.onError((error, context) => {
-    if (!hasHungUp(context)) log.error({ err: error, request: context.get('name')?.id }, 'a request failed');
+    // Who has gone may be why it failed, and need not be.
+    log[hasHungUp(context) ? 'info' : 'error']({ err: error, request: context.get('name')?.id }, 'a request failed');
     return context.text('500 Internal Server Error', 500);
   });
 
@@ -267,9 +268,10 @@ function isReading(method: string): boolean {
 /** The status in the log of a request whose client has gone, as other servers call it; nobody gets the answer. */
 const hungUp = 499;
 
-/** Whether the client went before all of its request had come. Without a connection (tests call the app with a Request) it never does. */
+/** Whether the client went before it was answered. Without a connection (tests call the app with a Request) it never does. */
 function hasHungUp({ env }: { env: Partial<HttpBindings> | undefined }): boolean {
-  return env?.incoming !== undefined && env.incoming.destroyed && !env.incoming.complete;
+  const isCutOff = env?.incoming !== undefined && env.incoming.destroyed && !env.incoming.complete;
+  return isCutOff || env?.outgoing?.destroyed === true;
 }
 
 /** Whether a response would redirect to another site, which nothing here intends. */

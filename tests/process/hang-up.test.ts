@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const folder = makeTemporaryFolder();
 let site: SiteProcess;
 beforeAll(async () => {
   await copyPreparedSite(folder);
-  const started = await startSiteProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+  const started = await startSiteProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { fullCost: true });
   await started.ready;
   site = started;
 });
@@ -24,24 +25,42 @@ const ways = {
   'pieces of any length': `Transfer-Encoding: chunked\r\n\r\n${begun.length.toString(16)}\r\n${begun}\r\n`,
 };
 
+const lines = (from: number) =>
+  site
+    .output()
+    .slice(from)
+    .split('\n')
+    .slice(0, -1)
+    .map((line): { level: number; msg: string; status?: number } => JSON.parse(line));
+
+/** Sends this request and hangs up; what the site then writes in its log, once 499 is in it. */
+async function hangUp(request: string): Promise<ReturnType<typeof lines>> {
+  const before = site.output().length;
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  // Stopped, it reads the request and the end of the connection at once.
+  site.child.kill('SIGSTOP');
+  socket.write(request.replace('HTTP/1.1', `HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${site.url}`), () => socket.destroy());
+  await once(socket, 'close');
+  site.child.kill('SIGCONT');
+  await expect.poll(() => lines(before).map(({ status }) => status), { timeout: 10_000 }).toContain(499);
+  // What is written with the line is there when the next answer is.
+  await site.get('/wip');
+  return lines(before);
+}
+
 test.each(['/?index', '/prenota', '/dashboard'].flatMap((path) => Object.entries(ways).map(([way, rest]) => ({ path, way, rest }))))(
-  'whoever hangs up in the midst of a form to $path, sent with $way, is told of in one line, as 499',
+  'whoever hangs up in the midst of a form to $path, sent with $way, is logged as 499, and as no fault',
   async ({ path, rest }) => {
-    const before = site.output().length;
-    const { hostname, port } = new URL(site.url);
-    const socket = connect(Number(port), hostname);
-    const type = 'multipart/form-data; boundary=x';
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${type}\r\n${rest}`, () => socket.destroy());
-    const lines = () =>
-      site
-        .output()
-        .slice(before)
-        .split('\n')
-        .slice(0, -1)
-        .map((line): { level: number; msg: string; status?: number } => JSON.parse(line));
-    await expect.poll(() => lines().map(({ status }) => status), { timeout: 10_000 }).toContain(499);
-    // What is written with the line is there when the next answer is.
-    await site.get('/wip');
-    expect(lines().filter(({ level, status }) => level >= 50 || (status ?? 200) >= 500)).toEqual([]);
+    const logged = await hangUp(`POST ${path} HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\n${rest}`);
+    expect(logged.filter(({ level, status }) => level >= 50 || (status ?? 200) >= 500)).toEqual([]);
   },
 );
+
+test('whoever hangs up while a password is checked is logged as 499, with its reason, and as no fault', async () => {
+  const form = 'username=admin&password=not-this-one';
+  const headers = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}`;
+  const logged = await hangUp(`POST /dashboard HTTP/1.1\r\n${headers}\r\n\r\n${form}`);
+  expect(logged).toContainEqual(expect.objectContaining({ level: 30, reason: expect.stringContaining('closed') }));
+  expect(logged.filter(({ level, status }) => level >= 50 || (status ?? 200) >= 500)).toEqual([]);
+});
