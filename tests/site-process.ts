@@ -106,23 +106,26 @@ export async function startSiteProcess(
     ended,
     get,
     ready: said('Ready in'),
-    async signIn() {
-      const body = new URLSearchParams(admin);
-      const signedIn = await get('/dashboard', { method: 'POST', headers: { Origin: url }, body });
-      const cookie = signedIn.headers
-        .getSetCookie()
-        .map((set) => set.split(';')[0])
-        .join('; ');
-      const home = await (await get(area, { headers: { Cookie: cookie } })).text();
-      const [, authToken] = /name="authToken" value="([^"]+)"/.exec(home) ?? [];
-      if (!authToken) throw new Error(`The first administrator could not sign in (${signedIn.status})`);
-      return { cookie, authToken };
-    },
+    signIn: () => signInAt(url),
     async kill() {
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+/** Signs the first administrator of the site at this address in. */
+export async function signInAt(url: string): Promise<Staff> {
+  const body = new URLSearchParams(admin);
+  const signedIn = await fetch(`${url}/dashboard`, { method: 'POST', redirect: 'manual', headers: { Origin: url }, body });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const home = await (await fetch(url + area, { redirect: 'manual', headers: { Cookie: cookie } })).text();
+  const [, authToken] = /name="authToken" value="([^"]+)"/.exec(home) ?? [];
+  if (!authToken) throw new Error(`The first administrator could not sign in (${signedIn.status})`);
+  return { cookie, authToken };
 }
 
 /**
