@@ -89,7 +89,7 @@ function PreviewPage({ address, name, edit, printable = false }: PreviewProps) {
 }
 
 /** As in preview.css. */
-const roomBeside = '(min-width: 1360px)';
+const roomBeside = '(min-width: 85em)';
 
 function watchWidth(listener: () => void): () => void {
   const width = matchMedia(roomBeside);

@@ -199,4 +199,4 @@ export function Beside({ chosen, shown, back, children }: BesideProps) {
 }
 
 /** As in log.css. */
-const wide = '(min-width: 1181px)';
+const wide = 'not (max-width: 73.75em)';

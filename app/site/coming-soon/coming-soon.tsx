@@ -40,7 +40,7 @@ export function ComingSoon({ texts }: { texts: LandingDocuments['wip'] | undefin
           </p>
         </div>
         <picture>
-          <source media="(max-width: 899px)" srcSet={drawingUrl('wip-s.svg')} width={780} height={820} />
+          <source media="(max-width: 56.19em)" srcSet={drawingUrl('wip-s.svg')} width={780} height={820} />
           <img src={drawingUrl('wip.svg')} width={1440} height={820} alt={wip.picture} />
         </picture>
       </main>

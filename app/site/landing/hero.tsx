@@ -20,7 +20,7 @@ type Slides = LandingDocuments['slides']['slides'];
 type Slide = Slides[number];
 
 /** Narrow screens have drawings of their own; hero.css changes its layout at the same width. */
-const narrow = '(max-width: 1023px)';
+const narrow = '(max-width: 63.94em)';
 
 /**
  * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links
