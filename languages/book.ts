@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* The allergen book. */
 

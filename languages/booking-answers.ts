@@ -1,4 +1,4 @@
-import { capital, catalogue } from './catalogue.ts';
+import { capital, catalogue } from './languages.ts';
 
 /* What is answered to a guest who books: that it is taken, or full, with what is near; that it was sent, or could not be. */
 

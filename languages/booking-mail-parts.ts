@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* What several mails about a booking say alike: its facts, its links, what is attached, and why it is read. */
 

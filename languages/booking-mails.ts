@@ -1,4 +1,4 @@
-import { capital, catalogue } from './catalogue.ts';
+import { capital, catalogue } from './languages.ts';
 
 /** What the sentences of a booking's mail are made of, already in words of their language. */
 export interface BookingTexts {

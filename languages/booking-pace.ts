@@ -1,5 +1,5 @@
-import { capital } from './catalogue.ts';
-import { listed } from './listed.ts';
+import { capital } from './languages.ts';
+import { listed } from './formats.ts';
 
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* The last question of a booking: who comes, and what they need. */
 

@@ -1,4 +1,4 @@
-import { capital, catalogue } from './catalogue.ts';
+import { capital, catalogue } from './languages.ts';
 
 /* The first questions of a booking, on the landing page and on /prenota: how many, which day, what time. */
 

@@ -1,4 +1,4 @@
-import { listed } from './listed.ts';
+import { listed } from './formats.ts';
 import type { Language } from './languages.ts';
 import { readyNotices } from './notice.ts';
 

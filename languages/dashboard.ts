@@ -1,5 +1,5 @@
 import { houseWords } from './house.ts';
-import { count } from './catalogue.ts';
+import { count } from './languages.ts';
 
 /** The words of the management area, which speaks Italian alone. */
 export const dashboardWords = {

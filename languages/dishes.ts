@@ -1,6 +1,5 @@
-import { count } from './catalogue.ts';
-import { firstOfMonth } from './say-date.ts';
-import { dateFormat } from './formats.ts';
+import { count } from './languages.ts';
+import { dateFormat, firstOfMonth } from './formats.ts';
 
 /** The words of the dishes that a search finds, and of what is set there; Italian, as all of the management area. */
 export const dishWords = {

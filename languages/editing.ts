@@ -1,4 +1,4 @@
-import { count } from './catalogue.ts';
+import { count } from './languages.ts';
 
 /** The words of every editor of the management area, whatever it edits; Italian alone. */
 export const editingWords = {

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* A printed copy of the allergen book or of a menu, and whether it still holds. */
 

@@ -1,4 +1,4 @@
-import { count } from './catalogue.ts';
+import { count } from './languages.ts';
 
 const counted = (number: number, one: string, many: string) => `${number.toLocaleString('it-IT')} ${number === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /*
  * Looking for dishes in a menu: the form, and what is said of what it finds. `Kind` is what the menu lists:

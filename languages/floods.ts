@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './languages.ts';
 
 /** The screen of bookings that look like one hand's, and what Home says of them; the staff read Italian. */
 export const floodWords = {

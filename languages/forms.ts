@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /** The words of the three forms of the landing page. */
 export const formWords = catalogue((say) => ({

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /** The version of the words below. Words that change get a new one; what was agreed to before stays in the history of this file. */
 export const healthConsentVersion = 1;

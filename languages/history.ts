@@ -1,4 +1,4 @@
-import { listed } from './listed.ts';
+import { listed } from './formats.ts';
 import { replacementWords } from './dishes.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);

@@ -1,4 +1,4 @@
-import { count } from './catalogue.ts';
+import { count } from './languages.ts';
 import { numberFormat } from './formats.ts';
 
 /** The words of Home's first part, tonight; Italian, as all of the management area. */

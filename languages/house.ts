@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /*
  * Words about the restaurant that several areas use: allergens, marks, days and hours.

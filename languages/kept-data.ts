@@ -1,6 +1,5 @@
-import { type Catalogue, catalogue } from './catalogue.ts';
-import { listed } from './listed.ts';
-import type { Language } from './languages.ts';
+import { listed } from './formats.ts';
+import { catalogue, type Catalogue, type Language } from './languages.ts';
 import type { RoleName } from './roles.ts';
 
 /** What a paragraph says that the table of what is kept knows (restaurant/privacy/retention.ts). */

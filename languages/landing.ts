@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /** The words of the landing page; its texts are documents. */
 export const landingWords = catalogue((say) => ({

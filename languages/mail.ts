@@ -1,4 +1,4 @@
-import { capital, catalogue } from './catalogue.ts';
+import { capital, catalogue } from './languages.ts';
 
 /** The words of the mails. */
 export const mailWords = catalogue((say) => ({

@@ -1,5 +1,5 @@
 import { houseWords } from './house.ts';
-import { count } from './catalogue.ts';
+import { count } from './languages.ts';
 
 /** The words of the menu editor that dashboard.ts does not have; Italian, as all of the management area. */
 export const menuEditorWords = {

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* What the menu pages say around the menus; what the menus themselves say is content. */
 

@@ -1,4 +1,4 @@
-import { capital } from './catalogue.ts';
+import { capital } from './languages.ts';
 import { numberFormat } from './formats.ts';
 
 const number = numberFormat('it-IT');

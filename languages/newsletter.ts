@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from './catalogue.ts';
+import { catalogue, type Catalogue } from './languages.ts';
 
 /** What whoever subscribes agrees to, until the staff write their own. */
 export const newsletterConsent: Catalogue<string> = {

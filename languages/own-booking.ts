@@ -1,4 +1,4 @@
-import { capital, catalogue } from './catalogue.ts';
+import { capital, catalogue } from './languages.ts';
 
 /* The words of /prenotazione: what a guest’s own booking is, and what they are offered. */
 

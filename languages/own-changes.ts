@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* What a guest does with their own booking on /prenotazione: says that they come or are late, changes it or its needs, gives it up. */
 

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /* The slim header and footer, the legal pages, /wip and the error screen. */
 

@@ -1,5 +1,5 @@
 import { people } from './bookings-desk.ts';
-import { capital } from './catalogue.ts';
+import { capital } from './languages.ts';
 
 const counted = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici'];
 const inWords = (count: number) => counted[count] ?? String(count);

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 import type { BookingTexts } from './booking-mails.ts';
 
 /** The words of what is told by push, and of asking for it. */

@@ -1,4 +1,4 @@
-import { catalogue, count } from './catalogue.ts';
+import { catalogue, count } from './languages.ts';
 
 /** The words of the desk "Farsi trovare", in Italian only. */
 export const reachWords = {

@@ -1,4 +1,4 @@
-import { count } from './catalogue.ts';
+import { count } from './languages.ts';
 
 /** The words of the settings, in Italian only. */
 export const settingsWords = {

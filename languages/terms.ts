@@ -1,4 +1,4 @@
-import { type Catalogue, catalogue } from './catalogue.ts';
+import { catalogue, type Catalogue } from './languages.ts';
 
 /** How long something is kept: so much in one unit. */
 export type Term = { minutes: number } | { hours: number } | { days: number } | { months: number };

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './languages.ts';
 
 /** Around the card that a guest shows: in the guest's own language. */
 export const waiterWords = catalogue((say) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookingMailParts } from './booking-mail-parts.ts';
 import { bookingMailWords } from './booking-mails.ts';
-import { isLanguage, languages, type Language } from './languages.ts';
+import { isLanguage, type Language, languages } from './languages.ts';
 import { mailWords } from './mail.ts';
 
 /** A text of a catalogue, or the source of a function that makes one: terms stand in both. */

@@ -2,7 +2,7 @@ import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords, type BookingTexts } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
-import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
+import { dayOfService, sayDate, sayTimeOfService } from '#languages/formats.ts';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.ts';
 import type { MailContent, MailKind } from './mail.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import { sayDate } from '#languages/say-date.ts';
+import { sayDate } from '#languages/formats.ts';
 import { mailWords } from '#languages/mail.ts';
 
 /** Mail is read anywhere, the hours in it are the restaurant's. */

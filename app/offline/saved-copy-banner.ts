@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { offlineWords } from '#languages/offline.ts';
 import { type Language, locales } from '#languages/languages.ts';
 

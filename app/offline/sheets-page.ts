@@ -1,5 +1,5 @@
 import { deskOfflineWords as words } from '#languages/offline.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { escapeMarkup } from '../ui/escape-markup.ts';
 import { type KeptSheet, madeAtHeader } from './kept-sheets.ts';

@@ -1,9 +1,7 @@
 import { houseWords } from '#languages/house.ts';
-import { capital } from '#languages/catalogue.ts';
-import { listed } from '#languages/listed.ts';
-import type { Language } from '#languages/languages.ts';
+import { listed, sayDate } from '#languages/formats.ts';
+import { capital, type Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
-import { sayDate } from '#languages/say-date.ts';
 import { clockOf, dayOf, type Hours, timeZone, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import type { Opening } from '#restaurant/hours/opening.ts';
 import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/timetable.ts';

@@ -1,7 +1,6 @@
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords } from '#languages/booking-mails.ts';
-import { capital } from '#languages/catalogue.ts';
-import type { Language } from '#languages/languages.ts';
+import { capital, type Language } from '#languages/languages.ts';
 import { keptFor, keptWhileAnswering } from '#languages/terms.ts';
 import type { BookingMail } from '../booking-mails.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import { nightUntil } from '#languages/say-date.ts';
+import { nightUntil } from '#languages/formats.ts';
 import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { holds } from '#restaurant/hours/interval.ts';
 import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { settingsWords } from '#languages/settings.ts';
 import { type Hours, type HoursException, type OwnHours, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
 import { type CalendarDay, spanOn, usualSpan } from './opening.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectLegibleAtNight, overflowOf } from './accessibility.ts';

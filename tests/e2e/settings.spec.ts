@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { settings as schema } from '#restaurant/settings/settings.ts';
 import { saveElsewhere } from '../builders/changes.ts';

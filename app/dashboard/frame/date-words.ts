@@ -1,7 +1,6 @@
-import { capital } from '#languages/catalogue.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { capital } from '#languages/languages.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { dateFormat } from '#languages/formats.ts';
+import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });

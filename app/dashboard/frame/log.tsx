@@ -1,14 +1,13 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { capital } from '#languages/catalogue.ts';
+import { capital } from '#languages/languages.ts';
 import { addDays, dateOf, formatTime } from './date-words.ts';
 import { WayLink } from './controls.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { AreaLink } from './area.tsx';
 import './log.css';
-import { dateFormat } from '#languages/formats.ts';
+import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
 /** Something that happened, as every screen tells it (decision 079). */
 export interface LogLine {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
 import { diff, type PathChange } from '#restaurant/documents/model/change.ts';
 import { kindOf } from '#restaurant/documents/model/kind.ts';
 import { isServers } from '#restaurant/documents/model/save.ts';
@@ -36,7 +35,7 @@ import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords } from '#languages/dishes.ts';
 import { type ChangeLine, type KeyNames, listSides, nameOfKey, shortName, type Sides, textSides, valueSides } from './line.ts';
 import { formatUntil } from '../frame/date-words.ts';
-import { dateFormat } from '#languages/formats.ts';
+import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
 const words = historyWords.side;
 

@@ -7,7 +7,7 @@ import { isJobName, jobNames, type JobName } from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { backupWords as words } from '#languages/status.ts';
-import { sayDate } from '#languages/say-date.ts';
+import { sayDate } from '#languages/formats.ts';
 import { findLastBackup } from '#restaurant/backup/state.server.ts';
 import { healthContext, mailContext } from '../../context.ts';
 import type { SeenStatus } from './rows.ts';

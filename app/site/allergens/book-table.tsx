@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import { bookWords } from '#languages/book.ts';
-import { capital } from '#languages/catalogue.ts';
 import { houseWords } from '#languages/house.ts';
-import type { Language } from '#languages/languages.ts';
+import { capital, type Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { type AllergenAnswers, allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Allergen, type Group, groups, isGroup, namedOf, unwantedWord } from '#restaurant/menus/declaration.ts';

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import { sayDate } from '#languages/say-date.ts';
+import { sayDate } from '#languages/formats.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/availability.ts';

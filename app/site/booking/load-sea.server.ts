@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { capital } from '#languages/catalogue.ts';
 import { houseWords } from '#languages/house.ts';
-import type { Language } from '#languages/languages.ts';
+import { capital, type Language } from '#languages/languages.ts';
 import { seaWords } from '#languages/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';

@@ -1,7 +1,7 @@
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import { sayDate, sayTimeOfService } from '#languages/say-date.ts';
+import { sayDate, sayTimeOfService } from '#languages/formats.ts';
 import type { SlotStatus } from '#restaurant/bookings/availability/availability.ts';
 import { clockOf, timeZone } from '#restaurant/hours/hours.ts';
 

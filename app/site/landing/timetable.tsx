@@ -1,8 +1,7 @@
-import { capital } from '#languages/catalogue.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
-import { type Language, locales } from '#languages/languages.ts';
+import { capital, type Language, locales } from '#languages/languages.ts';
 import type { Span } from '#restaurant/hours/hours.ts';
 import type { ComingChange, TimetableLine, WeekRow } from '#restaurant/hours/timetable.ts';
 import { useSite } from '../site.ts';

@@ -1,8 +1,7 @@
-import { capital } from '#languages/catalogue.ts';
-import { listed } from '#languages/listed.ts';
+import { listed } from '#languages/formats.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
-import type { Language } from '#languages/languages.ts';
+import { capital, type Language } from '#languages/languages.ts';
 import { type Unwanted, unwantedWord } from '#restaurant/menus/declaration.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { type DishFilter, narrowedGroups } from '#restaurant/menus/dish-filter.ts';

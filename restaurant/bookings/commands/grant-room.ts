@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { nightUntil } from '#languages/say-date.ts';
+import { nightUntil } from '#languages/formats.ts';
 import { type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { type Interval, isBefore, overlap } from '#restaurant/hours/interval.ts';
 import { capacityLimitAt, type DayInputs, slotAt, type SlotStatus } from '../availability/availability.ts';

@@ -1,5 +1,5 @@
-import { capital } from '#languages/catalogue.ts';
-import { sayDate } from '#languages/say-date.ts';
+import { capital } from '#languages/languages.ts';
+import { sayDate } from '#languages/formats.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { clockOf, type Service } from '#restaurant/hours/hours.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { firstOfMonth } from '#languages/say-date.ts';
+import { firstOfMonth } from '#languages/formats.ts';
 import { turnOnForms } from '../../builders/forms.ts';
 import { expect, served } from '../fixtures.ts';
 import { type Proxy, startProxy } from '../proxy.ts';

@@ -6,7 +6,7 @@ import { readyNotices } from '#languages/notice.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
-import { capital } from '#languages/catalogue.ts';
+import { capital } from '#languages/languages.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';

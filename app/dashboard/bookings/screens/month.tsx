@@ -5,7 +5,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { listMonth } from '#restaurant/bookings/overview/parties.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { capital } from '#languages/catalogue.ts';
+import { capital } from '#languages/languages.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { useMay } from '../../frame/staff-member.ts';

@@ -8,7 +8,7 @@ import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { searchWords } from '#languages/dashboard.ts';
 import { hasTerms, maxSearchLength, searchTerms } from '#restaurant/bookings/guests/party-search.ts';
-import { capital } from '#languages/catalogue.ts';
+import { capital } from '#languages/languages.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { useMay } from '../../frame/staff-member.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages, locales } from './languages.ts';
-import { sayDate } from './say-date.ts';
+import { sayDate } from './formats.ts';
 
 const day = Temporal.PlainDate.from('2026-11-28');
 const time = Temporal.PlainTime.from('20:05');
