@@ -34,7 +34,7 @@ function site(language: Language): RouteConfigEntry {
     route('conferma/:token', 'site/confirm/page.tsx', id('conferma')),
     route('offline', 'site/offline/page.tsx', id('offline')),
     route('api/bookings', 'api/bookings.ts', id('api-bookings')),
-    route('*', 'site/not-found.tsx', id('not-found')),
+    route('*', 'not-found.tsx', id('not-found')),
   ]);
 }
 
@@ -131,7 +131,7 @@ export default [
       route('jobs', 'dashboard/jobs/page.tsx'),
       route('person-data', 'dashboard/person-data/page.tsx'),
       route('account', 'dashboard/account/page.tsx'),
-      route('*', 'dashboard/frame/not-found.tsx'),
+      route('*', 'not-found.tsx'),
     ]),
   ]),
 
@@ -147,16 +147,16 @@ export default [
   route('api/times', 'api/times.ts'),
   route('api/openapi.json', 'api/openapi.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
-  route('robots.txt', 'feeds/robots.ts'),
-  route('.well-known/security.txt', 'feeds/security.ts'),
+  route('robots.txt', 'feeds/well-known-texts.ts', { id: 'robots' }),
+  route('.well-known/security.txt', 'feeds/well-known-texts.ts', { id: 'security' }),
   route('manifest.webmanifest', 'feeds/manifest.ts'),
   route('drawings/:file', 'feeds/drawing.ts'),
   route('media/:file', 'feeds/media.ts'),
-  route('og/:picture', 'feeds/og.ts'),
+  route('og/:picture', 'feeds/pictures.ts', { id: 'share-image' }),
   route('editions/:file', 'feeds/edition-code.ts'),
-  route('icons/:icon', 'feeds/icon.ts'),
-  route('mail/:picture', 'feeds/mail-header.ts'),
-  route('healthz', 'feeds/healthz.ts'),
-  route('readyz', 'feeds/readyz.ts'),
-  route('up', 'feeds/up.ts'),
+  route('icons/:picture', 'feeds/pictures.ts', { id: 'icon' }),
+  route('mail/:picture', 'feeds/pictures.ts', { id: 'mail-header' }),
+  route('healthz', 'feeds/health.ts', { id: 'healthz' }),
+  route('readyz', 'feeds/health.ts', { id: 'readyz' }),
+  route('up', 'feeds/health.ts', { id: 'up' }),
 ] satisfies RouteConfigEntry[];
