@@ -8,7 +8,7 @@ import { cacheContext, dbContext, logContext, nonceContext, nowContext, requestC
 import { startScript } from './content-policy/inline-scripts.ts';
 import { loadSite } from './settings.server.ts';
 import { RequestIdContext } from './ui/request-id.ts';
-import { keepRefusedForm } from './site/error/kept-form.tsx';
+import { keepRefusedForm } from './site/error/error.tsx';
 import { PicturesProvider } from './ui/picture.tsx';
 
 /** Milliseconds after which what a page still waits for is given up: its loaders have answered by then, so nothing should be. */

@@ -12,7 +12,7 @@ function site(language: Language): RouteConfigEntry {
     index('site/landing/page.tsx', id('landing')),
     route('wip', 'site/coming-soon/wip.tsx', id('wip')),
     route('menu', 'site/menus/index.tsx', id('menu')),
-    route('menu/:page', 'site/menus/custom-menu.tsx', id('menu-added')),
+    route('menu/:page', 'site/menus/page.tsx', id('menu-added')),
     route('pranzo', 'site/menus/lunch.tsx', id('pranzo')),
     route('pranzoCarta', 'site/menus/page.tsx', id('pranzoCarta')),
     route('pranzoPoke', 'site/menus/page.tsx', id('pranzoPoke')),

@@ -1,7 +1,7 @@
 import { declarationOf } from '#restaurant/menus/declaration.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { logContext, type PageHandle } from '../context.ts';
-import { loadVisibleMenus } from '../site/menus/load-menu.server.ts';
+import { loadVisibleMenus } from '../site/menus/load-menus.server.ts';
 import { reportFaults } from '../settings.server.ts';
 import type { PublishedRow } from './schemas.ts';
 import type { Route } from './+types/menu';

@@ -3,7 +3,7 @@ import { pageWords } from '#languages/pages.ts';
 import { landingWords } from '#languages/landing.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from './links.tsx';
 import { useMaybeSite } from './site.ts';
 import './page-footer.css';
 

@@ -2,6 +2,7 @@ import { pageWords } from '#languages/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.ts';
+import './back-link.css';
 
 /** Buttons that print the page, and share it; they need scripts, and show once those run (islands/page-tools.ts). */
 export function PageTools({ share = false }: { share?: boolean }) {
@@ -19,5 +20,15 @@ export function PageTools({ share = false }: { share?: boolean }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** A way back, behind an arrow that points there. */
+export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <a className="back-link" href={to}>
+      <Icon name="i-freccia" />
+      {children}
+    </a>
   );
 }

@@ -10,7 +10,7 @@ import { formatMoney } from '#restaurant/money.ts';
 import { dbContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LanguageList } from '../language-list.tsx';
-import { loadVisibleMenus } from '../menus/load-menu.server.ts';
+import { loadVisibleMenus } from '../menus/load-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';

@@ -1,6 +1,6 @@
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords, seaWords } from '#languages/booking.ts';
-import { Telephone } from '../phone-link.tsx';
+import { Telephone } from '../links.tsx';
 import { useSite } from '../site.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
 import { maxButtons, stepsAddress, type StepsQuery } from './steps-query.ts';

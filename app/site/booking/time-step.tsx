@@ -3,7 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { ContactInstead } from '../forms/form-head.tsx';
-import { PhoneLink } from '../phone-link.tsx';
+import { PhoneLink } from '../links.tsx';
 import { HiddenAnswers } from '../press.tsx';
 import { useSite } from '../site.ts';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';

@@ -4,7 +4,7 @@ import { healthConsentVersion, healthConsentWords } from '#languages/health-cons
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
-import { NewTabLink } from '../new-tab-link.tsx';
+import { NewTabLink } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { type GuestFormOptions, type SubmittedForm, useGiven } from './answer.ts';
 import './booking-fields.css';

@@ -5,7 +5,7 @@ import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PhoneLink, Telephone } from '../phone-link.tsx';
+import { PhoneLink, Telephone } from '../links.tsx';
 import { useSite } from '../site.ts';
 import {
   formField,

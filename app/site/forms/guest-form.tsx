@@ -99,7 +99,7 @@ function OpenForm({ form, labelledBy, action, look, token, answer, asks, childre
 
 /**
  * A form that is switched off: it says so before anybody fills it in, with the telephone number and
- * the email address, and its inputs are disabled. Submitting it leads to that message (islands/disabled-form.ts); `dialog`
+ * the email address, and its inputs are disabled. Submitting it leads to that message (islands/load-island.ts); `dialog`
  * sends nothing anywhere, before the script has come and without it.
  */
 function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {

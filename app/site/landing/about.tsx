@@ -5,7 +5,7 @@ import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { NewTabLink } from '../new-tab-link.tsx';
+import { NewTabLink } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
 

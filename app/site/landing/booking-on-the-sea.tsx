@@ -7,7 +7,7 @@ import { WaveEdge } from '../booking/time-step.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { Unsent } from '../forms/form-head.tsx';
 import type { Language } from '#languages/languages.ts';
-import { Telephone } from '../phone-link.tsx';
+import { Telephone } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { Boat } from './sea.tsx';
 // As an address: it stands in the page only where its calendar is shown; the script of the sea asks for it by itself.

@@ -7,11 +7,10 @@ import { pictureUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { ofTheHour } from '../opening-words.ts';
-import { Telephone } from '../phone-link.tsx';
+import { NewTabLink, Telephone } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose, Text } from '../text.tsx';
-import { NewTabLink } from '../new-tab-link.tsx';
 import { ComingChanges, Timetable } from './timetable.tsx';
 
 interface Hours {

@@ -9,7 +9,7 @@ import { Brand } from '../brand.tsx';
 import { useSite } from '../site.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose, Text } from '../text.tsx';
-import { NewTabLink } from '../new-tab-link.tsx';
+import { NewTabLink } from '../links.tsx';
 import { useSectionLink } from './header.tsx';
 
 /** The footer of the landing page. Links to legal pages that are not published have no target, as specified. */

@@ -7,7 +7,7 @@ import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { LanguageList } from '../language-list.tsx';
-import { NewTabLink } from '../new-tab-link.tsx';
+import { NewTabLink } from '../links.tsx';
 import { ofTheHour } from '../opening-words.ts';
 import { telephoneLink, useSite } from '../site.ts';
 import { weekText } from './timetable.tsx';

@@ -6,7 +6,7 @@ import { pictureUrl } from '../../ui/drawing.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { numerals } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { NewTabWords } from '../new-tab-link.tsx';
+import { NewTabWords } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import type { Sea as SeaData } from '../booking/load-sea.server.ts';

@@ -17,7 +17,7 @@ import { reportFaults, settingsOf, unlessDamaged } from '../../settings.server.t
 import { nextMidnight, describeOpening } from '../opening-words.ts';
 import { loadSea } from '../booking/load-sea.server.ts';
 import { type StepsQuery, stepsQuery } from '../booking/steps-query.ts';
-import { loadVisibleMenus } from '../menus/load-menu.server.ts';
+import { loadVisibleMenus } from '../menus/load-menus.server.ts';
 
 /** How many days ahead exceptions of the hours are listed. */
 const changesAhead = 30;

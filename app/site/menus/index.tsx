@@ -1,7 +1,7 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageMeta } from '../meta.ts';
 import { MenuIndex } from './hub.tsx';
-import { loadMenuIndex } from './load-hub.server.ts';
+import { loadMenuIndex } from './load-menus.server.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
 import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/index';

@@ -1,7 +1,7 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageMeta } from '../meta.ts';
 import { LunchMenus } from './hub.tsx';
-import { loadLunch } from './load-hub.server.ts';
+import { loadLunch } from './load-menus.server.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
 import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/lunch';

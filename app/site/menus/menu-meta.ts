@@ -3,7 +3,7 @@ import { paragraphs, textIn } from '#restaurant/documents/store/read-text.ts';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { pageMeta } from '../meta.ts';
-import type { LoadedMenu } from './load-menu.server.ts';
+import type { LoadedMenu } from './load-menus.server.ts';
 
 type Site = Parameters<typeof pageMeta>[0]['site'];
 

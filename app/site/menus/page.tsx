@@ -1,15 +1,19 @@
-import { withoutLanguage } from '#languages/page-address.ts';
-import { loadMenu } from './load-menu.server.ts';
+import { redirect } from 'react-router';
+import { inLanguage, languageOfPath, withoutLanguage } from '#languages/page-address.ts';
+import { isHousePage, menuPath } from '#restaurant/menus/house-pages.ts';
+import type { PageHandle } from '../../context.ts';
+import { loadMenu } from './load-menus.server.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
-import type { PageHandle } from '../../context.ts';
 import type { Route } from './+types/page';
 
 export const handle = { page: 'kept unless filtered' } satisfies PageHandle;
 
-/** One of the six house pages: `/carta` shows the menu whose page is `carta`. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadMenu(context, request, withoutLanguage(new URL(request.url).pathname).slice(1));
+/** `/carta` shows the menu of that house page, `/menu/{page}` one that the staff added; the address of a house page there redirects to it. */
+export async function loader({ request, params: { page: added }, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  if (added !== undefined && isHousePage(added)) throw redirect(inLanguage(menuPath(added), languageOfPath(pathname)), 301);
+  return loadMenu(context, request, added ?? withoutLanguage(pathname).slice(1));
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { findLastMenuChange, menuVersion } from '#restaurant/menus/paper-edition
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { useSite } from '../site.ts';
-import { loadMenu } from './load-menu.server.ts';
+import { loadMenu } from './load-menus.server.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import type { Route } from './+types/paper';

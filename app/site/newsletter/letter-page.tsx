@@ -2,7 +2,7 @@ import { drawingUrl } from '../../ui/drawing.ts';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
-import { PhoneLink } from '../phone-link.tsx';
+import { PhoneLink } from '../links.tsx';
 import '../page.css';
 import './letter-page.css';
 

@@ -11,7 +11,7 @@ import { type StepContext, View } from '../booking/steps.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { WhenStep } from '../booking/when-and-who.tsx';
 import { AllergiesField, Tick } from '../forms/booking-fields.tsx';
-import { Telephone } from '../phone-link.tsx';
+import { Telephone } from '../links.tsx';
 import { HiddenAnswers, Press } from '../press.tsx';
 import { useSite } from '../site.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';

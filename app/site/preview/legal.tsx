@@ -3,7 +3,7 @@ import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type LegalDocument, legalDocument, type LegalPage, legalPages, type SaidRules } from '#restaurant/legal/legal.ts';
 import { dbContext } from '../../context.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
-import { Legal } from '../legal/legal.tsx';
+import { Legal } from '../legal/page.tsx';
 import { previewHeaders, previewMeta } from '../meta.ts';
 import { requireDraft } from './preview-page.server.ts';
 import type { Route } from './+types/legal';

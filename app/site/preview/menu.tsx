@@ -14,7 +14,7 @@ import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, list, notFound } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
-import type { LoadedMenu } from '../menus/load-menu.server.ts';
+import type { LoadedMenu } from '../menus/load-menus.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
 import { MenuSheet } from '../menus/menu-sheet.tsx';
 import { HiddenDishContext } from '../menus/dish.tsx';

@@ -18,7 +18,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { list } from '../../forms/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageMeta } from '../meta.ts';
-import { loadVisibleMenus } from '../menus/load-menu.server.ts';
+import { loadVisibleMenus } from '../menus/load-menus.server.ts';
 import { longDate } from '../opening-words.ts';
 import { contentId } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';

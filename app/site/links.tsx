@@ -1,4 +1,6 @@
+import type { ComponentPropsWithoutRef } from 'react';
 import { pageWords } from '#languages/pages.ts';
+import { landingWords } from '#languages/landing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { telephoneLink, useMaybeSite, useSite } from './site.ts';
 
@@ -22,4 +24,20 @@ export function PhoneLink({ icon = false }: { icon?: boolean }) {
 export function Telephone() {
   const { phoneNumber } = useSite().settings;
   return <a href={telephoneLink(phoneNumber)}>{phoneNumber}</a>;
+}
+
+/** A link that opens in a new tab, and says so to screen readers. */
+export function NewTabLink({ children, ...props }: ComponentPropsWithoutRef<'a'> & { href: string }) {
+  return (
+    <a {...props} target="_blank" rel="noopener">
+      {children}
+      <NewTabWords />
+    </a>
+  );
+}
+
+/** The text for screen readers of a link that opens in a new tab. */
+export function NewTabWords() {
+  const { language } = useSite();
+  return <span className="visually-hidden"> {landingWords[language].newTab}</span>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readQuery } from '../../forms/read-query.ts';
-import { dishFilterQuery } from './load-menu.server.ts';
+import { dishFilterQuery } from './load-menus.server.ts';
 
 describe('a filter is read from an address', () => {
   const read = (query: string) => readQuery(new URL(`http://site.example/carta?${query}`), dishFilterQuery);
