@@ -22,7 +22,7 @@ export async function fetchPaid(
     const page = parsedPage(await answer.text());
     const question = page.querySelector<HTMLInputElement>('[data-work]')?.value;
     if (!body || !question || time === maxTimes) return { answer, page };
-    const { answerWork } = await import('./answer-work.ts');
+    const { answerWork } = await import('#restaurant/forms/work.ts');
     body.set(work, await answerWork(question, init.signal ?? undefined));
   }
 }

@@ -1,6 +1,5 @@
 import { fromNetwork } from './answer-page.ts';
-import { listKeptSheets } from './kept-sheets.ts';
-import { sheetsPage } from './sheets-page.ts';
+import { listKeptSheets, sheetsPage } from './kept-sheets.ts';
 
 /**
  * Answers a page of the management area: from the network alone. Where that or the server behind it is gone, the kept sheets of the

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { evict } from './evict.ts';
-import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToCache, picturesOf } from './cached-paths.ts';
+import { addedMenus, evict, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToCache, picturesOf } from './cached-paths.ts';
 import { mark } from './saved-copy-banner.ts';
 
 test('a visit keeps the six menus, the pages that link to them and the allergen book in its language', () => {

@@ -1,9 +1,18 @@
 import { matchPrecache } from 'workbox-precaching';
 import { languageOfPath, withoutLanguage } from '#languages/page-address.ts';
 import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
-import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToCache, picturesOf } from './cached-paths.ts';
+import {
+  addedMenus,
+  evict,
+  filesOf,
+  goneMenus,
+  isPublicPage,
+  isSamePicture,
+  pathsToCache,
+  picturesOf,
+  type StoredEntry,
+} from './cached-paths.ts';
 import { keptAt, keptAtHeader } from './saved-copy-banner.ts';
-import { evict, type StoredEntry } from './evict.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -9,6 +9,12 @@ export function workText(question: string, counter: number): string {
   return `${question}:${counter}`;
 }
 
+/** Answers a question of the server, `{end}.{bits}.{random}.{signature}`: how hard, and what is hashed, stand in it. */
+export async function answerWork(question: string, signal?: AbortSignal): Promise<string> {
+  const [, bits = '', , signature = ''] = question.split('.');
+  return `${question}~${await doWork({ question: signature, bits: Number(bits) }, signal)}`;
+}
+
 /** How long the page is not answered while it works, in milliseconds: less than a frame. */
 const sliceMs = 10;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { madeAtHeader } from './kept-sheets.ts';
-import { sheetsPage } from './sheets-page.ts';
+import { madeAtHeader, sheetsPage } from './kept-sheets.ts';
 
 describe('the page in place of a desk that cannot be loaded', () => {
   const sheet = (path: string) => ({
