@@ -67,7 +67,7 @@ export default [
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('dishes', 'dashboard/dishes/list-route.ts'),
     route('search', 'dashboard/search/find-route.ts'),
-    route('sought', 'dashboard/search/seek-route.ts'),
+    route('sought', 'dashboard/search/seek.tsx'),
     route('menus/:id/copy', 'dashboard/menus/copy-route.ts'),
     route('mail/:mail/shown', 'dashboard/mail/preview-route.ts'),
     route('pictures/list', 'dashboard/pictures/list-route.ts'),

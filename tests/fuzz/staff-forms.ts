@@ -60,7 +60,7 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
     'dashboard/sign-in/reauthenticate.ts': [{ username: oneOf('admin'), password: oneOf(''), code: oneOf('', '123456') }],
     'dashboard/sign-in/sign-out.ts': [{ ignored: hostileText }],
     'dashboard/search/find-route.ts': [{ q: hostileText }],
-    'dashboard/search/seek-route.ts': [{ desk: oneOf('guests', 'messages', 'subscribers'), q: hostileText, box: oneOf('spam', '') }],
+    'dashboard/search/seek.tsx': [{ desk: oneOf('guests', 'messages', 'subscribers'), q: hostileText, box: oneOf('spam', '') }],
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
     'dashboard/home/close-first-days.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],

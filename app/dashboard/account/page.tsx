@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
-import { roleSummary } from '../frame/role-summary.ts';
+import { roleSummary } from '../frame/staff-member.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { changeAccount, type PasswordResult, type PushResult, type RenameResult, type SessionsResult } from './change.server.ts';
 import { loadSecondFactors } from './second-factors.server.ts';

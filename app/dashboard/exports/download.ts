@@ -7,7 +7,7 @@ import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, mediaContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';
-import { downloadAnswer } from '../frame/download-answer.ts';
+import { downloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/download';
 
 const asked = z.object({ what: z.enum([...exportKinds, 'everything']) });

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
+import { type Action, actions, can, type Role } from '#restaurant/staff/permissions.ts';
+import { roleWords as words } from '#languages/roles.ts';
 
 /** Who is signed in: the username is theirs for good, the name they may change. */
 export interface StaffMember {
@@ -27,4 +28,16 @@ export const roleRefusal = { refused: 'role' } as const;
 
 export function isRoleRefusal(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'refused' in data && data.refused === roleRefusal.refused;
+}
+
+/** What goes without saying: everybody may. */
+const everybodys: readonly Action[] = ['see the management area', 'manage own account'];
+
+/** What a role may do, in one sentence that the table of permissions makes: what it may not, where that is shorter. */
+export function roleSummary(role: Role): string {
+  const may = actions.filter((action) => can(role, action) && !everybodys.includes(action));
+  const mayNot = actions.filter((action) => !can(role, action));
+  if (mayNot.length === 0) return words.everything;
+  const said = (some: readonly Action[]) => some.map((action) => words.actions[action]).join(', ');
+  return may.length > mayNot.length ? words.except(said(mayNot)) : words.only(said(may));
 }

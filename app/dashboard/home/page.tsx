@@ -46,7 +46,7 @@ import { type FirstTask, firstTaskDesks } from './first-days.ts';
 import { replacementWords } from '#languages/dishes.ts';
 import { screenWords } from '#languages/desks.ts';
 import { alarmWords, statusWords } from '#languages/status.ts';
-import { ReplacedList } from '../replaced/replaced-list.tsx';
+import { ReplacedList } from '../replaced/page.tsx';
 import { AreaLink } from '../frame/area.tsx';
 import { workOf } from '../../middleware/require-staff.server.ts';
 import './home.css';

@@ -3,7 +3,7 @@ import { exportDocuments } from '#restaurant/documents/import-export/exchange.se
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, siteContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { jsonDownloadAnswer } from '../frame/download-answer.ts';
+import { jsonDownloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/export';
 
 /** Every document as one file, as the import reads it back; the audit log records it. */

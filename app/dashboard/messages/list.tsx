@@ -3,7 +3,7 @@ import { messageWords as words } from '#languages/messages.ts';
 import { type Box, boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatShortMoment } from '../frame/date-words.ts';
-import { SeekForm, soughtField } from '../search/seek-form.tsx';
+import { SeekForm, soughtField } from '../search/seek.tsx';
 import type { LoadedMessages } from './messages.server.ts';
 import { TextButton } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';

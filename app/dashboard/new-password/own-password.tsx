@@ -13,7 +13,7 @@ import { AuthTokenField, AuthTokenProvider, send } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
 import { homeOf, signInAddress } from '../sign-in/return-url.ts';
 import { SignInFrame } from '../sign-in/sign-in-page.tsx';
-import { ChoosePassword } from './choose-password.tsx';
+import { ChoosePassword } from './page.tsx';
 import { findPasswordFault, hashChosen, throwIfTooManyHashes, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import type { Route } from './+types/own-password';
 

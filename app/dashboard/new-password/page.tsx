@@ -1,19 +1,22 @@
-import { data, redirect } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { newPasswordWords as words } from '#languages/sign-in.ts';
 import { findPasswordLink, usePasswordLink } from '#restaurant/staff/password-links.server.ts';
+import { accountWords } from '#languages/people.ts';
 import { authContext, dbContext, nowContext, type PageHandle } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { send } from '../editing/send.tsx';
+import { FailureNotice, send, type SendError } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
 import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
-import { ChoosePassword } from './choose-password.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { cookiesOf } from '../sign-in/response.server.ts';
+import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -78,5 +81,37 @@ function Closed({ done }: { done: boolean }) {
         {words.signIn}
       </ButtonLink>
     </div>
+  );
+}
+
+interface ChoosePasswordProps {
+  heading: string;
+  lead: string;
+  username: string;
+  answer: { refused: PasswordFault } | SendError | undefined;
+  submit: string;
+  /** What a write by who is signed in carries. */
+  proof?: React.ReactNode;
+}
+
+/** A page with one thing to do: choose a password. */
+export function ChoosePassword({ heading, lead, username, answer, submit, proof }: ChoosePasswordProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const fault = answer && hasPasswordFault(answer) ? answer.refused : undefined;
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  return (
+    <Form method="post" className="sign-in-form" ref={form} noValidate>
+      {proof}
+      <SignInTitle>{heading}</SignInTitle>
+      <p className="sign-in-lead">{lead}</p>
+      {answer && !hasPasswordFault(answer) && <FailureNotice answer={answer} />}
+      {/* So that a password manager knows whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordField label={accountWords.chosen} name="password" fault={fault} />
+      <Submit label={submit} aria-disabled={busy} />
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { writeSubscribers } from '#restaurant/newsletter/csv.ts';
 import { listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, siteContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { csvType, downloadAnswer } from '../frame/download-answer.ts';
+import { csvType, downloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/export';
 
 /** The most subscribers in one file: those of a small town. */

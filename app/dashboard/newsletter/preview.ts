@@ -8,7 +8,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { badRequest, json, notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { mailAnswer } from '../frame/mail-answer.ts';
+import { mailAnswer } from '../frame/answers.ts';
 import { renderIssue } from './issue.server.ts';
 import type { Route } from './+types/preview';
 

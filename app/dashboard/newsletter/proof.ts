@@ -1,7 +1,7 @@
 import { findSubscriber } from '#restaurant/newsletter/subscribers.server.ts';
 import { notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { jsonDownloadAnswer } from '../frame/download-answer.ts';
+import { jsonDownloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/proof';
 
 /** The proof of one consent as a file. */

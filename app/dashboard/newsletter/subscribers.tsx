@@ -10,7 +10,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNotice, PostForm, send } from '../editing/send.tsx';
-import { SeekForm } from '../search/seek-form.tsx';
+import { SeekForm } from '../search/seek.tsx';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 import { Choice, NewsletterDesk } from './newsletter-desk.tsx';
 import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';

@@ -13,7 +13,7 @@ import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyButton, Fact, Submit, TextButton } from '../frame/controls.tsx';
-import { roleSummary } from '../frame/role-summary.ts';
+import { roleSummary } from '../frame/staff-member.ts';
 import { HeadedSection } from '../frame/desk.tsx';
 import { AreaLink } from '../frame/area.tsx';
 

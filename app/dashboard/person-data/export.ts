@@ -7,7 +7,7 @@ import { findPersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, secretContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { jsonDownloadAnswer } from '../frame/download-answer.ts';
+import { jsonDownloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/export';
 
 /** Everything that is kept about an address as one file, to hand to whom it belongs; the audit log records it, without the address. */

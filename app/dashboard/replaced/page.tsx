@@ -17,12 +17,11 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, useOneSubmit } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
-import { dateOf, formatUntil } from '../frame/date-words.ts';
+import { dateOf, formatMoment, formatUntil } from '../frame/date-words.ts';
 import { Submit, Switch } from '../frame/controls.tsx';
-import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
-import { AllergicParties, ReplacedList } from './replaced-list.tsx';
-import type { Route } from './+types/page';
 import { AreaLink } from '../frame/area.tsx';
+import { type AffectedPartyView, listChoices, loadReplaced, lookAtReplacing, type ReplacementView } from './load.server.ts';
+import type { Route } from './+types/page';
 import './page.css';
 
 const needs = 'sign allergen declarations';
@@ -210,5 +209,50 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
         ))}
       </HeadedSection>
     </>
+  );
+}
+
+/** What is replaced now, each with whom it concerns and the button that ends it. */
+export function ReplacedList({ replaced, now }: { replaced: readonly ReplacementView[]; now: number }) {
+  return (
+    <ul className="replaced">
+      {replaced.map(({ preparation, until, apart, by, since, dishes, parties }) => {
+        const name = preparationWords[preparation];
+        return (
+          <li key={preparation}>
+            <p>
+              <b>{name}</b>, {formatUntil(until, now)}
+              <small>{words.said(by, formatMoment(since, now))}</small>
+            </p>
+            <p>
+              {words.fallen(dishes)} {apart && words.apart}
+            </p>
+            {parties.length > 0 && (
+              <>
+                <p className="replaced-parties">{words.guests(parties.length)}</p>
+                <AllergicParties parties={parties} now={now} />
+              </>
+            )}
+            <PostForm intent="end" fields={{ preparation }} action="/replaced">
+              <Submit label={words.end} look="outline" small aria-label={words.endOf(name)} />
+            </PostForm>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Parties with what they declared, so that somebody tells them before they order. */
+function AllergicParties({ parties, now }: { parties: readonly AffectedPartyView[]; now: number }) {
+  return (
+    <ul className="allergic-parties">
+      {parties.map(({ id, name, covers, start, tables, allergies }) => (
+        <li key={id}>
+          <b>{name}</b>, {words.people(covers)}, {formatMoment(start, now)}, {words.table(tables)}
+          <strong>{allergies}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

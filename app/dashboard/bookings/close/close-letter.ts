@@ -11,7 +11,7 @@ import { siteContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
-import { mailAnswer } from '../../frame/mail-answer.ts';
+import { mailAnswer } from '../../frame/answers.ts';
 import { namedPlace } from '../address.ts';
 import type { Route } from './+types/close-letter';
 

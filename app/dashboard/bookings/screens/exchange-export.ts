@@ -9,7 +9,7 @@ import { namesIn } from '#restaurant/bookings/tables/tables.ts';
 import { changeOf, siteContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { csvType, downloadAnswer } from '../../frame/download-answer.ts';
+import { csvType, downloadAnswer } from '../../frame/answers.ts';
 import { badRequest, day } from '../../../forms/values.ts';
 import type { Route } from './+types/exchange-export';
 

@@ -11,7 +11,7 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { title } from '../../frame/desk.tsx';
-import { SeekForm } from '../../search/seek-form.tsx';
+import { SeekForm } from '../../search/seek.tsx';
 import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';

@@ -12,3 +12,22 @@ export function downloadAnswer(file: string, contentType: string, body: BodyInit
 export function jsonDownloadAnswer(file: string, data: unknown): Response {
   return downloadAnswer(file, 'application/json; charset=utf-8', `${JSON.stringify(data, null, 2)}\n`);
 }
+
+/** A mail in a frame: its own styles and our pictures, no script, no link that leads anywhere in the frame. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ');
+
+/** Answers with the HTML of a mail, for a frame of the management area. */
+export function mailAnswer(html: string): Response {
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': mailPolicy },
+  });
+}

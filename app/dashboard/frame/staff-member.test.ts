@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roleSummary } from './role-summary.ts';
+import { roleSummary } from './staff-member.ts';
 
 it('says of a role what it may do, or what it may not where that is shorter', () => {
   expect(roleSummary('admin')).toBe('Tutto.');

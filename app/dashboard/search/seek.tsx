@@ -1,0 +1,60 @@
+import { redirect, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { boxNames } from '#restaurant/messages/boxes.ts';
+import type { Action } from '#restaurant/staff/permissions.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
+import { sealSoughtOf } from './sought.server.ts';
+import type { Route } from './+types/seek';
+
+/** The field of the words, in the form and (encrypted) in the address. */
+export const soughtField = 'q';
+
+/** The desks whose search stands in their address: where they are, and what one must be allowed to look there. */
+const soughtDesks = {
+  guests: { path: 'bookings/guests', permission: 'take bookings' },
+  messages: { path: 'messages', permission: 'answer messages' },
+  subscribers: { path: 'newsletter/subscribers', permission: 'write the newsletter' },
+} as const satisfies Record<string, { path: string; permission: Action }>;
+
+type SoughtDesk = keyof typeof soughtDesks;
+
+/** In letters; what is longer finds no more. */
+const maxWords = 200;
+
+const form = z.object({
+  desk: z.enum(['guests', 'messages', 'subscribers']),
+  [soughtField]: z.string().transform((words) => words.trim().slice(0, maxWords)),
+  box: z.enum(boxNames).optional().catch(undefined),
+});
+
+/** Leads to a desk with what is searched there: the words come in a form, and stand in no address (decision 065). */
+export async function action({ request, context, params: { area } }: Route.ActionArgs) {
+  const { desk, [soughtField]: words, box } = await requireForm(request, form);
+  requirePermission(context, soughtDesks[desk].permission);
+  const sealed = await sealSoughtOf(context, words);
+  const query = new URLSearchParams([...(box ? [['box', box]] : []), ...(sealed ? [[soughtField, sealed]] : [])]);
+  throw redirect(`/${area}/${soughtDesks[desk].path}${query.size > 0 ? `?${query}` : ''}`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
+
+interface SeekFormProps {
+  desk: SoughtDesk;
+  className: string;
+  children: React.ReactNode;
+}
+
+/** The search of a desk: what is typed is sent, and never part of an address as it is. */
+export function SeekForm({ desk, className, children }: SeekFormProps) {
+  const fetcher = useFetcher<SendError>();
+  return (
+    <>
+      <PostForm by={fetcher} fields={{ desk }} action="/sought" role="search" className={className}>
+        {children}
+      </PostForm>
+      <FailureNotice answer={fetcher.data} />
+    </>
+  );
+}
