@@ -15,7 +15,7 @@ const mails = 10_000;
 const text = 'Venerdì sera arriva il tonno di Favignana, e con lui le prime clementine. '.repeat(200).slice(0, 12_000);
 /** Sent by nodemailer alone, before the outbox and after it, so that a machine that slows down slows both. */
 const alone = 2_500;
-const server = fork(join(import.meta.dirname, 'mail-server.ts'));
+const server = fork(join(import.meta.dirname, 'other-servers.ts'), ['mail']);
 
 try {
   await measure();

@@ -191,7 +191,7 @@ async function startBareServer({ headers, body }: RawAnswer): Promise<void> {
   const [headersFile, bodyFile] = [join(folder, 'headers.json'), join(folder, 'body')];
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
-  const command = [process.execPath, join(import.meta.dirname, 'bare-server.ts'), String(ports.bare), headersFile, bodyFile];
+  const command = [process.execPath, join(import.meta.dirname, 'other-servers.ts'), 'bare', String(ports.bare), headersFile, bodyFile];
   await requireFree(ports.bare);
   running.push(spawn('taskset', ['-c', '0', ...command], { stdio: 'ignore' }));
   await answering(`http://127.0.0.1:${ports.bare}/carta`);
