@@ -1,3 +1,5 @@
+import type { Db } from '#database/connect.server.ts';
+
 /** What a command was asked for; where that is not to be understood, its usage is printed and the process ends. */
 export function readCommandLine<Asked>(usage: string, read: () => Asked | undefined): Asked {
   try {
@@ -14,4 +16,21 @@ export function readCommandLine<Asked>(usage: string, read: () => Asked | undefi
 export function sayFailed(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+/** Runs a command on the database of the environment. What that needs takes a second to load: whoever only asks how a command is used does not wait. */
+export async function onDatabase(command: (db: Db) => Promise<void>): Promise<void> {
+  const { connect } = await import('#database/connect.server.ts');
+  const { setUpDatabase } = await import('#database/migrate.server.ts');
+  const { readConfig } = await import('#server/config.ts');
+  const { databaseUrl } = readConfig(process.env);
+  const db = connect(databaseUrl);
+  try {
+    await setUpDatabase(databaseUrl, async () => undefined);
+    await command(db);
+  } catch (error) {
+    sayFailed(error);
+  } finally {
+    await db.destroy();
+  }
 }

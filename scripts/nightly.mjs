@@ -16,8 +16,8 @@ const steps = {
     ['scripts/simulate.ts', '--seed', `${seed}`, '--evenings', `${evenings / 10}`, '--database', 'postgres'],
   ],
   'other examples of every property': ['vitest', ['run', '--project', 'unit', '--project', 'database']],
-  faults: ['node', ['scripts/test-faults.mjs']],
-  'several machines': ['node', ['scripts/test-cluster.mjs']],
+  faults: ['node', ['scripts/test.mjs', 'faults']],
+  'several machines': ['node', ['scripts/test.mjs', 'cluster']],
   advisories: ['node', ['scripts/packages/audit.ts']],
 };
 /** Random days of the calendar, and as many of what else counts its own (restaurant/bookings/availability). */

@@ -1,23 +1,26 @@
 // The script `version` of npm: `npm version minor` writes what came since the last release into CHANGELOG.md, which is committed and tagged with it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Commit, notesOf } from './release-notes-text.ts';
 
-const file = 'CHANGELOG.md';
-const heading = '# What changed\n';
-const version = process.env['npm_package_version'];
-if (!version) {
-  console.error('Run it by npm: npm version patch (or minor, or major).');
-  process.exit(1);
+function writeNotes(): void {
+  const file = 'CHANGELOG.md';
+  const heading = '# What changed\n';
+  const version = process.env['npm_package_version'];
+  if (!version) {
+    console.error('Run it by npm: npm version patch (or minor, or major).');
+    process.exit(1);
+  }
+  const last = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname').split('\n')[0] || undefined;
+  const commits = last === undefined ? undefined : readCommits(last);
+  const notes = notesOf(commits, { version, date: Temporal.Now.plainDateISO('Europe/Rome').toString() });
+  const before = existsSync(file) ? readFileSync(file, 'utf8').replace(`${heading}\n`, '') : '';
+  writeFileSync(file, `${heading}\n${notes}${before}`);
+  git('add', file);
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-const last = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname').split('\n')[0] || undefined;
-const commits = last === undefined ? undefined : readCommits(last);
-const notes = notesOf(commits, { version, date: Temporal.Now.plainDateISO('Europe/Rome').toString() });
-const before = existsSync(file) ? readFileSync(file, 'utf8').replace(`${heading}\n`, '') : '';
-writeFileSync(file, `${heading}\n${notes}${before}`);
-git('add', file);
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}
 
 /** The commits since a tag with the files they touch, the newest first. */
 function readCommits(since: string): Commit[] {
@@ -30,3 +33,55 @@ function readCommits(since: string): Commit[] {
       return { subject, files };
     });
 }
+
+/** A commit as the notes read it. */
+interface Commit {
+  subject: string;
+  /** The files it touches. */
+  files: readonly string[];
+}
+
+/** For whom a commit is, by the first of these that one of its files begins with. */
+const readers = [
+  ['Guests', /^(app\/(site|feeds|ui|styles|offline|islands)|languages|content|mail)\//],
+  ['Staff', /^app\/dashboard\//],
+  ['Whoever runs it', /^(deploy|server|database|scripts)\/|^package\.json$|^\.env\.example$/],
+  ['Rules of the house', /^restaurant\//],
+] as const;
+
+/** Tests, and what is only said: no news to anybody who uses the site. */
+const silent = /^(tests|bench|docs)\/|\.test\.tsx?$/;
+
+const maxLines = 200;
+
+/**
+ * The notes of a release in Markdown: what changed for guests, for the staff, and for whoever runs it; a commit stands once.
+ * @param commits since the last release, the newest first; undefined where there was none
+ */
+export function notesOf(commits: readonly Commit[] | undefined, { version, date }: { version: string; date: string }): string {
+  const head = `## ${version}, ${date}\n\n`;
+  if (commits === undefined) return `${head}The first release.\n\n`;
+  const told = withoutReverted(commits).flatMap(({ subject, files }) => {
+    const loud = files.filter((file) => !silent.test(file));
+    const found = readers.find(([, folder]) => loud.some((file) => folder.test(file)));
+    return found ? [{ reader: found[0], subject }] : [];
+  });
+  const migrations = commits.flatMap(({ files }) => files).filter((file) => /^database\/migrations\/\d/.test(file));
+  const changes =
+    migrations.length > 0 ? 'The database changes: the way back is `npm run release -- back`, which says whether it may.\n\n' : '';
+  const groups = readers.map(([reader]) => {
+    const lines = told.filter((one) => one.reader === reader).map(({ subject }) => `- ${subject}\n`);
+    const more = lines.length > maxLines ? `- … and ${lines.length - maxLines} more\n` : '';
+    return lines.length === 0 ? '' : `### ${reader}\n\n${lines.slice(0, maxLines).join('')}${more}\n`;
+  });
+  return `${head}${changes}${groups.join('')}${told.length === 0 ? 'Nothing that anybody sees.\n\n' : ''}`;
+}
+
+/** Neither what was taken back nor the commit that did it. */
+function withoutReverted(commits: readonly Commit[]): readonly Commit[] {
+  const reverted = new Set(commits.flatMap(({ subject }) => /^Revert "(.+)"$/.exec(subject)?.[1] ?? []));
+  return commits.filter(({ subject }) => !reverted.has(subject) && !subject.startsWith('Revert "'));
+}
+
+// What stands above is read before.
+if (import.meta.main) writeNotes();

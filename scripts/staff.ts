@@ -2,7 +2,7 @@
 // npm run staff -- forget-secret: the site starts again where its SESSION_SECRET is lost.
 // npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs, and without codes of an app and passkeys.
 import { parseArgs } from 'node:util';
-import { readCommandLine } from './command-line.ts';
+import { onDatabase, readCommandLine } from './command-line.ts';
 
 const usage = `Usage: npm run staff -- list
        npm run staff -- reset USERNAME [--without-totp]
@@ -23,7 +23,6 @@ function readCommand(): Command | undefined {
 const command = readCommandLine(usage, readCommand);
 
 const { forgetSecret, list, reset } = await import('./staff-commands.ts');
-const { onDatabase } = await import('./on-database.ts');
 await onDatabase((db) => {
   if (command.name === 'reset') return reset(db, command.username, command.withoutTotp);
   return command.name === 'list' ? list(db) : forgetSecret(db);

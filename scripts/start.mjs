@@ -1,7 +1,15 @@
 // npm start: installs and builds what is missing, then serves. A second start takes seconds.
+// npm run release:build (`build`): the same, and serves nothing.
+// npm run dev (`dev`): serves with hot reload, from the sources.
+// npm run saturday [folder] (`saturday`): the site on a Saturday at 20.12 with sixty parties, in a data folder of its own (scripts/saturday.ts).
+import process from 'node:process';
 import { serverCommand } from './server-command.mjs';
 import { build, install, serve } from './toolchain.mjs';
 
-install({ toServe: true });
-build();
-serve(serverCommand);
+const [, , what = 'serve', ...given] = process.argv;
+// What is served needs no package that only tests have.
+install({ toServe: what === 'serve' || what === 'build' });
+if (what !== 'dev') build();
+if (what === 'serve') serve(serverCommand);
+if (what === 'dev') serve({ args: ['server/main.ts'], env: { NODE_ENV: 'development' } });
+if (what === 'saturday') serve({ args: ['scripts/saturday.ts', ...given], env: {} });

@@ -1,24 +1,94 @@
 // npm test: installs what it needs and runs every check, end to end in three browser engines included.
+// npm run check (`quick`): what is run between two commits.
+// npm run test:cluster (`cluster`): four processes with PostgreSQL, an S3 server and a mail server, behind Caddy and nginx as in deploy/.
+// npm run test:faults (`faults`): what is lost when something breaks. Each scenario says it in a line: `KILLS=30` kills a tenth as often.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import { checks } from './checks.mjs';
-import { root, run } from './toolchain.mjs';
+import { build, install, requirePackages, root, run, startBuild } from './toolchain.mjs';
 
-ensurePackages();
-const failed = await checks();
-console.log('\n— end to end');
-if (!run('playwright', ['test'])) failed.push('end to end');
+const postgres = { postgresql: '/usr/lib/postgresql' };
+const s3 = { 'python3-swift': '/usr/lib/python3/dist-packages/swift' };
 
-const vitest = readReport('vitest.json', { numPassedTests: 0, numFailedTests: 0, testResults: [] });
-const playwright = readReport('playwright.json', { stats: { expected: 0, unexpected: 0 }, suites: [] });
-for (const line of [...failedTests(vitest), ...failedStories(playwright.suites)]) console.log(line);
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-const passes = vitest.numPassedTests + playwright.stats.expected;
-const failures = vitest.numFailedTests + playwright.stats.unexpected;
-console.log(`\ntests: ${passes} passed, ${Math.max(failures, failed.length > 0 ? 1 : 0)} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+const [, , which = 'all', ...given] = process.argv;
+const kinds = {
+  all: testAll,
+  quick: testQuickly,
+  // Debian starts Caddy and nginx at once where /usr/sbin/policy-rc.d does not forbid it: so they are not installed by the way.
+  cluster: () =>
+    testMachines({
+      ...postgres,
+      ...s3,
+      caddy: '/usr/bin/caddy',
+      'nginx-light': '/usr/sbin/nginx',
+      openssl: '/usr/bin/openssl',
+      systemd: '/usr/bin/systemd-analyze',
+    }),
+  faults: () => testMachines({ ...postgres, ...s3, procps: '/usr/bin/pgrep' }),
+};
+if (!Object.hasOwn(kinds, which)) throw new Error(`There is no test ${which}: ${Object.keys(kinds).join(', ')}`);
+process.exit((await kinds[which]()) ? 0 : 1);
+
+async function testAll() {
+  ensurePackages();
+  const failed = await checks();
+  console.log('\n— end to end');
+  if (!run('playwright', ['test'])) failed.push('end to end');
+
+  const vitest = readReport('vitest.json', { numPassedTests: 0, numFailedTests: 0, testResults: [] });
+  const playwright = readReport('playwright.json', { stats: { expected: 0, unexpected: 0 }, suites: [] });
+  for (const line of [...failedTests(vitest), ...failedStories(playwright.suites)]) console.log(line);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  const passes = vitest.numPassedTests + playwright.stats.expected;
+  const failures = vitest.numFailedTests + playwright.stats.unexpected;
+  console.log(`\ntests: ${passes} passed, ${Math.max(failures, failed.length > 0 ? 1 : 0)} failed`);
+  return failed.length === 0;
+}
+
+async function testQuickly() {
+  process.env.APPLICATION_ON_SQLITE_ALONE = '1';
+  return (await checks(['unit', 'database', 'application'])).length === 0;
+}
+
+/** What `npm test` leaves out, by the project of its name: it takes more of a machine. */
+function testMachines(packages) {
+  requirePackages(packages);
+  install();
+  build();
+  return run('vitest', ['run', '--config', 'vitest.machines.config.ts', '--project', which, ...given]);
+}
+
+/**
+ * Runs the checks; answers the names of those that failed.
+ * @param {string[]} projects the Vitest projects to run; all when empty
+ */
+async function checks(projects = []) {
+  install();
+  // It takes one processor; types, lint and format take the other.
+  const building = startBuild();
+  const steps = [
+    // With more than one checker it takes half as long again of both processors, of which the build has one.
+    ['types', () => run('react-router', ['typegen']) && run('tsc', ['--checkers', '1'])],
+    ['lint', () => run('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])],
+    ['format', () => run('biome', ['format', '.'])],
+    ['build', () => building],
+    [
+      `${projects.length > 0 ? projects.join(', ') : 'unit, database, application and system'} tests`,
+      () => {
+        rmSync(join(root, 'test-results', 'vitest.json'), { force: true });
+        const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
+        return run('vitest', ['run', ...projects.map((project) => `--project=${project}`), ...reports]);
+      },
+    ],
+  ];
+  const failed = [];
+  for (const [name, step] of steps) {
+    console.log(`\n— ${name}`);
+    if (!(await step())) failed.push(name);
+  }
+  return failed;
+}
 
 function readReport(file, none) {
   const path = join(root, 'test-results', file);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { keptAdvisories, openAdvisories, readReport } from './advisories.ts';
+import { keptAdvisories, openAdvisories, readReport } from './audit.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -1,5 +1,5 @@
 // The clock of a process leaps at each SIGUSR2 by the next of `?seconds=86400,-172800`: `node --import <this> …`.
-import { setClock } from '../../scripts/set-clock.ts';
+import { setClock } from '../../scripts/process-clock.ts';
 
 const leaps = (new URL(import.meta.url).searchParams.get('seconds') ?? '').split(',').map(Number);
 const real = Date.now.bind(Date);

@@ -1,20 +1,30 @@
+// npm run content:export [-- FILE]: writes every document as JSON, as content:import reads it.
 // npm run content:import -- FILE: takes our own export, or the specification's ({ menu: […], todos: […] }).
-import { readFile } from 'node:fs/promises';
-import { importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Db } from '#database/connect.server.ts';
+import { exportDocuments, importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { readJson } from '#restaurant/input/text.ts';
-import { onDatabase } from './on-database.ts';
+import { onDatabase } from './command-line.ts';
 
 /** A hundred of the largest menus. */
 const maxValues = 2_000_000;
 
-const file = process.argv[2];
-if (!file) {
+const [, , way, file] = process.argv;
+if (way === 'export') await onDatabase((db) => exportTo(db, file));
+else if (file) await onDatabase((db) => importFrom(db, file));
+else {
   console.error('Usage: npm run content:import -- FILE');
-  process.exit(2);
+  process.exitCode = 2;
 }
 
-await onDatabase(async (db) => {
+async function exportTo(db: Db, file: string | undefined): Promise<void> {
+  const text = `${JSON.stringify(await exportDocuments(db, { actor: null, now: Temporal.Now.instant() }), null, 2)}\n`;
+  if (file) await writeFile(file, text);
+  else process.stdout.write(text);
+}
+
+async function importFrom(db: Db, file: string): Promise<void> {
   const content = readJson(await readFile(file, 'utf8'), maxValues);
   const result = await importDocuments(db, content, { actor: serverCommand('importazione'), now: Temporal.Now.instant() });
   if ('refused' in result) {
@@ -25,4 +35,4 @@ await onDatabase(async (db) => {
   }
   for (const warning of result.warnings) console.warn(`  ${warning}`);
   console.log(`${result.imported} documents imported. A running site shows them within a second.`);
-});
+}

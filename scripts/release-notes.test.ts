@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notesOf } from './release-notes-text.ts';
+import { notesOf } from './release-notes.ts';
 
 const release = { version: '1.2.0', date: '2026-11-27' };
 
