@@ -108,9 +108,9 @@ const serverPrograms: Plugin = {
               input: {
                 main: './server/main.ts',
                 index: './server/app.ts',
-                'draw-program': './server/pictures/draw-program.ts',
-                'sheet-program': './server/sheet/sheet-program.ts',
-                'encode-program.server': './restaurant/media/encode-program.server.ts',
+                drawings: './server/pictures/drawings.ts',
+                'sheet-pdf': './server/sheet/sheet-pdf.ts',
+                'encode-picture.server': './restaurant/media/encode-picture.server.ts',
                 'backup-program': './server/backup/backup-program.ts',
               },
               output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels, type UploadRefused } from './limits.ts';
 import {
@@ -10,7 +11,7 @@ import {
   variantSizes,
   writePlaceholder,
 } from './media.ts';
-import { encodedFile, type EncodedPicture, type PictureType } from './picture-type.ts';
+import { encodedFile, type EncodedPicture, type PictureType, pictureTypes } from './picture-type.ts';
 
 /**
  * How each format is written: the qualities look alike on the sample photographs (40 to 41 dB), the AVIF a
@@ -79,3 +80,21 @@ async function encode(decoded: Sharp, source: Size, folder: string): Promise<Pic
   const tiles = await pixels().resize({ width: columns, height: rows, fit: 'fill' }).removeAlpha().raw().toBuffer();
   return { placeholder: opaque ? writePlaceholder(placeholderOf(columns, tiles)) : '', variants };
 }
+
+/** Encodes what the arguments of a program name, `FILE TYPE FOLDER`, and says what the variants are as JSON. */
+async function encodeAsked([file = '', given = '', folder = '']: readonly string[]): Promise<void> {
+  // Lower priority than the server, which answers guests. A hardened machine forbids even that (SystemCallFilter=~@resources).
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It encodes at the server's own priority.
+  }
+  const type = pictureTypes.find((known) => known === given);
+  if (!type) throw new Error(`No type of picture: ${given}`);
+  const result = await encodePicture({ file, type }, folder);
+  const cause = 'refused' in result && result.cause instanceof Error ? { cause: result.cause.message } : {};
+  process.stdout.write(JSON.stringify({ ...result, ...cause }));
+}
+
+// Started as a program (media-services.server.ts), this encodes one picture, and ends.
+if (import.meta.main) await encodeAsked(process.argv.slice(2));

@@ -59,7 +59,7 @@ type Encode = (
 ) => Promise<EncodedPicture | UploadRefused>;
 
 /** Beside this module, from source as in the build (vite.config.ts). */
-const program = join(import.meta.dirname, `encode-program.server${extname(import.meta.filename)}`);
+const program = join(import.meta.dirname, `encode-picture.server${extname(import.meta.filename)}`);
 
 /** The most milliseconds that one picture may take; a large one takes five seconds of a core. */
 const limit = 120_000;

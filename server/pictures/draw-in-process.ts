@@ -10,7 +10,7 @@ import { etagOf } from '#app/feeds/etag.ts';
 export type Draw = (order: PictureOrder) => Promise<Buffer>;
 
 /** Beside this module, from source as in the build (vite.config.ts). */
-const program = join(import.meta.dirname, `draw-program${extname(import.meta.filename)}`);
+const program = join(import.meta.dirname, `drawings${extname(import.meta.filename)}`);
 
 /** The most milliseconds that a picture may take; it takes less than one second, on a machine that is busy a few. */
 const limit = 30_000;

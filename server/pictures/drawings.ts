@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import sharp, { type OverlayOptions } from 'sharp';
+import type { PictureOrder } from '#app/context.ts';
 import { pictureHeight, pictureWidth } from '#app/share-images/address.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
 import type { IconShape } from '#app/icons/icons.ts';
@@ -125,4 +127,18 @@ export async function drawMailHeader({ house, dark }: MailHeader): Promise<Buffe
     .composite([{ input: Buffer.from(words) }])
     .png({ palette: true, colours: 128, dither: 0.6, effort: 7 })
     .toBuffer();
+}
+
+/** One order as a PNG. */
+function draw(order: PictureOrder): Promise<Buffer> {
+  if ('shareImage' in order) return drawShareImage(order.shareImage);
+  if ('mailHeader' in order) return drawMailHeader(order.mailHeader);
+  return drawIcon(order.icon);
+}
+
+// Started as a program (draw-in-process.ts), this reads an order as JSON, writes its picture, and ends.
+if (import.meta.main) {
+  // One thread, so that another core can go on answering guests.
+  sharp.concurrency(1);
+  process.stdout.write(await draw(JSON.parse(await text(process.stdin))));
 }

@@ -8,7 +8,7 @@ import type { ServiceSheet } from '#restaurant/bookings/overview/service-sheet.t
 import { runProgram } from '#restaurant/run-program.server.ts';
 
 /** Beside this module, from source as in the build (vite.config.ts). */
-const program = join(import.meta.dirname, `sheet-program${extname(import.meta.filename)}`);
+const program = join(import.meta.dirname, `sheet-pdf${extname(import.meta.filename)}`);
 
 /** The most milliseconds that a sheet may take; it takes one second. */
 const limit = 30_000;

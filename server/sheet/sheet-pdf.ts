@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
@@ -241,3 +242,6 @@ class SheetDrawing {
     this.#pen.text(words.printed(this.#sheet.madeAt), page.margin, y + 12, { ...style, color: colors.faint });
   }
 }
+
+// Started as a program (draw-in-process.ts), this reads a sheet as JSON, writes its PDF, and ends.
+if (import.meta.main) process.stdout.write(await drawSheetPdf(JSON.parse(await text(process.stdin))));
