@@ -60,13 +60,13 @@ export default [
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout/layout.tsx).
   route(':area', 'dashboard/layout/layout.tsx', [
     route('notice', 'dashboard/notice/save.ts'),
-    route('first-days', 'dashboard/home/close-first-days.ts'),
+    route('first-days', 'dashboard/home/first-days.ts'),
     route('live', 'dashboard/live/stream.ts'),
     route('live/badges', 'dashboard/live/badges.ts'),
     route('live/new-bookings', 'dashboard/live/new-bookings.ts'),
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('dishes', 'dashboard/dishes/list-route.ts'),
-    route('search', 'dashboard/search/find-route.ts'),
+    route('search', 'dashboard/search/find.ts'),
     route('sought', 'dashboard/search/seek.tsx'),
     route('menus/:id/copy', 'dashboard/menus/copy-route.ts'),
     route('mail/:mail/shown', 'dashboard/mail/preview-route.ts'),

@@ -1,15 +1,20 @@
 // npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]: fills the place that the environment describes, which is
 // empty, with a backup, or with the newest and what was changed since.
 // npm run restore -- --list: the backups there are.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackupAt, type ReplayedBackup } from '#restaurant/backup/replay.server.ts';
 import { openPlace } from '#restaurant/backup/place.server.ts';
-import { type BackupSource, hasChanges, type OpenBackup, openBackup } from '#restaurant/backup/read.server.ts';
+import { type BackupSource, hasChanges, openBackup, type OpenBackup } from '#restaurant/backup/read.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';
-import { readConfig } from '#server/config.ts';
-import { restoreSite } from '#server/backup/restore-site.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connectForSetUp } from '#database/connect.server.ts';
+import { requireEmpty } from '#database/contents/fill.server.ts';
+import { migrate } from '#database/migrate.server.ts';
+import { restoreDatabase, restorePictures } from '#restaurant/backup/restore.server.ts';
+import { rowsIn } from '#restaurant/backup/manifest.ts';
+import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { readCommandLine, sayFailed } from './command-line.ts';
 
 const usage = `Usage: npm run restore -- --list
@@ -81,4 +86,37 @@ try {
   }
 } catch (error) {
   sayFailed(error);
+}
+
+/**
+ * Fills the place that a configuration describes with a backup: the pictures first, then the database, and its tables as this version of
+ * the site has them. Where it fails or is killed, the database is empty, and it can be begun again.
+ * @throws where the database is not empty, or the place has another secret than the backup
+ */
+async function restoreSite(
+  backup: OpenBackup,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'sessionSecret'>,
+): Promise<{ rows: number; pictures: number; hasSecret: boolean }> {
+  const { dataDir, databaseUrl } = config;
+  const db = connectForSetUp(databaseUrl);
+  try {
+    await requireEmpty(db);
+    const secret = await backup.readSecret();
+    if (secret !== undefined && config.sessionSecret === undefined) await keepSecret(dataDir, secret);
+    const pictures = await restorePictures(backup, createMediaServices(db, config).storage);
+    await restoreDatabase(backup, databaseUrl);
+    await migrate(db);
+    return { rows: rowsIn(backup.manifest), pictures, hasSecret: secret !== undefined };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @throws where this installation has another secret: what it made would be lost */
+async function keepSecret(dataDir: string, secret: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'session-secret');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined && kept.trim() !== secret) throw new Error(`${file} is not that of the backup: this place is not empty`);
+  await writeFile(file, secret, { mode: 0o600, flush: true });
 }

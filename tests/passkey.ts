@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Assertion, Registration } from '#restaurant/staff/passkey-response.ts';
+import type { Assertion, Registration } from '#restaurant/staff/credentials.ts';
 
 /** What an authenticator and its browser say, where a test lets them say something else than the truth. */
 export interface Said {

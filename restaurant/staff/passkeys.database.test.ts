@@ -7,7 +7,7 @@ import { cookieOf } from '#tests/totp.ts';
 import { findAccount } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
 import { resetPassword } from './own-account.server.ts';
-import { maxPasskeys } from './passkey-response.ts';
+import { maxPasskeys } from './credentials.ts';
 import { listPasskeys, removePasskey } from './passkeys.server.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.server.ts';
 

@@ -12,7 +12,7 @@ import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Secret, sign } from '#restaurant/secret.server.ts';
 import type { StaffChange } from './accounts.server.ts';
-import { type Assertion, maxPasskeys, type Passkey, type Registration } from './passkey-response.ts';
+import { type Assertion, maxPasskeys, type Passkey, type Registration } from './credentials.ts';
 import { deleteIdleRecoveryCodes, insertFirstRecoveryCodes } from './second-step.server.ts';
 import { randomBytes } from 'node:crypto';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';

@@ -5,7 +5,7 @@ import { consumeAttempt, eraseEndedAttempts, findBlockedUntil } from '#restauran
 import { networkOf, signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
-import type { Assertion } from './passkey-response.ts';
+import type { Assertion } from './credentials.ts';
 import { attemptWithLimits, minutesUntil, type SignInRefusal } from './password-attempts.server.ts';
 import { readCode } from './second-step.server.ts';
 import { sessionLife } from './session-store.server.ts';

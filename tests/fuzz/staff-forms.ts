@@ -59,10 +59,10 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
     'dashboard/sign-in/code.tsx': [{ code: oneOf('123456') }],
     'dashboard/sign-in/reauthenticate.ts': [{ username: oneOf('admin'), password: oneOf(''), code: oneOf('', '123456') }],
     'dashboard/sign-in/sign-out.ts': [{ ignored: hostileText }],
-    'dashboard/search/find-route.ts': [{ q: hostileText }],
+    'dashboard/search/find.ts': [{ q: hostileText }],
     'dashboard/search/seek.tsx': [{ desk: oneOf('guests', 'messages', 'subscribers'), q: hostileText, box: oneOf('spam', '') }],
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
-    'dashboard/home/close-first-days.ts': [{ ignored: hostileText }],
+    'dashboard/home/first-days.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],
     'dashboard/settings/page.tsx': [settings],
     'dashboard/booking-rules/page.tsx': [

@@ -3,7 +3,7 @@ import { singleLine } from '#restaurant/documents/store/text.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { describeDevice, deviceOf } from '#restaurant/staff/device.ts';
 import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
-import { passkeyNameLength, registration } from '#restaurant/staff/passkey-response.ts';
+import { passkeyNameLength, registration } from '#restaurant/staff/credentials.ts';
 import { type CreationOptions, listPasskeys, removePasskey } from '#restaurant/staff/passkeys.server.ts';
 import { attemptWithLimits, type SignInRefusal } from '#restaurant/staff/password-attempts.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/second-step.server.ts';

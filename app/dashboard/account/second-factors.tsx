@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
-import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/passkey-response.ts';
+import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/credentials.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,14 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
 import { type Declarable, declarationOf } from '#restaurant/menus/declaration.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
+import { siteContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { Route } from './+types/first-days';
 
 /** What a new house has still to do, in the order in which its guests would notice. */
 export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'declarations', 'tables', 'mail', 'forms'] as const;
@@ -60,6 +66,19 @@ export function hasClosedFirstDays(cookies: string | null): boolean {
 }
 
 /** What a browser keeps once the list is closed in it; nobody else's list is. The router asks for Home's data beside the area, not below it. */
-export function closedFirstDays(publicUrl: string): string {
+function closedFirstDays(publicUrl: string): string {
   return `${name}=closed; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+}
+
+/** The button says nothing but that it was pressed. */
+const asked = z.object({});
+
+/** The list is closed by a POST; a GET redirects to Home. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
+
+/** Closes the list of the first days in this browser. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePermission(context, 'see the management area');
+  await requireForm(request, asked);
+  return redirect(`/${params.area}`, { headers: { 'Set-Cookie': closedFirstDays(context.get(siteContext).publicUrl) } });
 }

@@ -13,7 +13,7 @@ import type { DishList } from '../dishes/list-route.ts';
 import { desksOf } from '../frame/dashboard-pages.ts';
 import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { askForFound, type SearchResponse } from './ask-for-found.ts';
+import { askForFound, type SearchResponse } from './find.ts';
 import { TextButton, WayLink } from '../frame/controls.tsx';
 import { addressIn, AreaLink, useArea } from '../frame/area.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertion } from '#restaurant/staff/passkey-response.ts';
+import { assertion } from '#restaurant/staff/credentials.ts';
 import { signInWithPasskey } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

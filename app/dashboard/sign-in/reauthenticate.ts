@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { SignInRefusal } from '#restaurant/staff/password-attempts.server.ts';
-import { assertion } from '#restaurant/staff/passkey-response.ts';
+import { assertion } from '#restaurant/staff/credentials.ts';
 import { signIn, signInWithCode, signInWithPasskey } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

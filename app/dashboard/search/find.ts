@@ -6,12 +6,14 @@ import { maxSearchLength, searchTerms, tellsApart } from '#restaurant/bookings/g
 import { findParties } from '#restaurant/bookings/overview/parties.server.ts';
 import { listMessages } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
+import { bookingStates } from '#restaurant/bookings/states.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { eveningQuery } from '../bookings/address.ts';
-import type { SearchResponse } from './ask-for-found.ts';
-import type { Route } from './+types/find-route';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { announceSessionEnd } from '../sign-in/session-end.tsx';
+import type { Route } from './+types/find';
 
 const maxMessages = 5;
 
@@ -64,4 +66,41 @@ function presentParty(booking: Booking, current: { date: string; service: Bookin
     apart: tellsApart(booking),
     evening: eveningQuery(isCurrent ? { chosen: id } : { date, service, chosen: id }),
   };
+}
+
+/** A booking as it is found: its row on the evening it belongs to. */
+const foundParty = z.object({
+  id: z.string(),
+  name: z.string(),
+  covers: z.number(),
+  /** Milliseconds since 1970. */
+  start: z.number(),
+  state: z.enum(bookingStates),
+  /** What tells it apart from another of the same name. */
+  apart: z.string().optional(),
+  /** The query of the evening. */
+  evening: z.string(),
+});
+
+/** What the server has of some words, which it repeats. */
+const searchResponse = z.object({
+  q: z.string(),
+  today: z.array(foundParty),
+  others: z.array(foundParty),
+  guests: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().optional(), visits: z.number() })),
+  messages: z.array(z.object({ id: z.string(), name: z.string(), subject: z.string(), at: z.number() })),
+});
+export type SearchResponse = z.infer<typeof searchResponse>;
+
+/**
+ * Asks the server for some words. It does not use the router, which would load the list of dishes again after each answer, and give no
+ * answer to the next words until that is there.
+ * @throws when the request fails
+ */
+export async function askForFound(address: string, q: string): Promise<SearchResponse> {
+  const body = new URLSearchParams({ q });
+  const response = await fetch(address, { method: 'POST', body, headers: { 'X-Auth-Token': readAuthToken() }, redirect: 'manual' });
+  if (response.type === 'opaqueredirect') announceSessionEnd();
+  if (!response.ok) throw new Error(`The search was answered ${response.status}`);
+  return searchResponse.parse(await response.json());
 }
