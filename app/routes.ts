@@ -59,7 +59,7 @@ export default [
   route('dashboard/passkey', 'dashboard/sign-in/passkey.ts'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout/layout.tsx).
   route(':area', 'dashboard/layout/layout.tsx', [
-    route('notice', 'dashboard/notice/save.ts'),
+    route('notice', 'dashboard/notice/notice.tsx'),
     route('first-days', 'dashboard/home/first-days.ts'),
     route('live', 'dashboard/live/stream.ts'),
     route('live/badges', 'dashboard/live/badges.ts'),

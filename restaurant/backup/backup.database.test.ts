@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { openPlace, createFolderPlace, type BackupPlace } from './place.server.ts';
 import { makeBackup } from './make.server.ts';
 import { contentsOf } from './manifest.ts';
-import { pruneBackups } from './prune.server.ts';
+import { pruneBackups } from './retention.server.ts';
 import { openBackup } from './read.server.ts';
 import { restoreDatabase, restorePictures } from './restore.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf, type Sealing } from './sealing.server.ts';

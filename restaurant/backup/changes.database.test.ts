@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { openPlace } from './place.server.ts';
 import { contentsOf } from './manifest.ts';
-import { pruneBackups } from './prune.server.ts';
+import { pruneBackups } from './retention.server.ts';
 import { openBackup } from './read.server.ts';
 import { restoreDatabase } from './restore.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from './sealing.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backupName, madeAtOf } from './manifest.ts';
-import { expiredBackups, keepChanges } from './retention.ts';
+import { expiredBackups, keepChanges } from './retention.server.ts';
 
 const night = Temporal.Instant.from('2026-11-26T03:30:00Z');
 const nights = (count: number) => Array.from({ length: count }, (_, days) => backupName(night.subtract({ hours: 24 * days })));

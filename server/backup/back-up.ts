@@ -7,7 +7,7 @@ import { openPlace } from '#restaurant/backup/place.server.ts';
 import { sealingOf } from '#restaurant/backup/sealing.server.ts';
 import { makeBackup } from '#restaurant/backup/make.server.ts';
 import { rowsIn } from '#restaurant/backup/manifest.ts';
-import { pruneBackups } from '#restaurant/backup/prune.server.ts';
+import { pruneBackups } from '#restaurant/backup/retention.server.ts';
 import { recordBackup, recordProof } from '#restaurant/backup/state.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';

@@ -127,7 +127,7 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       { intent: exactly('preview'), content: oneOf('{}', '{"format":"sushi-mediterraneo"}') },
       { intent: exactly('import'), content: oneOf('{}'), seen: oneOf('') },
     ],
-    'dashboard/notice/save.ts': [
+    'dashboard/notice/notice.tsx': [
       {
         intent: exactly('show'),
         ready: oneOf('own', 'closed'),

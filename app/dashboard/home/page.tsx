@@ -28,7 +28,7 @@ import { summaryOf, totalOf } from '../menus/summary.ts';
 import { SearchField } from '../search/search.tsx';
 import { formatDateAndTime } from '../frame/date-words.ts';
 import { closingQuery } from '../bookings/address.ts';
-import { NoticeSection } from '../notice/section.tsx';
+import { NoticeSection } from '../notice/notice.tsx';
 import { loadPrinted } from '../qr/paper.server.ts';
 import { PageViewsSection } from '../page-views/section.tsx';
 import { loadReplaced, type ReplacementView } from '../replaced/load.server.ts';

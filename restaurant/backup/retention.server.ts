@@ -1,6 +1,9 @@
 import { dayOf } from '#restaurant/hours/hours.ts';
 import type { ChangePosition } from '#database/changes/change-position.ts';
 import { madeAtOf } from './manifest.ts';
+import { listSegments } from './change-segments.server.ts';
+import { changesFolder } from './place.server.ts';
+import { type BackupSource, findManifests } from './read.server.ts';
 
 /** How long backups are kept: the last one of so many days, weeks and months in which one was made. */
 const kept = { days: 7, weeks: 4, months: 12 };
@@ -62,4 +65,47 @@ export function keepChanges(bases: readonly Base[], now: Temporal.Instant) {
       return base ? last > base.position.seq : !isOld(since);
     },
   };
+}
+
+/** A picture that nobody names may belong to a backup that is being made. */
+const youngest = { hours: 24 };
+
+/**
+ * Removes the backups that are not needed any more, what stopped processes have left, and the pictures and changes that no backup needs
+ * now.
+ * @returns how many backups were removed
+ */
+export async function pruneBackups(from: BackupSource, now: Temporal.Instant): Promise<number> {
+  const { place } = from;
+  await place.removeUnfinished(now.subtract(youngest));
+  const expired = expiredBackups(await place.list());
+  const manifests = await findManifests(from);
+  // What one needs that cannot be read, nobody knows.
+  if (manifests === undefined) {
+    for (const name of expired) await place.remove(name);
+    return expired.length;
+  }
+  const held = keepChanges(
+    [...manifests].flatMap(([name, { changes }]) => {
+      const madeAt = madeAtOf(name);
+      return changes && madeAt ? [{ name, madeAt, position: changes.position }] : [];
+    }),
+    now,
+  );
+  const removed = expired.filter((name) => !held.names.has(name));
+  for (const name of removed) {
+    await place.remove(name);
+    manifests.delete(name);
+  }
+  for (const segment of await listSegments(from)) if (!held.needs(segment)) await place.removeShared(changesFolder, segment.file);
+  const staying = [...manifests.values()];
+  for (const folder of await place.listSharedFolders()) {
+    const named = new Set(
+      staying.filter(({ picturesIn }) => picturesIn === folder).flatMap(({ pictures }) => pictures.map(({ key }) => key)),
+    );
+    for (const [file, { since }] of await place.listShared(folder)) {
+      if (!named.has(file) && Temporal.Instant.compare(since, now.subtract(youngest)) < 0) await place.removeShared(folder, file);
+    }
+  }
+  return removed.length;
 }

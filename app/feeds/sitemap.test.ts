@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitemapXml } from './sitemap-xml.ts';
+import { sitemapXml } from './sitemap.ts';
 
 const changed = '2026-11-20T12:00:00Z';
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
