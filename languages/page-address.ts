@@ -32,3 +32,6 @@ export function pageAddressOf(pathname: string): PageAddress {
   const language = languageOfPath(pathname);
   return { language, path: withoutLanguage(pathname), to: (link) => inLanguage(link, language) };
 }
+
+/** The fragment of a page's content, to which its skip link leads. */
+export const contentId = 'content';

@@ -1,7 +1,7 @@
 import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
-import { contentId } from './content-id.ts';
+import { contentId } from '#languages/page-address.ts';
 import { useMaybeSite } from './site.ts';
 import './page-header.css';
 

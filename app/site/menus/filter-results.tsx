@@ -1,6 +1,6 @@
 import { bookWords } from '#languages/book.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
-import type { PageAddress } from '#languages/page-address.ts';
+import { contentId, type PageAddress } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import { waiterWords } from '#languages/waiter.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
@@ -9,7 +9,6 @@ import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import { allergensNamed, dietNamed } from '#restaurant/menus/named-allergens.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
 import { filterQueryForLinks, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
-import { contentId } from '../content-id.ts';
 import { Read } from '../read.tsx';
 import { waiterLink } from './waiter-path.ts';
 import { filterResultsId } from './applied-filter.tsx';

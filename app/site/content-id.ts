@@ -1,2 +1,0 @@
-/** Where the skip link of every page leads. */
-export const contentId = 'content';
