@@ -28,22 +28,18 @@ export async function setUpDatabase<Filled>(
   fill: (transaction: Tx) => Promise<Filled>,
   known: Record<string, Migration> = migrations,
 ): Promise<Filled> {
-  const db = connectForSetUp(url);
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      await lockSetUp(transaction);
-      const newer = await listUnknownMigrations(transaction, Object.keys(known));
-      const forbidding = newer.find(isBreaking);
-      if (forbidding) throw new Error(`A newer release has changed the database (${forbidding}), and this one cannot run on it.`);
-      const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, notRun])) };
-      const { done, pending } = await listMigrations(transaction, all);
-      if (databaseKind(url) === 'sqlite' && done.length > 0 && pending[0]) copySqliteFile(sqliteFile(url), `before-${pending[0]}`);
-      await runMigrations(transaction, all);
-      return fill(transaction);
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = connectForSetUp(url);
+  return await db.transaction().execute(async (transaction) => {
+    await lockSetUp(transaction);
+    const newer = await listUnknownMigrations(transaction, Object.keys(known));
+    const forbidding = newer.find(isBreaking);
+    if (forbidding) throw new Error(`A newer release has changed the database (${forbidding}), and this one cannot run on it.`);
+    const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, notRun])) };
+    const { done, pending } = await listMigrations(transaction, all);
+    if (databaseKind(url) === 'sqlite' && done.length > 0 && pending[0]) copySqliteFile(sqliteFile(url), `before-${pending[0]}`);
+    await runMigrations(transaction, all);
+    return fill(transaction);
+  });
 }
 
 /** What is noted as run, and never is. */

@@ -24,13 +24,11 @@ export async function onDatabase(command: (db: Db) => Promise<void>): Promise<vo
   const { setUpDatabase } = await import('#database/migrate.server.ts');
   const { readConfig } = await import('#server/config.ts');
   const { databaseUrl } = readConfig(process.env);
-  const db = connect(databaseUrl);
+  await using db = connect(databaseUrl);
   try {
     await setUpDatabase(databaseUrl, async () => undefined);
     await command(db);
   } catch (error) {
     sayFailed(error);
-  } finally {
-    await db.destroy();
   }
 }

@@ -39,8 +39,8 @@ async function movePictures(way: 'to-bucket' | 'to-folder'): Promise<void> {
 /** What is written while it is copied would be missing. */
 async function requireStopped(url: string): Promise<void> {
   requireDatabase(url);
-  const db = connect(url);
-  const serving = await listServing(db, Temporal.Now.instant()).finally(() => db.destroy());
+  await using db = connect(url);
+  const serving = await listServing(db, Temporal.Now.instant());
   if (serving.length === 0) return;
   throw new Error(
     `The site serves it (${serving.join(', ')}): stop it first. A process that was killed is believed to serve for a minute.`,

@@ -98,15 +98,11 @@ function linkToFormer(current: string): string {
 /** The migrations that the database has, and those of them that a release does not know. */
 async function compareWithDatabase(databaseUrl: string, release: string): Promise<{ executed: string[]; missing: string[] }> {
   requireDatabase(databaseUrl);
-  const db = connect(databaseUrl);
-  try {
-    return {
-      executed: await listUnknownMigrations(db, []),
-      missing: await listUnknownMigrations(db, listMigrationsOf(release)),
-    };
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(databaseUrl);
+  return {
+    executed: await listUnknownMigrations(db, []),
+    missing: await listUnknownMigrations(db, listMigrationsOf(release)),
+  };
 }
 
 /** The names of the migrations of a release: of those that have files, and of those that its ladder holds. */

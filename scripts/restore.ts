@@ -98,18 +98,14 @@ async function restoreSite(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'sessionSecret'>,
 ): Promise<{ rows: number; pictures: number; hasSecret: boolean }> {
   const { dataDir, databaseUrl } = config;
-  const db = connectForSetUp(databaseUrl);
-  try {
-    await requireEmpty(db);
-    const secret = await backup.readSecret();
-    if (secret !== undefined && config.sessionSecret === undefined) await keepSecret(dataDir, secret);
-    const pictures = await restorePictures(backup, createMediaServices(db, config).storage);
-    await restoreDatabase(backup, databaseUrl);
-    await migrate(db);
-    return { rows: rowsIn(backup.manifest), pictures, hasSecret: secret !== undefined };
-  } finally {
-    await db.destroy();
-  }
+  await using db = connectForSetUp(databaseUrl);
+  await requireEmpty(db);
+  const secret = await backup.readSecret();
+  if (secret !== undefined && config.sessionSecret === undefined) await keepSecret(dataDir, secret);
+  const pictures = await restorePictures(backup, createMediaServices(db, config).storage);
+  await restoreDatabase(backup, databaseUrl);
+  await migrate(db);
+  return { rows: rowsIn(backup.manifest), pictures, hasSecret: secret !== undefined };
 }
 
 /** @throws where this installation has another secret: what it made would be lost */

@@ -168,7 +168,7 @@ test('a record is the same after it was written, and one that ends early is foun
 test('every table of its own has a key: a change of any other would not be recorded', async () => {
   log.begin('the test begins', now);
   const snapshot = await openSnapshot(site.url);
-  await snapshot.close();
+  await snapshot[Symbol.asyncDispose]();
   const columns = Object.entries(snapshot.changes?.columns ?? {});
   expect(columns.length).toBeGreaterThan(30);
   expect(columns.filter(([, of]) => of.every(({ key }) => key === 0)).map(([table]) => table)).toEqual([]);

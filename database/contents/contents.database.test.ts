@@ -51,7 +51,7 @@ async function emptyPlace(kind: DatabaseKind): Promise<string> {
 /** Puts a row of each hard text into every table: in each column of text the same one, so that what rows name is there. */
 async function fillWithHardRows(url: string): Promise<void> {
   const snapshot = await openSnapshot(url);
-  await snapshot.close();
+  await snapshot[Symbol.asyncDispose]();
   const database = new DatabaseSync(url);
   for (const table of parentsFirst(snapshot.tables)) {
     const columns = columnsOf(table).map((name) => ({
@@ -120,7 +120,7 @@ describe('the contents of a database', () => {
     const [table] = snapshot.tables.filter(({ name }) => name === 'document');
     if (!table) throw new Error('there is no table of documents');
     const { value } = await linesOf(snapshot, table).next();
-    await snapshot.close();
+    await snapshot[Symbol.asyncDispose]();
     expect(String(value)).toBe('["menu","{}",null,"before","","",null,1]\n');
   });
 

@@ -92,14 +92,13 @@ export function quote(name: string): string {
 export const rowsAtOnce = 500;
 
 /** A database as it was at one moment, while others go on writing. */
-export interface Snapshot {
+export interface Snapshot extends AsyncDisposable {
   /** The names of the migrations that have run, in order. */
   migrations: string[];
   /** Its tables with rows of their own, each after those that its rows name. */
   tables: TableShape[];
   /** Where the chain of its changes was at that moment, and how they name columns; undefined where none are recorded. */
   changes: RecordedChanges | undefined;
-  /** All rows of a table, in the order of its key, some hundreds at a time. */
-  rowsOf(table: TableShape): AsyncIterable<Rows>;
-  close(): Promise<void>;
+  /** All rows of a table, in the order of its key, some hundreds at a time; of one that there is not none. */
+  rowsOf(table: string): AsyncIterable<Rows>;
 }

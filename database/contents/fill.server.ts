@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { connectForSetUp, type Db, type Tx } from '../connect.server.ts';
 import { isSqlite } from '../dialect.server.ts';
 import { runMigrationsNamed } from '../migrate.server.ts';
-import { type Contents, isOwn, quote, type Rows, type Snapshot, type Value } from './contents.ts';
+import { columnsOf, type Contents, isOwn, quote, type Rows, type Value } from './contents.ts';
 import { describeContents, differences, openSnapshot } from './snapshot.server.ts';
 
 /** What a database is filled with. */
@@ -22,22 +22,18 @@ const valuesAtOnce = 2_000;
  * @throws where the database is not empty, a migration is not known here, or a value cannot be kept
  */
 export async function fillDatabase(url: string, filling: Filling): Promise<void> {
-  const db = connectForSetUp(url);
-  try {
-    await db.transaction().execute(async (transaction) => {
-      // A slow bucket may leave it idle for longer.
-      if (!isSqlite(transaction)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      await requireEmpty(transaction);
-      await runMigrationsNamed(transaction, filling.migrations);
-      for (const { name } of filling.tables.toReversed()) await emptyTable(transaction, name);
-      for (const { name, columns } of filling.tables) {
-        for await (const rows of filling.rowsOf(name)) await insert(transaction, { name, columns }, rows);
-      }
-      if (!isSqlite(transaction)) await setCounters(transaction);
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = connectForSetUp(url);
+  await db.transaction().execute(async (transaction) => {
+    // A slow bucket may leave it idle for longer.
+    if (!isSqlite(transaction)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    await requireEmpty(transaction);
+    await runMigrationsNamed(transaction, filling.migrations);
+    for (const { name } of filling.tables.toReversed()) await emptyTable(transaction, name);
+    for (const { name, columns } of filling.tables) {
+      for await (const rows of filling.rowsOf(name)) await insert(transaction, { name, columns }, rows);
+    }
+    if (!isSqlite(transaction)) await setCounters(transaction);
+  });
 }
 
 /**
@@ -46,28 +42,15 @@ export async function fillDatabase(url: string, filling: Filling): Promise<void>
  * @throws where they do not hold the same
  */
 export async function copyDatabase(from: string, to: string): Promise<Contents> {
-  const snapshot = await openSnapshot(from);
-  try {
-    await fillDatabase(to, fillingOf(snapshot));
-  } finally {
-    await snapshot.close();
+  {
+    await using snapshot = await openSnapshot(from);
+    const tables = snapshot.tables.map((table) => ({ name: table.name, columns: columnsOf(table) }));
+    await fillDatabase(to, { ...snapshot, tables });
   }
   const [before, after] = [await describeContents(from), await describeContents(to)];
   const differing = differences(before, after);
   if (differing.length > 0) throw new Error(`The copy is not the same: ${differing.join(', ')}. Did somebody write meanwhile?`);
   return after;
-}
-
-function fillingOf(snapshot: Snapshot): Filling {
-  const tables = new Map(snapshot.tables.map((table) => [table.name, table]));
-  return {
-    migrations: snapshot.migrations,
-    tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).toSorted() })),
-    async *rowsOf(name) {
-      const table = tables.get(name);
-      if (table) yield* snapshot.rowsOf(table);
-    },
-  };
 }
 
 /** @throws where a database has tables already */

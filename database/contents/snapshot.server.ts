@@ -43,7 +43,7 @@ export async function* linesOf(snapshot: Snapshot, table: TableShape): AsyncGene
     text = '';
     return bytes;
   };
-  for await (const some of atPace(snapshot.rowsOf(table))) {
+  for await (const some of atPace(snapshot.rowsOf(table.name))) {
     for (const row of some) {
       text += `${JSON.stringify(row)}\n`;
       if (text.length >= partLength) yield part();
@@ -56,14 +56,10 @@ export async function* linesOf(snapshot: Snapshot, table: TableShape): AsyncGene
 
 /** What a database holds at this moment: it is read whole. */
 export async function describeContents(url: string): Promise<Contents> {
-  const snapshot = await openSnapshot(url);
-  try {
-    const tables: Contents['tables'] = {};
-    for (const table of snapshot.tables) tables[table.name] = await describeTable(linesOf(snapshot, table));
-    return { migrations: snapshot.migrations, tables };
-  } finally {
-    await snapshot.close();
-  }
+  await using snapshot = await openSnapshot(url);
+  const tables: Contents['tables'] = {};
+  for (const table of snapshot.tables) tables[table.name] = await describeTable(linesOf(snapshot, table));
+  return { migrations: snapshot.migrations, tables };
 }
 
 async function describeTable(lines: AsyncGenerator<Buffer, TableContents>): Promise<TableContents> {
@@ -95,15 +91,24 @@ async function openSqliteSnapshot(file: string): Promise<Snapshot> {
       .map(({ name }) => String(name));
     return {
       migrations,
-      tables: parentsFirst(listSqliteTables(database)),
+      ...tablesRead(listSqliteTables(database), (table) => readRows(database, table)),
       changes: findRecordedChanges(database),
-      rowsOf: (table) => readRows(database, table),
-      close: async () => database.close(),
+      [Symbol.asyncDispose]: async () => database.close(),
     };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+function tablesRead(tables: readonly TableShape[], read: (table: TableShape) => AsyncIterable<Rows>): Pick<Snapshot, 'tables' | 'rowsOf'> {
+  return {
+    tables: parentsFirst(tables),
+    async *rowsOf(name) {
+      const table = tables.find((one) => one.name === name);
+      if (table) yield* read(table);
+    },
+  };
 }
 
 /** The tables of an SQLite database that have rows of their own. */
@@ -187,10 +192,9 @@ async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     const migrations = await ask(client, 'select name from kysely_migration order by name collate "C"');
     return {
       migrations: migrations.map(([name]) => String(name)),
-      tables: parentsFirst(await listPostgresTables(client)),
+      ...tablesRead(await listPostgresTables(client), (table) => readPostgresRows(client, table)),
       changes: undefined,
-      rowsOf: (table) => readPostgresRows(client, table),
-      close: () => client.end(),
+      [Symbol.asyncDispose]: () => client.end(),
     };
   } catch (error) {
     await client.end();
@@ -233,9 +237,8 @@ async function listPostgresTables(client: pg.Client): Promise<TableShape[]> {
 }
 
 /** Asks for rows, each an array of texts. */
-async function ask(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<(string | null)[][]> {
-  const { rows } = await client.query<(string | null)[]>({ text, values: [...values], rowMode: 'array' });
-  return rows;
+async function ask(client: pg.Client, text: string): Promise<(string | null)[][]> {
+  return (await client.query<(string | null)[]>({ text, rowMode: 'array' })).rows;
 }
 
 async function* readPostgresRows(client: pg.Client, table: TableShape): AsyncIterable<Rows> {

@@ -53,13 +53,9 @@ async function lookUp(
   { smtpUrl = 'smtp://utente:segreto@smtp.posta.example:587', signs = signer }: Given = {},
 ): Promise<DomainReport> {
   dns.zone = zone;
-  const inquiry = openInquiry([dns.server]);
-  try {
-    const settings = { smtpUrl, from: { name: undefined, address: 'posta@sushi.example' } };
-    return await checkDomain({ settings, signer: signs, publicUrl: 'https://www.sushi.example' }, inquiry);
-  } finally {
-    inquiry.end();
-  }
+  using inquiry = openInquiry([dns.server]);
+  const settings = { smtpUrl, from: { name: undefined, address: 'posta@sushi.example' } };
+  return await checkDomain({ settings, signer: signs, publicUrl: 'https://www.sushi.example' }, inquiry);
 }
 
 async function find<Part extends DomainPart>(part: Part, zone: Zone, given?: Given): Promise<Finding<Part>> {
@@ -92,10 +88,9 @@ test('name servers that fail are told from a network that is down', async () => 
   expect(await lookUp({ 'sushi.example': 'fails' })).toMatchObject({ is: 'no answer' });
   const { server } = dns;
   await dns.stop();
-  const inquiry = openInquiry([server]);
+  using inquiry = openInquiry([server]);
   const settings = { smtpUrl: 'smtp://smtp.posta.example', from: { name: undefined, address: 'posta@sushi.example' } };
   expect(await checkDomain({ settings, signer, publicUrl: 'https://sushi.example' }, inquiry)).toMatchObject({ is: 'no network' });
-  inquiry.end();
   dns = await startDns();
 });
 
@@ -117,7 +112,7 @@ test('a look that has ended asks nothing more', async () => {
   const inquiry = openInquiry([dns.server]);
   const asking = expect(inquiry.ask('sushi.example', 'TXT')).rejects.toMatchObject({ code: 'ECANCELLED' });
   await expect.poll(() => dns.asked).toHaveLength(1);
-  inquiry.end();
+  inquiry[Symbol.dispose]();
   await asking;
   await expect(inquiry.ask('sushi.example', 'A')).rejects.toMatchObject({ code: 'ECANCELLED' });
 });
@@ -242,10 +237,9 @@ describe('DKIM', () => {
 
   test('a site that does not sign leaves it to its provider', async () => {
     dns.zone = zoneWith();
-    const inquiry = openInquiry([dns.server]);
+    using inquiry = openInquiry([dns.server]);
     const settings = { smtpUrl: 'smtp://smtp.posta.example', from: { name: undefined, address: 'posta@sushi.example' } };
     const report = await checkDomain({ settings, signer: undefined, publicUrl: 'https://sushi.example' }, inquiry);
-    inquiry.end();
     expect(report).toMatchObject({ findings: { dkim: { is: 'not ours' } } });
   });
 });

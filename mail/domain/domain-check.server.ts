@@ -41,13 +41,9 @@ export class DomainCheck {
   async #look(at: Temporal.Instant): Promise<Checked> {
     // Loaded only by whoever asks: what reads records brings much with it.
     const { checkDomain } = await import('./check-domain.server.ts');
-    const inquiry = openInquiry(this.#servers);
-    try {
-      const checked = { at, report: await checkDomain(this.#sender, inquiry) };
-      this.#last = checked;
-      return checked;
-    } finally {
-      inquiry.end();
-    }
+    using inquiry = openInquiry(this.#servers);
+    const checked = { at, report: await checkDomain(this.#sender, inquiry) };
+    this.#last = checked;
+    return checked;
   }
 }

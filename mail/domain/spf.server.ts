@@ -179,11 +179,9 @@ function mergeSpf(records: readonly string[]): string {
 /** Asks the DNS. @throws Error with a `code` of node:dns */
 export type Ask = (name: string, type: string) => Promise<unknown>;
 
-/** One look at a domain: what it asks, and its end. */
-export interface Inquiry {
+/** One look at a domain; its end is that of what is still asked. */
+export interface Inquiry extends Disposable {
   ask: Ask;
-  /** Ends what is still asked. */
-  end(): void;
 }
 
 /** How long one question waits for its answer, in milliseconds, and how often it is asked. */
@@ -219,7 +217,7 @@ export function openInquiry(servers: readonly string[] | undefined, longest = ma
       asked.set(question, answer);
       return answer;
     },
-    end() {
+    [Symbol.dispose]() {
       clearTimeout(timer);
       end();
     },

@@ -31,29 +31,21 @@ export async function makeBackup(
   const known = await findNewest({ place, sealing });
   const draft = await place.begin(name);
   try {
-    const snapshot = await openSnapshot(source.databaseUrl);
-    const tables: Manifest['tables'] = {};
-    const files: PictureFile[] = [];
-    try {
-      for (const table of snapshot.tables) tables[table.name] = await writeTable(draft, sealing, snapshot, table);
-      files.push(...(await listPictureFiles(snapshot)));
-    } finally {
-      await snapshot.close();
-    }
+    const { migrations, changes, tables, files } = await writeTables(source.databaseUrl, draft, sealing);
     const picturesIn = picturesFolder(sealing);
     const { kept, missing } = await keepPictures(source.media, { place, sealing, folder: picturesIn, files, known });
-    const hasSecret = sealing.isEncrypted && source.secret !== undefined;
-    if (hasSecret && source.secret !== undefined) await write(draft, sealing, secretFile, Buffer.from(source.secret));
+    const secret = sealing.isEncrypted ? source.secret : undefined;
+    if (secret !== undefined) await write(draft, sealing, secretFile, Buffer.from(secret));
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toString({ smallestUnit: 'second' }),
-      migrations: snapshot.migrations,
+      migrations,
       tables,
       picturesIn,
       pictures: kept,
       missingPictures: missing,
-      hasSecret,
-      ...(snapshot.changes ? { changes: snapshot.changes } : {}),
+      hasSecret: secret !== undefined,
+      ...(changes ? { changes } : {}),
     };
     await write(draft, sealing, manifestFile, Buffer.from(JSON.stringify(manifest, null, 1)));
     await draft.finish();
@@ -71,6 +63,15 @@ function picturesFolder({ keys }: Sealing): string {
 
 async function write(draft: BackupDraft, sealing: Sealing, file: string, bytes: Buffer): Promise<void> {
   await draft.write(sealing.nameOf(file), await sealing.seal(bytes));
+}
+
+/** Writes what the database is at this moment. @returns with the files of the pictures that it names */
+async function writeTables(databaseUrl: string, draft: BackupDraft, sealing: Sealing) {
+  await using snapshot = await openSnapshot(databaseUrl);
+  const { migrations, changes } = snapshot;
+  const tables: Manifest['tables'] = {};
+  for (const table of snapshot.tables) tables[table.name] = await writeTable(draft, sealing, snapshot, table);
+  return { migrations, changes, tables, files: await listPictureFiles(snapshot) };
 }
 
 async function writeTable(

@@ -8,13 +8,19 @@ import type { KeptPicture, PictureFile } from './manifest.ts';
 import type { BackupPlace } from './place.server.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';
 
+/** The same of a database that is opened for it. */
+export async function findPictureFiles(databaseUrl: string): Promise<PictureFile[]> {
+  await using snapshot = await openSnapshot(databaseUrl);
+  return await listPictureFiles(snapshot);
+}
+
 /** All files of the pictures that a database names, those in the bin too, by their keys. */
 export async function listPictureFiles(snapshot: Snapshot): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
   for (const media of snapshot.tables.filter(({ name }) => name === 'media')) {
     const columns = columnsOf(media);
     const [storedAs, variants] = [columns.indexOf('stored_as'), columns.indexOf('variants')];
-    for await (const rows of snapshot.rowsOf(media)) {
+    for await (const rows of snapshot.rowsOf(media.name)) {
       for (const row of rows) files.push(...storedFiles(String(row[storedAs]), String(row[variants])));
     }
   }
@@ -59,11 +65,9 @@ export async function copyPictures(
   databaseUrl: string,
   [from, to]: readonly [MediaStorage, MediaStorage],
 ): Promise<{ copied: number; missing: string[] }> {
-  const snapshot = await openSnapshot(databaseUrl);
-  const files = await listPictureFiles(snapshot).finally(() => snapshot.close());
   const missing: string[] = [];
   let copied = 0;
-  for (const { key, bytes: size } of files) {
+  for (const { key, bytes: size } of await findPictureFiles(databaseUrl)) {
     if (await to.exists(key)) continue;
     const stream = await from.get(key, { size });
     const format = parseVariantFile(key)?.format;

@@ -154,23 +154,15 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** On the disk when it returns, also after a crash of the machine. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'w', 0o600);
+  await file.writeFile(bytes);
+  await file.sync();
 }
 
 /** Writes down which files a folder has. */
 async function sync(folder: string): Promise<void> {
-  const opened = await open(folder, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
+  await using opened = await open(folder, 'r');
+  await opened.sync();
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@ import { type Contents, quote, type RecordedChanges } from '#database/contents/c
 import { atPace } from '#database/contents/pace.server.ts';
 import { describeContents, differences, openSnapshot } from '#database/contents/snapshot.server.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
-import { listPictureFiles } from './picture-files.server.ts';
+import { findPictureFiles } from './picture-files.server.ts';
 import { type Base, DamagedBackup, findBase, type BackupSource, type OpenBackup, openBackup } from './read.server.ts';
 import { readChanges } from './change-segments.server.ts';
 
@@ -153,9 +153,7 @@ async function findPictures(
 ): Promise<Pick<OpenBackup['manifest'], 'pictures' | 'missingPictures'>> {
   const [pictures, missing] = [[...manifest.pictures], [...manifest.missingPictures]];
   const known = new Set([...pictures.map(({ key }) => key), ...missing]);
-  const snapshot = await openSnapshot(file);
-  const files = await listPictureFiles(snapshot).finally(() => snapshot.close());
-  for (const picture of files) {
+  for (const picture of await findPictureFiles(file)) {
     if (known.has(picture.key)) continue;
     const kept = await findPicture(picture);
     if (kept) pictures.push(kept);
@@ -170,13 +168,8 @@ function tablesOf({ manifest }: Base, { tables }: Contents): OpenBackup['manifes
 }
 
 async function* readTable(file: string, name: string) {
-  const snapshot = await openSnapshot(file);
-  try {
-    const table = snapshot.tables.find((one) => one.name === name);
-    if (table) yield* snapshot.rowsOf(table);
-  } finally {
-    await snapshot.close();
-  }
+  await using snapshot = await openSnapshot(file);
+  yield* snapshot.rowsOf(name);
 }
 
 function instantOf(at: number): Temporal.Instant {

@@ -19,12 +19,10 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
       await Promise.all([mkdir(folder, { recursive: true }), mkdir(incoming, { recursive: true })]);
       const unfinished = join(incoming, randomUUID());
       try {
-        const file = await open(unfinished, 'wx');
-        try {
+        {
+          await using file = await open(unfinished, 'wx');
           await file.writeFile(bytes, { signal });
           await file.sync();
-        } finally {
-          await file.close();
         }
         await rename(unfinished, path);
       } catch (error) {

@@ -32,38 +32,32 @@ export async function backUp({ isProved }: { isProved: boolean }): Promise<Backu
   requireDatabase(config.databaseUrl);
   const now = Temporal.Now.instant();
   const kept = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir));
-  const db = connect(config.databaseUrl);
-  try {
-    const secret = await db
-      .transaction()
-      .execute((transaction) => findKeptKey(transaction, { current: kept, former: config.formerSecret }));
-    const from = { place: openPlace(config.backup), sealing: await sealingOf(config.backup, secret) };
-    await requireRoom(config.dataDir, 0);
-    const media = createMediaServices(db, config).storage;
-    const { name, manifest } = await makeBackup({ databaseUrl: config.databaseUrl, media, secret: kept }, from, now);
-    await recordBackup(db, { name, madeAt: now, place: from.place.name }, await from.place.list());
-    const report = { name, place: from.place.name, rows: rowsIn(manifest), pictures: manifest.pictures.length };
-    // Nothing goes for one that was not proved.
-    if (!isProved) return report;
-    const trial = {
-      folder: join(config.dataDir, 'backup-trial'),
-      secret,
-      siteSlug: config.siteSlug,
-      isElsewhere: await isElsewhere(config),
-    };
-    const end = await requireRoom(config.dataDir, await sizeOf(config.databaseUrl))
-      .then(() => proveBackup(from, name, trial, now))
-      .then(
-        (proof) => ({ proof }),
-        (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),
-      );
-    await recordProof(db, name, end, Temporal.Now.instant());
-    // Those of before are all there is, where this one is none.
-    if ('proof' in end) await pruneBackups(from, now);
-    return { ...report, ...end };
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(config.databaseUrl);
+  const secret = await db.transaction().execute((transaction) => findKeptKey(transaction, { current: kept, former: config.formerSecret }));
+  const from = { place: openPlace(config.backup), sealing: await sealingOf(config.backup, secret) };
+  await requireRoom(config.dataDir, 0);
+  const media = createMediaServices(db, config).storage;
+  const { name, manifest } = await makeBackup({ databaseUrl: config.databaseUrl, media, secret: kept }, from, now);
+  await recordBackup(db, { name, madeAt: now, place: from.place.name }, await from.place.list());
+  const report = { name, place: from.place.name, rows: rowsIn(manifest), pictures: manifest.pictures.length };
+  // Nothing goes for one that was not proved.
+  if (!isProved) return report;
+  const trial = {
+    folder: join(config.dataDir, 'backup-trial'),
+    secret,
+    siteSlug: config.siteSlug,
+    isElsewhere: await isElsewhere(config),
+  };
+  const end = await requireRoom(config.dataDir, await sizeOf(config.databaseUrl))
+    .then(() => proveBackup(from, name, trial, now))
+    .then(
+      (proof) => ({ proof }),
+      (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),
+    );
+  await recordProof(db, name, end, Temporal.Now.instant());
+  // Those of before are all there is, where this one is none.
+  if ('proof' in end) await pruneBackups(from, now);
+  return { ...report, ...end };
 }
 
 /** How large the database is that is restored; of PostgreSQL's it is not asked. */

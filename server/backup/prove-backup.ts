@@ -61,33 +61,23 @@ export async function proveBackup(from: BackupSource, name: string, trial: Trial
 }
 
 async function askRestoredSite(file: string, trial: Trial, today: Temporal.PlainDate, now: Temporal.Instant): Promise<Proof['evening']> {
-  const db = connect(file);
-  let evening: Awaited<ReturnType<typeof prepareTrial>>;
-  try {
-    await migrate(db);
-    evening = await prepareTrial(db, trial, today, now);
-  } finally {
-    await db.destroy();
-  }
-  const site = await startRestoredSite(trial.folder, { secret: trial.secret.current, siteSlug: trial.siteSlug });
-  try {
-    await site.ask('/', {});
-    await site.ask('/carta', {});
-    const { date, parties, cookie, booking } = evening;
-    const query = new URLSearchParams({ giorno: date, ...(booking ? { servizio: serviceNames[booking.service] ?? '' } : {}) });
-    const page = await site.ask(`/dashboard_${trial.siteSlug}/bookings?${query}`, { Cookie: cookie });
-    if (booking && !page.includes(booking.id)) throw new Error(`The evening of ${date} lacks the booking ${booking.id}`);
-    return { date, parties };
-  } finally {
-    await site.stop();
-  }
+  const { date, parties, cookie, booking } = await prepareTrial(file, trial, today, now);
+  await using site = await startRestoredSite(trial.folder, { secret: trial.secret.current, siteSlug: trial.siteSlug });
+  await site.ask('/', {});
+  await site.ask('/carta', {});
+  const query = new URLSearchParams({ giorno: date, ...(booking ? { servizio: serviceNames[booking.service] ?? '' } : {}) });
+  const page = await site.ask(`/dashboard_${trial.siteSlug}/bookings?${query}`, { Cookie: cookie });
+  if (booking && !page.includes(booking.id)) throw new Error(`The evening of ${date} lacks the booking ${booking.id}`);
+  return { date, parties };
 }
 
 /** As addresses say it. */
 const serviceNames: Readonly<Record<string, string>> = { lunch: 'pranzo', dinner: 'cena' };
 
 /** Lets nothing happen by itself in the restored database, and somebody sign in. @returns the evening to ask for */
-async function prepareTrial(db: Db, { secret }: Trial, today: Temporal.PlainDate, now: Temporal.Instant) {
+async function prepareTrial(file: string, { secret }: Trial, today: Temporal.PlainDate, now: Temporal.Instant) {
+  await using db = connect(file);
+  await migrate(db);
   await db
     .updateTable('job')
     .set({ paused_at: now.toString({ smallestUnit: 'millisecond' }), paused_by: 'backup', leased_until: null })
@@ -129,10 +119,9 @@ const endWithParent = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.exit()).on('error', () => process.exit()).resume();",
 )}`;
 
-interface RestoredSite {
+interface RestoredSite extends AsyncDisposable {
   /** The text of a page. @throws where the answer is anything but 200 and whole */
   ask(path: string, headers: Record<string, string>): Promise<string>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -164,10 +153,7 @@ async function startRestoredSite(folder: string, given: { secret: string; siteSl
   };
   try {
     const port = await portOf(child, ended);
-    return {
-      ask: (path, headers) => ask(`http://127.0.0.1:${port}${path}`, headers),
-      stop,
-    };
+    return { ask: (path, headers) => ask(`http://127.0.0.1:${port}${path}`, headers), [Symbol.asyncDispose]: stop };
   } catch (error) {
     await stop();
     throw error;
