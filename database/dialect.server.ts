@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from './connect.server.ts';
 import { connections, type Connections, type DatabaseKind } from './connection-line.ts';
+import type { Database } from './schema.ts';
 
 /**
  * Whether a connection or a transaction is one of SQLite. The class of its adapter says nothing where the connection was made by another
@@ -38,6 +39,18 @@ export async function takeLock(transaction: Tx, number: number, mode: 'shared' |
   if (isSqlite(transaction)) return;
   const take = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${take}(${sql.lit(number)}::bigint)`.execute(transaction);
+}
+
+/**
+ * Rows that are claimed, as `due` of the statement that follows: of two processes each gets others, and they do not wait for each other.
+ * @param due their ids
+ */
+export function withDue<Table extends keyof Database>(transaction: Tx, due: SelectQueryBuilder<Database, Table, { id: string }>) {
+  // Apart, for PostgreSQL runs a subquery of an update as often as it likes, and each time it would claim as many again.
+  return transaction.with(
+    (name) => name('due').materialized(),
+    () => (isSqlite(transaction) ? due : due.forUpdate().skipLocked()),
+  );
 }
 
 /** How many rows a query would read. @param query without columns */

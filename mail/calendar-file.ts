@@ -113,7 +113,7 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-export interface Invitation {
+interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   content: string;
 }

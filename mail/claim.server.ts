@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { sql } from 'kysely';
-import { isSqlite } from '#database/dialect.server.ts';
+import { withDue } from '#database/dialect.server.ts';
 import type { MailTable } from '#database/mail-tables.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
@@ -72,12 +72,7 @@ async function claim(transaction: Tx, input: Claiming): Promise<ClaimedMail[]> {
     .orderBy('priority', input.leastFirst ? 'desc' : 'asc')
     .orderBy('send_at')
     .limit(input.room);
-  const rows = await transaction
-    // Apart, for PostgreSQL runs a subquery of the update as often as it likes, and each time it would claim as many again.
-    .with(
-      (name) => name('due').materialized(),
-      () => (isSqlite(transaction) ? due : due.forUpdate().skipLocked()),
-    )
+  const rows = await withDue(transaction, due)
     .updateTable('mail')
     .set(({ fn, eb }) => ({
       status: 'sending',
@@ -149,7 +144,6 @@ async function store(transaction: Tx, { id, kind, tries, outcome, at }: Delivery
     step: outcome.is === 'later' || outcome.is === 'server' ? 'failed' : outcome.is,
     reason,
     answer: outcome.answer,
-    actor_name: null,
   });
 }
 
@@ -171,9 +165,12 @@ function givenBack(kind: string, now: Temporal.Instant) {
 /** Writes down what happened to a mail on its way. */
 async function addStep(
   db: Db,
-  step: { mail_id: string; at: string; step: MailStep; reason: MailReason | null; answer: string | null; actor_name: string | null },
+  step: { mail_id: string; at: string; step: MailStep; reason: MailReason | null; answer: string | null },
 ): Promise<void> {
-  await db.insertInto('mail_step').values(step).execute();
+  await db
+    .insertInto('mail_step')
+    .values({ ...step, actor_name: null })
+    .execute();
 }
 
 /**
@@ -190,8 +187,7 @@ export async function failAbandonedMails(db: Db, now: Temporal.Instant): Promise
     .where('handed_over_at', 'is not', null)
     .returning('id')
     .execute();
-  for (const { id } of rows)
-    await addStep(db, { mail_id: id, at: now.toString(), step: 'unknown', reason, answer: null, actor_name: null });
+  for (const { id } of rows) await addStep(db, { mail_id: id, at: now.toString(), step: 'unknown', reason, answer: null });
   const unsent = () => abandoned().where('handed_over_at', 'is', null);
   const letters = await unsent().set(givenBack(letter, now)).where('kind', '=', letter).executeTakeFirst();
   const others = await unsent().set(givenBack('', now)).where('kind', '<>', letter).executeTakeFirst();
@@ -238,16 +234,12 @@ const together = 2;
  * while another is being stored share the next.
  */
 export class HandOver {
-  readonly #db: Db;
-  readonly #holder: string;
-  readonly #now: () => Temporal.Instant;
+  readonly #given: { db: Db; holder: string; now: () => Temporal.Instant };
   #waiting: Waiting[] = [];
   #storing = false;
 
-  constructor({ db, holder, now }: { db: Db; holder: string; now: () => Temporal.Instant }) {
-    this.#db = db;
-    this.#holder = holder;
-    this.#now = now;
+  constructor(given: { db: Db; holder: string; now: () => Temporal.Instant }) {
+    this.#given = given;
   }
 
   /**
@@ -265,11 +257,12 @@ export class HandOver {
   }
 
   async #store(): Promise<void> {
+    const { db, holder, now } = this.#given;
     while (this.#waiting.length > 0) {
       const waiting = this.#waiting.splice(0);
       try {
-        const given = { tries: waiting.map(({ mail: { id, tries } }) => ({ id, tries })), holder: this.#holder, now: this.#now() };
-        const held = new Set(await transact(this.#db, markHandedOver, given));
+        const tries = waiting.map(({ mail: { id, tries } }) => ({ id, tries }));
+        const held = new Set(await transact(db, markHandedOver, { tries, holder, now: now() }));
         for (const { mail, resolve } of waiting) resolve(held.has(mail.id));
       } catch (error) {
         for (const { reject } of waiting) reject(error);

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#languages/languages.ts';
-import { type BookingMail, bookingMailContents, isBookingMailKind, isHouseMailKind, type MailedBooking } from './booking-mails.ts';
+import { bookingMailContents, isBookingMailKind, isHouseMailKind, type MailedBooking } from './booking-mails.ts';
 import { type Mail, mailContents, mailLinks, type RenderedMail, type RestaurantIdentity } from './mail.ts';
 
 /** How many renderings of shared content are kept: an issue in three languages, while the one before it still drains. */
@@ -41,7 +42,7 @@ interface WrittenMail {
 export class Renderer {
   readonly #db: Db;
   readonly house: RestaurantIdentity;
-  readonly #shared = new Map<string, Promise<{ mail: SharedMail; rendered: RenderedMail }>>();
+  readonly #shared = new LRUCache<string, Promise<{ mail: SharedMail; rendered: RenderedMail }>>({ max: kept });
   /** Nobody outside this process knows it: no content can name a placeholder. */
   readonly #placeholder = `https://${randomUUID()}.invalid`;
 
@@ -62,7 +63,14 @@ export class Renderer {
       const mail = readMail({ ...row, content: row.content ?? '', links: this.#linksOf(row) });
       return { mail, rendered: await this.#template(mail, language, this.house) };
     }
-    const shared = await keep(this.#shared, `${id} ${language}`, () => this.#renderShared(id, language));
+    const key = `${id} ${language}`;
+    const making = this.#shared.get(key) ?? this.#renderShared(id, language);
+    this.#shared.set(key, making);
+    const shared = await making.catch((error: unknown) => {
+      // The next mail tries it again.
+      this.#shared.delete(key);
+      throw error;
+    });
     const links = mailLinks[shared.mail.kind].parse(JSON.parse(row.links));
     return { mail: { ...shared.mail, links }, rendered: this.#putLinks(shared.rendered, links) };
   }
@@ -96,18 +104,6 @@ export class Renderer {
     }
     return { subject: shared.subject, html, text };
   }
-}
-
-/** Keeps what is made under a key, the oldest going first; what failed is made again. */
-async function keep<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
-  const present = map.get(key);
-  if (present) return present;
-  const made = make();
-  map.set(key, made);
-  made.catch(() => map.delete(key));
-  const oldest = map.keys().next();
-  if (map.size > kept && !oldest.done) map.delete(oldest.value);
-  return made;
 }
 
 function escapeAttribute(link: string): string {
@@ -144,10 +140,6 @@ export function readMail(row: { kind: string; content: string; links: string }):
   return kinds.parse({ kind: row.kind, content: JSON.parse(row.content), links: JSON.parse(row.links) });
 }
 
-type SaidOfBooking = {
-  [Kind in BookingMail['kind']]: { kind: Kind; content: Extract<BookingMail, { kind: Kind }>['content'] };
-}[BookingMail['kind']];
-
 function contentOf<Kind extends keyof typeof bookingMailContents>(kind: Kind) {
   return z.object({ kind: z.literal(kind), content: bookingMailContents[kind] });
 }
@@ -168,6 +160,6 @@ const ofBookings = z.discriminatedUnion('kind', [
 ]);
 
 /** What a mail about a booking says, without its links. @throws SyntaxError or ZodError where it is damaged */
-export function readBookingMail(row: { kind: string; content: string }): SaidOfBooking {
+export function readBookingMail(row: { kind: string; content: string }): z.output<typeof ofBookings> {
   return ofBookings.parse({ kind: row.kind, content: JSON.parse(row.content) });
 }

@@ -5,7 +5,6 @@ import type { Db } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { invitationOf } from './calendar-file.ts';
 import {
   type ClaimedMail,
   type DeliveryAttempt,
@@ -235,22 +234,9 @@ class Run {
     try {
       if (!(await isCurrent(row, now()))) return { is: 'cancelled', reason: 'outdated', answer: null };
       const renderer = await this.#prepareRenderer();
-      const { mail, rendered } = await renderer.render(row);
-      const from = { name: settings.from.name ?? renderer.house.name, address: settings.from.address };
-      const to = { name: row.recipient_name, address: row.recipient };
-      const letter = compose({
-        mail,
-        rendered,
-        invitation: invitationOf({ mail, language: row.language, house: renderer.house, from, to }),
-        attachment: await attach(mail, now()),
-        messageId: row.message_id,
-        from,
-        to,
-        replyTo: row.reply_to ?? settings.replyTo,
-        inReplyTo: row.in_reply_to,
-        subject: row.subject,
-        now: now(),
-      });
+      const written = await renderer.render(row);
+      const attachment = await attach(written.mail, now());
+      const letter = compose(row, written, { settings, house: renderer.house, attachment, now: now() });
       const mayEnd = async () => {
         // After a doubt nothing follows but one at a time.
         one.handedOver = (this.#doubts === 0 || one.alone) && (await this.#mark(row));

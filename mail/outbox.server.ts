@@ -14,9 +14,11 @@ export const mailsOnPage = 30;
 /** How long a mail is tried again that somebody sends once more. */
 const triedAgain = Temporal.Duration.from({ hours: 24 });
 
+const mailKind = z.string().refine((kind): kind is MailKind => Object.hasOwn(mailContents, kind));
+
 const row = z.object({
   id: z.string(),
-  kind: z.string().refine((kind): kind is MailKind => Object.hasOwn(mailContents, kind)),
+  kind: mailKind,
   cause: z.string(),
   recipient: z.string(),
   recipient_name: z.string().nullable(),
@@ -175,7 +177,7 @@ export async function findNextSend(db: Db): Promise<Temporal.Instant | null> {
 
 /** Mails in doubt that are alike: of one letter or of one kind, and for the same reason. */
 export const doubtHeap = z.object({
-  kind: z.string().refine((kind): kind is MailKind => Object.hasOwn(mailContents, kind)),
+  kind: mailKind,
   /** `sending:{id}` of a letter; empty for all other mails, which are taken together. */
   sending: z.string().max(60),
   reason: z.enum(mailReasons),

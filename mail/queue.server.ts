@@ -25,27 +25,13 @@ const asItBegins = {
   settled_at: null,
 } as const;
 
-/** What a person waits for goes before what goes to everybody. */
-const priorities = {
+/** What a person waits for goes before what goes to everybody: the lowest first, 0 where nothing is said. */
+const priorities: Partial<Record<MailKind, number>> = {
   'message-copy': 1,
-  'message-reply': 0,
-  'newsletter-confirm': 0,
-  'form-confirm': 0,
-  'newsletter-issue': 5,
-  'service-sheet': 0,
-  'booking-received': 0,
-  'booking-confirmed': 0,
-  'booking-changed': 0,
-  'booking-cancelled': 0,
-  'booking-declined': 0,
-  'booking-waiting': 0,
-  'booking-offer': 0,
   'booking-offer-over': 1,
   'booking-reminder': 2,
-  'booking-closed': 0,
-  'booking-to-decide': 0,
-  'booking-freed': 0,
-} as const satisfies Record<MailKind, number>;
+  'newsletter-issue': 5,
+};
 
 type StoredMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>; links: StoredLinks<Kind> } }[MailKind];
 
@@ -82,7 +68,7 @@ export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.In
       key: mail.key,
       kind: mail.kind,
       cause: mail.cause,
-      priority: priorities[mail.kind],
+      priority: priorities[mail.kind] ?? 0,
       recipient: mail.recipient,
       recipient_name: mail.recipientName ?? null,
       language: mail.language,
@@ -131,7 +117,6 @@ export interface Recipient {
   /** As in `NewMail`: twice the same key is one mail. */
   key: string;
   recipient: string;
-  recipientName?: string | undefined;
   language: Language;
   links: MailLinks<'newsletter-issue'>;
 }
@@ -154,9 +139,10 @@ export async function queueMails(
     ...asItBegins,
     kind,
     cause: shared.cause,
-    priority: priorities[kind],
+    priority: priorities[kind] ?? 0,
     content: null,
     content_id: contentId,
+    recipient_name: null,
     reply_to: null,
     in_reply_to: null,
     created_at: now.toString(),
@@ -164,12 +150,11 @@ export async function queueMails(
     give_up_at: now.add(givenUpAfter).toString(),
   };
   for (let first = 0; first < recipients.length; first += rowsTogether) {
-    const rows = recipients.slice(first, first + rowsTogether).map(({ key, recipient, recipientName, language, links }) => ({
+    const rows = recipients.slice(first, first + rowsTogether).map(({ key, recipient, language, links }) => ({
       ...common,
       id: randomUUID(),
       key,
       recipient,
-      recipient_name: recipientName ?? null,
       language,
       subject: subjectOf({ kind, content }, language),
       links: JSON.stringify(mailLinks[kind].parse(links)),

@@ -1,6 +1,6 @@
 import type { Signer } from '../mail-server.server.ts';
 import { domainOf, type MailSettings } from '../mail.ts';
-import { type DomainReport, type Finding, type DomainFinding, published } from './findings.ts';
+import { type DomainReport, type Finding, type DomainFinding, findingOf } from './findings.ts';
 import { type Ask, askAddresses, askMailServers, askTexts, asResolver, checkSpf, type Inquiry } from './spf.server.ts';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { createPublicKey } from 'node:crypto';
@@ -45,12 +45,7 @@ export async function checkDomain({ settings, signer, publicUrl }: Sender, { ask
 async function checkMx(domain: string, ask: Ask): Promise<Finding<'mx'>> {
   const answer = await askMailServers(ask, domain);
   const rows = answer.is === 'found' ? answer.rows : [];
-  const found = (is: DomainFinding<'mx'>, about = ''): Finding<'mx'> => ({
-    is,
-    about,
-    published: published(rows.filter(Boolean)),
-    put: undefined,
-  });
+  const found = (is: DomainFinding<'mx'>, about?: string) => findingOf<'mx'>(is, about, rows.filter(Boolean));
   if (answer.is === 'unanswered') return found('unanswered', answer.code);
   if (answer.is === 'found') return rows.every((row) => row === '') ? found('refuses') : found('receives', rows[0]);
   const address = await askAddresses(ask, domain, 'A');
@@ -62,15 +57,11 @@ async function checkMx(domain: string, ask: Ask): Promise<Finding<'mx'>> {
 async function checkDmarc(domain: string, from: string, ask: Ask): Promise<Finding<'dmarc'>> {
   const name = `_dmarc.${domain}`;
   const answer = await askTexts(ask, name);
-  if (answer.is === 'unanswered') return { is: 'unanswered', about: answer.code, published: [], put: undefined };
+  if (answer.is === 'unanswered') return findingOf('unanswered', answer.code);
   const records = answer.is === 'found' ? answer.rows : [];
   const first = `v=DMARC1; p=none; rua=mailto:${from}`;
-  const found = (is: DomainFinding<'dmarc'>, about: string, value?: string, shown: readonly string[] = records): Finding<'dmarc'> => ({
-    is,
-    about,
-    published: published(shown),
-    put: value === undefined ? undefined : { name, type: 'TXT', value },
-  });
+  const found = (is: DomainFinding<'dmarc'>, about: string, value?: string, shown = records) =>
+    findingOf<'dmarc'>(is, about, shown, value === undefined ? undefined : { name, type: 'TXT', value });
   const policies = records.filter((record) => /^v=DMARC1(?:\s*;|$)/i.test(record.replace(/\s*=\s*/, '=').trim()));
   if (policies.length > 1) return found('several', String(policies.length), first);
   const result = await dmarc({ headerFrom: from, resolver: asResolver(ask) });
@@ -109,15 +100,15 @@ const goodBits = 2048;
 
 /** Whether the key that is published is the one that signs. @param signer undefined where the site does not sign */
 async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): Promise<Finding<'dkim'>> {
-  if (!signer) return { is: 'not ours', about: '', published: [], put: undefined };
+  if (!signer) return findingOf('not ours');
   const name = `${signer.selector}._domainkey.${domain}`;
   const answer = await askTexts(ask, name);
-  if (answer.is === 'unanswered') return { is: 'unanswered', about: answer.code, published: [], put: undefined };
+  if (answer.is === 'unanswered') return findingOf('unanswered', answer.code);
   const records = answer.is === 'found' ? answer.rows : [];
   const found = (is: DomainFinding<'dkim'>, about = ''): Finding<'dkim'> => {
     const rights: DomainFinding<'dkim'>[] = ['matches', 'short'];
     const put = rights.includes(is) ? undefined : { name, type: 'TXT' as const, value: `v=DKIM1; k=rsa; p=${signer.publicKey}` };
-    return { is, about, published: published(records), put };
+    return findingOf(is, about, records, put);
   };
   const [record, ...others] = records;
   if (record === undefined) return found('missing');

@@ -95,9 +95,15 @@ export type DomainReport = { domain: string } & (
 /** Longest of a published record that is shown, in characters, and most records of a kind. */
 const shown = { characters: 700, records: 4 };
 
-/** The records as the page shows them. */
-export function published(records: readonly string[]): string[] {
-  return records
+/** @param records as they are published; the page shows them shortened */
+export function findingOf<Part extends DomainPart>(
+  is: DomainFinding<Part>,
+  about = '',
+  records: readonly string[] = [],
+  put?: DnsRecord,
+): Finding<Part> {
+  const published = records
     .slice(0, shown.records)
     .map((record) => (record.length > shown.characters ? `${record.slice(0, shown.characters - 1)}…` : record));
+  return { is, about, published, put };
 }

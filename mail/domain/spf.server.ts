@@ -3,7 +3,7 @@ import type { DNSResolver } from 'mailauth';
 import { spf, type SPFResult } from 'mailauth/lib/spf/index.js';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type DomainFinding, type Finding, published } from './findings.ts';
+import { type DomainFinding, type Finding, findingOf } from './findings.ts';
 
 /** An address of nobody (RFC 5737): a record that lets it through lets everybody through, and it goes through the whole record. */
 const nobody = '192.0.2.1';
@@ -12,24 +12,19 @@ const nobody = '192.0.2.1';
 const maxAddresses = 4;
 
 /** Whether the domain lets its mail server send. @param host of SMTP_URL */
-export async function checkSpf(given: {
-  domain: string;
-  from: string;
-  host: string;
-  /** The host of the site itself: what stands in a record where the mail server is on the same machine. */
-  site: string;
-  texts: Answer<string>;
-  ask: Ask;
-}): Promise<Finding<'spf'>> {
+export async function checkSpf(
+  given: Asked & {
+    host: string;
+    /** The host of the site itself: what stands in a record where the mail server is on the same machine. */
+    site: string;
+    texts: Answer<string>;
+  },
+): Promise<Finding<'spf'>> {
   const { domain, texts } = given;
-  if (texts.is === 'unanswered') return { is: 'unanswered', about: texts.code, published: [], put: undefined };
+  if (texts.is === 'unanswered') return findingOf('unanswered', texts.code);
   const records = texts.is === 'found' ? texts.rows.filter(isSpf) : [];
-  const found = (is: DomainFinding<'spf'>, about = '', value?: string): Finding<'spf'> => ({
-    is,
-    about,
-    published: published(records),
-    put: value === undefined ? undefined : { name: domain, type: 'TXT', value },
-  });
+  const found = (is: DomainFinding<'spf'>, about?: string, value?: string) =>
+    findingOf<'spf'>(is, about, records, value === undefined ? undefined : { name: domain, type: 'TXT', value });
   const [record, ...others] = records;
   const host = bareHost(given.host);
   const addresses = await addressesOf(host, given.ask);
@@ -56,7 +51,7 @@ export async function checkSpf(given: {
     case 'pass':
       return found('everybody', '', withEnd(record) === record ? undefined : withEnd(record));
   }
-  const covered = await covers({ ...given, host, addresses, names });
+  const covered = await covers(host, addresses, names, given);
   if (covered === 'unanswered') return found('unanswered', host);
   if (covered === 'not found') return found('server not found', host);
   if (covered === 'own network') return found('own network', host);
@@ -64,21 +59,13 @@ export async function checkSpf(given: {
   return stranger.status.result === 'neutral' ? found('open end', host, withEnd(record)) : found('covers', host);
 }
 
-/** Whether the record allows the mail server, by its provider's list or by its address. */
-async function covers({
-  host,
-  addresses,
-  names,
-  ...given
-}: {
-  domain: string;
-  from: string;
-  host: string;
-  addresses: readonly string[];
-  /** All the names that the record leads to. */
-  names: ReadonlySet<string>;
-  ask: Ask;
-}): Promise<'yes' | 'no' | 'own network' | 'not found' | 'unanswered'> {
+/** Whether the record allows the mail server, by its provider's list or by its address. @param names all that the record leads to */
+async function covers(
+  host: string,
+  addresses: readonly string[],
+  names: ReadonlySet<string>,
+  given: Asked,
+): Promise<'yes' | 'no' | 'own network' | 'not found' | 'unanswered'> {
   const include = includeOf(host);
   if (include) return names.has(include) ? 'yes' : 'no';
   if (addresses.length === 0) return 'not found';
@@ -96,7 +83,13 @@ async function addressesOf(host: string, ask: Ask): Promise<string[]> {
   return answers.flatMap((answer) => (answer.is === 'found' ? answer.rows : []));
 }
 
-function judge(ip: string, { domain, from, ask }: { domain: string; from: string; ask: Ask }): Promise<SPFResult> {
+interface Asked {
+  domain: string;
+  from: string;
+  ask: Ask;
+}
+
+function judge(ip: string, { domain, from, ask }: Asked): Promise<SPFResult> {
   // As the receivers do who hold to the standard: what only the lenient let pass is worth telling.
   return spf({ ip, sender: from, helo: domain, resolver: asResolver(ask), maxElapsedTime: maxLookupMs, strict: true });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { countRows, isSqlite } from '#database/dialect.server.ts';
+import { countRows, withDue } from '#database/dialect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { nextTryOfMail } from '#mail/outcome.ts';
@@ -86,25 +86,19 @@ export interface PushOutcome {
 /** Stores what came of messages and claims as many others as there is room for, with one commit. Of two processes only one gets a message. */
 export async function storeAndClaimPushes(
   transaction: Tx,
-  {
-    ended,
-    room,
-    holder,
-    now,
-    until,
-  }: { ended: readonly PushOutcome[]; room: number; holder: string; now: Temporal.Instant; until: Temporal.Instant },
+  { ended, ...claiming }: Claiming & { ended: readonly PushOutcome[] },
 ): Promise<ClaimedPush[]> {
+  const { holder, now } = claiming;
   for (const { push, is, at } of ended) {
-    const mine = { id: push.id, holder, tries: push.tries };
     if (is === 'gone') await transaction.deleteFrom('push_subscription').where('id', '=', push.subscription_id).execute();
-    else if (is === 'later') await putOff(transaction, mine, nextTryOfMail(push.tries, at));
+    else if (is === 'later') await putOff(transaction, push, holder, nextTryOfMail(push.tries, at));
     else await transaction.deleteFrom('push_message').where('id', '=', push.id).where('claimed_by', '=', holder).execute();
   }
   await transaction.deleteFrom('push_message').where('give_up_at', '<=', now.toString()).execute();
-  return room > 0 ? claim(transaction, { room, holder, now, until }) : [];
+  return claiming.room > 0 ? claim(transaction, claiming) : [];
 }
 
-async function putOff(transaction: Tx, { id, holder, tries }: { id: string; holder: string; tries: number }, next: Temporal.Instant) {
+async function putOff(transaction: Tx, { id, tries }: ClaimedPush, holder: string, next: Temporal.Instant) {
   await transaction
     .updateTable('push_message')
     .set({ send_at: next.toString(), claimed_by: null, claimed_until: null })
@@ -114,10 +108,14 @@ async function putOff(transaction: Tx, { id, holder, tries }: { id: string; hold
     .execute();
 }
 
-async function claim(
-  transaction: Tx,
-  { room, holder, now, until }: { room: number; holder: string; now: Temporal.Instant; until: Temporal.Instant },
-): Promise<ClaimedPush[]> {
+interface Claiming {
+  room: number;
+  holder: string;
+  now: Temporal.Instant;
+  until: Temporal.Instant;
+}
+
+async function claim(transaction: Tx, { room, holder, now, until }: Claiming): Promise<ClaimedPush[]> {
   const due = transaction
     .selectFrom('push_message')
     .select('id')
@@ -126,11 +124,7 @@ async function claim(
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toString())]))
     .orderBy('send_at')
     .limit(room);
-  const rows = await transaction
-    .with(
-      (name) => name('due').materialized(),
-      () => (isSqlite(transaction) ? due : due.forUpdate().skipLocked()),
-    )
+  const rows = await withDue(transaction, due)
     .updateTable('push_message')
     .set(({ eb }) => ({ claimed_by: holder, claimed_until: until.toString(), tries: eb('tries', '+', 1) }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
