@@ -24,17 +24,11 @@ export class CacheInvalidator {
   #failing = false;
   #poll: NodeJS.Timeout | undefined;
 
-  readonly #db: Db;
-  readonly #log: Logger;
-  readonly #cache: Pick<PageCache, 'clear' | 'dropBookings'>;
-  readonly #changed: () => void;
+  readonly #given: { db: Db; log: Logger; cache: Pick<PageCache, 'clear' | 'dropBookings'>; changed: () => void };
 
   /** @param given.changed called after each change of content */
   constructor(given: { db: Db; log: Logger; cache: Pick<PageCache, 'clear' | 'dropBookings'>; changed: () => void }) {
-    this.#db = given.db;
-    this.#log = given.log;
-    this.#cache = given.cache;
-    this.#changed = given.changed;
+    this.#given = given;
   }
 
   /** Looks whether content has changed. Resolved when the cache holds nothing older than the moment of the call. */
@@ -67,18 +61,19 @@ export class CacheInvalidator {
   }
 
   async #look(): Promise<void> {
+    const { db, log, cache, changed } = this.#given;
     try {
-      const changes = await countChanges(this.#db);
-      const { bookings } = await listVersions(this.#db);
+      const changes = await countChanges(db);
+      const { bookings } = await listVersions(db);
       if (changes !== this.#known) {
-        this.#cache.clear();
-        this.#changed();
-      } else if (bookings !== this.#bookings) this.#cache.dropBookings();
+        cache.clear();
+        changed();
+      } else if (bookings !== this.#bookings) cache.dropBookings();
       this.#known = changes;
       this.#bookings = bookings;
       this.#failing = false;
     } catch (error) {
-      if (!this.#failing) this.#log.error({ err: error }, 'the database does not say whether content changed');
+      if (!this.#failing) log.error({ err: error }, 'the database does not say whether content changed');
       this.#failing = true;
     }
   }

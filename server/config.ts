@@ -140,60 +140,19 @@ function bucketOf(text: string): S3Settings | undefined {
 
 type Environment = z.infer<typeof environment>;
 
-export interface Config {
-  mode: 'development' | 'production' | 'test';
-  port: number;
-  /** The address to listen on; all of them when undefined. */
-  host: string | undefined;
-  dataDir: string;
-  /** `postgres://…` or the path of the SQLite file. */
-  databaseUrl: string;
-  /** Where guests reach the site, without a slash at the end. */
-  publicUrl: string;
-  siteSlug: string;
-  /** The first administrator; what is undefined is generated. */
-  admin: { username: string | undefined; password: string | undefined };
-  sessionSecret: string | undefined;
-  /** What was signed with before, and until when that is accepted. */
-  formerSecret: { secret: string; until: Temporal.Instant } | undefined;
-  /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
-  trustProxy: boolean;
-  /** The networks of further proxies, whose entry in `X-Forwarded-For` is not the client's. */
-  trustedProxies: readonly Network[];
-  /** The socket that systemd holds, and the process that it is for. */
-  heldSocket: { pid: number } | undefined;
-  /** How long the process serves on after the signal to stop, while `/readyz` says no: for a proxy to hear of it. */
-  drainMs: number;
-  /** Whether `Strict-Transport-Security` is for the names below that of the site too. */
-  hstsSubdomains: boolean;
-  /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
-  s3: S3Settings | undefined;
-  /** Where backups are kept, and for whom they are encrypted. */
-  backup: BackupSettings;
-  /** How mails leave; undefined keeps them in the outbox, where the staff see why. */
-  mail: MailSettings | undefined;
-  /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
-  dnsServers: string[] | undefined;
-  /** Origins of push services besides those of the browsers: of an own one, or of a test. */
-  pushServices: readonly string[];
-  /** Who says it may read `/metrics`; undefined where nobody may. */
-  metricsToken: string | undefined;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration, which comes from the environment alone, and from the files that it names for secrets.
  * @throws Error naming every variable at fault, one a line
  */
-export function readConfig(variables: Variables): Config {
+export function readConfig(variables: Variables) {
   const { variables: given, faults: unread } = withSecretFiles(variables);
   const parsed = environment
-    .check(wholeBucket)
-    .check(wholeMail)
-    .check(onePlace)
-    .check(sharedSecret)
-    .check(proxiesInRow)
-    .check(wholeFormerSecret)
+    .check(({ value, issues }) => {
+      for (const [isAtFault, name, message] of faultsBetween(value))
+        if (isAtFault) issues.push({ code: 'custom', path: [name], message, input: undefined });
+    })
     .safeParse(given);
   const faults = [...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []), ...unread];
   if (!parsed.success || unread.length > 0) throw new Error(['The configuration is not right (see .env.example):', ...faults].join('\n  '));
@@ -202,75 +161,76 @@ export function readConfig(variables: Variables): Config {
   return {
     mode: value.NODE_ENV,
     port: value.PORT,
+    /** The address to listen on; all of them when undefined. */
     host: value.HOST,
     dataDir,
+    /** `postgres://…` or the path of the SQLite file. */
     databaseUrl: value.DATABASE_URL ?? join(dataDir, 'restaurant.sqlite'),
+    /** Where guests reach the site, without a slash at the end. */
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     siteSlug: value.SITE_SLUG,
+    /** The first administrator; what is undefined is generated. */
     admin: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD },
     sessionSecret: value.SESSION_SECRET,
     formerSecret: formerSecret(value),
+    /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
     trustProxy: value.TRUST_PROXY,
+    /** The networks of further proxies, whose entry in `X-Forwarded-For` is not the client's. */
     trustedProxies: value.TRUSTED_PROXIES,
+    /** The socket that systemd holds, and the process that it is for. */
     heldSocket: value.LISTEN_FDS && value.LISTEN_PID ? { pid: value.LISTEN_PID } : undefined,
+    /** How long the process serves on after the signal to stop, while `/readyz` says no: for a proxy to hear of it. */
     drainMs: value.DRAIN_SECONDS * 1_000,
+    /** Whether `Strict-Transport-Security` is for the names below that of the site too. */
     hstsSubdomains: value.HSTS_SUBDOMAINS,
+    /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
     s3: s3Settings(value),
     backup: backupSettings(value, dataDir),
+    /** How mails leave; undefined keeps them in the outbox, where the staff see why. */
     mail: mailSettings(value),
+    /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
     dnsServers: value.DNS_SERVERS,
+    /** Origins of push services besides those of the browsers: of an own one, or of a test. */
     pushServices: value.PUSH_SERVICES,
+    /** Who says it may read `/metrics`; undefined where nobody may. */
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
 }
 
-/** Servers that share a database share what signs their sessions: each would make its own, and refuse those of the others. */
-function sharedSecret({ value, issues }: z.core.ParsePayload<Environment>): void {
-  if (value.SESSION_SECRET !== undefined || databaseKind(value.DATABASE_URL ?? '') === 'sqlite') return;
-  const message = 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)';
-  issues.push({ code: 'custom', path: ['SESSION_SECRET'], message, input: undefined });
+/** Variables that contradict one another, and why, where they do. */
+function faultsBetween(value: Environment): [isAtFault: boolean, name: keyof Environment, message: string][] {
+  const isMissing = (name: (typeof s3Variables)[number]) => value[name] === undefined;
+  const hasBucket = !s3Variables.every(isMissing);
+  // Servers that share a database share what signs their sessions: each would make its own, and refuse those of the others.
+  const isShared = databaseKind(value.DATABASE_URL ?? '') === 'postgres';
+  const { SMTP_URL, MAIL_FROM, DKIM_SELECTOR, DKIM_KEY_FILE, BACKUP_FOLDER, BACKUP_BUCKET, TRUSTED_PROXIES, TRUST_PROXY } = value;
+  const { SESSION_SECRET, FORMER_SESSION_SECRET: former, FORMER_SESSION_SECRET_UNTIL: until } = value;
+  return [
+    ...s3Variables.map((name): [boolean, keyof Environment, string] => [
+      hasBucket && isMissing(name),
+      name,
+      'is missing: a bucket needs all five S3_ variables, or none',
+    ]),
+    [!!SMTP_URL && !MAIL_FROM, 'MAIL_FROM', 'is missing: with SMTP_URL it is the address that mails come from'],
+    [!!DKIM_SELECTOR && !DKIM_KEY_FILE, 'DKIM_KEY_FILE', 'is missing: it goes with DKIM_SELECTOR'],
+    [!!DKIM_KEY_FILE && !DKIM_SELECTOR, 'DKIM_SELECTOR', 'is missing: it goes with DKIM_KEY_FILE'],
+    [!!BACKUP_FOLDER && !!BACKUP_BUCKET, 'BACKUP_BUCKET', 'is one place too many: backups go to BACKUP_FOLDER or to BACKUP_BUCKET'],
+    [isShared && !SESSION_SECRET, 'SESSION_SECRET', 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)'],
+    // Without a proxy of ours whoever asks writes the whole header.
+    [TRUSTED_PROXIES.length > 0 && !TRUST_PROXY, 'TRUST_PROXY', 'is off: TRUSTED_PROXIES needs it'],
+    [!!former && !until, 'FORMER_SESSION_SECRET_UNTIL', 'is missing: until when the secret of before is accepted'],
+    [!!until && !former, 'FORMER_SESSION_SECRET', 'is missing: it goes with FORMER_SESSION_SECRET_UNTIL'],
+    [!!former && former === SESSION_SECRET, 'FORMER_SESSION_SECRET', 'is the same as SESSION_SECRET'],
+  ];
 }
 
-/** Without a proxy of ours whoever asks writes the whole header. */
-function proxiesInRow({ value, issues }: z.core.ParsePayload<Environment>): void {
-  if (value.TRUSTED_PROXIES.length === 0 || value.TRUST_PROXY) return;
-  issues.push({ code: 'custom', path: ['TRUST_PROXY'], message: 'is off: TRUSTED_PROXIES needs it', input: undefined });
-}
-
-/** A secret of before says until when it is accepted, and is another than the present one. */
-function wholeFormerSecret({ value, issues }: z.core.ParsePayload<Environment>): void {
-  const { SESSION_SECRET: present, FORMER_SESSION_SECRET: former, FORMER_SESSION_SECRET_UNTIL: until } = value;
-  const fault = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: undefined });
-  if (former && !until) fault('FORMER_SESSION_SECRET_UNTIL', 'is missing: until when the secret of before is accepted');
-  if (until && !former) fault('FORMER_SESSION_SECRET', 'is missing: it goes with FORMER_SESSION_SECRET_UNTIL');
-  if (former && former === present) fault('FORMER_SESSION_SECRET', 'is the same as SESSION_SECRET');
-}
-
-function formerSecret({ FORMER_SESSION_SECRET: secret, FORMER_SESSION_SECRET_UNTIL: until }: Environment): Config['formerSecret'] {
+/** What was signed with before, and until when that is accepted. */
+function formerSecret({
+  FORMER_SESSION_SECRET: secret,
+  FORMER_SESSION_SECRET_UNTIL: until,
+}: Environment): { secret: string; until: Temporal.Instant } | undefined {
   return secret && until ? { secret, until } : undefined;
-}
-
-function wholeBucket({ value, issues }: z.core.ParsePayload<Environment>): void {
-  const missing = s3Variables.filter((name) => value[name] === undefined);
-  if (missing.length === s3Variables.length) return;
-  for (const name of missing) {
-    issues.push({ code: 'custom', path: [name], message: 'is missing: a bucket needs all five S3_ variables, or none', input: undefined });
-  }
-}
-
-function onePlace({ value, issues }: z.core.ParsePayload<Environment>): void {
-  if (value.BACKUP_FOLDER === undefined || value.BACKUP_BUCKET === undefined) return;
-  const message = 'is one place too many: backups go to BACKUP_FOLDER or to BACKUP_BUCKET';
-  issues.push({ code: 'custom', path: ['BACKUP_BUCKET'], message, input: undefined });
-}
-
-/** What belongs together when mails are sent. */
-function wholeMail({ value, issues }: z.core.ParsePayload<Environment>): void {
-  const missing = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: undefined });
-  if (value.SMTP_URL && !value.MAIL_FROM) missing('MAIL_FROM', 'is missing: with SMTP_URL it is the address that mails come from');
-  if (value.DKIM_SELECTOR && !value.DKIM_KEY_FILE) missing('DKIM_KEY_FILE', 'is missing: it goes with DKIM_SELECTOR');
-  if (value.DKIM_KEY_FILE && !value.DKIM_SELECTOR) missing('DKIM_SELECTOR', 'is missing: it goes with DKIM_KEY_FILE');
 }
 
 function mailSettings(value: Environment): MailSettings | undefined {
@@ -281,13 +241,7 @@ function mailSettings(value: Environment): MailSettings | undefined {
 }
 
 function s3Settings(value: Environment): S3Settings | undefined {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = value;
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Variables.map((name) => value[name]);
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }

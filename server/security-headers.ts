@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { screenThemeScript } from '#app/first-paint/screen-theme.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
@@ -109,7 +109,7 @@ function strictTransport(subdomains: boolean): string {
 
 /** How a policy names an inline script or stylesheet by what it says. */
 export function sha256(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** Every browser knows `report-uri`; `report-to` needs a header of its own, and Firefox knew it late. */
@@ -117,9 +117,24 @@ const reported = `report-uri ${policyReportPath}`;
 
 const themeHash = sha256(screenThemeScript);
 
-/** No text becomes markup or the address of a script but by the policies of app/ui/parse-page.ts. */
-function trustedTypes(policies: string): string[] {
-  return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
+/**
+ * A policy of pages: nothing but what is ours, and what is said here besides.
+ * @param types the policies of app/ui/parse-page.ts, by which alone a text becomes markup or the address of a script
+ */
+function policyOf(own: readonly string[], ancestors: 'self' | 'none', types: string): string {
+  return [
+    "default-src 'none'",
+    ...own,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors '${ancestors}'`,
+    "require-trusted-types-for 'script'",
+    `trusted-types ${types}`,
+    reported,
+  ].join('; ');
 }
 
 /**
@@ -132,21 +147,11 @@ function trustedTypes(policies: string): string[] {
 export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly string[]) => string {
   const known = scripts.map(sha256).join(' ');
   return (styleHashes) =>
-    [
-      "default-src 'none'",
-      `script-src 'self' ${known}`,
-      ['style-src', "'self'", ...styleHashes].join(' '),
-      "img-src 'self'",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "worker-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'self'",
-      ...trustedTypes('site'),
-      reported,
-    ].join('; ');
+    policyOf(
+      [`script-src 'self' ${known}`, ['style-src', "'self'", ...styleHashes].join(' '), "img-src 'self'", "worker-src 'self'"],
+      'self',
+      'site',
+    );
 }
 
 /**
@@ -154,20 +159,12 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
  * Style attributes are allowed there, because drag and drop places what it moves with them.
  */
 export function managementPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
+  const own = [
     `script-src 'self' 'nonce-${nonce}' ${themeHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
     "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...trustedTypes('site default'),
-    reported,
-  ].join('; ');
+  ];
+  return policyOf(own, 'none', 'site default');
 }
