@@ -8,7 +8,7 @@ export interface ChangeRecord {
   seq: number;
   /** When it was committed, as Unix time in ms. */
   at: number;
-  /** The hash of the record before it; of the first, `firstHash` of its chain. */
+  /** The hash of the record before it; of the first, that of the name of its chain. */
   previous: string;
   /** As SQLite writes it (https://www.sqlite.org/session/changegroup.html). */
   changeset: Uint8Array;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type ChangePosition, type ChangeRecord, changePosition } from './change-position.ts';
@@ -6,22 +6,18 @@ import { type ChangePosition, type ChangeRecord, changePosition } from './change
 /** The beginning of a new chain. */
 export function beginChain(at: number): ChangePosition {
   const chain = randomBytes(8).toString('hex');
-  return { chain, seq: 0, hash: firstHash(chain), at };
+  return { chain, seq: 0, hash: hash('sha256', chain, 'hex'), at };
 }
 
 /** The position after a record. */
 export function positionAfter(record: ChangeRecord): ChangePosition {
-  const hash = createHash('sha256').update(encodeRecord(record)).digest('hex');
-  return { chain: record.chain, seq: record.seq, hash, at: record.at };
+  const { chain, seq, at } = record;
+  return { chain, seq, hash: hash('sha256', encodeRecord(record), 'hex'), at };
 }
 
 /** Whether a record is the next after a position. */
 export function follows(record: ChangeRecord, { chain, seq, hash }: ChangePosition): boolean {
   return record.chain === chain && record.seq === seq + 1 && record.previous === hash;
-}
-
-function firstHash(chain: string): string {
-  return createHash('sha256').update(chain).digest('hex');
 }
 
 const recordHead = z.strictObject({

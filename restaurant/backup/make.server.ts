@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { atPace } from '#database/contents/pace.server.ts';
 import type { Snapshot, TableShape } from '#database/contents/contents.ts';
 import { linesOf, openSnapshot } from '#database/contents/snapshot.server.ts';
@@ -122,7 +122,7 @@ async function keepPicture(
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const sealed = await sealing.sealPicture(bytes);
   await place.writeShared(folder, key, sealed);
-  return { key, bytes: sealed.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { key, bytes: sealed.length, sha256: hash('sha256', bytes, 'hex') };
 }
 
 /** Copies a picture to where backups are, for the next of them to name. */

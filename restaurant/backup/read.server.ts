@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { z } from 'zod';
 import { type RecordedChanges, type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
 import { atPace } from '#database/contents/pace.server.ts';
@@ -37,7 +37,7 @@ export async function openBackup(from: BackupSource, name: string): Promise<Open
     const bytes = await sealing.openPicture(new Uint8Array(sealed)).catch((cause: unknown) => {
       throw new DamagedBackup(`The picture ${key} cannot be read: ${messageOf(cause)}`, { cause });
     });
-    return { bytes, kept: { key, bytes: sealed.length, sha256: createHash('sha256').update(bytes).digest('hex') } };
+    return { bytes, kept: { key, bytes: sealed.length, sha256: hash('sha256', bytes, 'hex') } };
   };
   return {
     name,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { bech32 } from '@scure/base';
@@ -53,7 +53,7 @@ export function createAgeSealing(given: { recipients: readonly string[]; identit
   const decrypt = async (sealed: Uint8Array) => new Uint8Array(await decrypter.decrypt(new Uint8Array(sealed)));
   return {
     isEncrypted: true,
-    keys: createHash('sha256').update(given.recipients.toSorted().join()).digest('hex').slice(0, 8),
+    keys: hash('sha256', given.recipients.toSorted().join(), 'hex').slice(0, 8),
     nameOf: (file) => `${file}.zst.age`,
     seal: async (bytes) => encrypt(await compress(bytes)),
     open: async (sealed) => decompress(await decrypt(sealed)),

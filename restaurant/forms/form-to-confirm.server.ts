@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { inLanguage } from '#languages/page-address.ts';
@@ -43,9 +43,7 @@ export async function keepFormToConfirm(transaction: Tx, kept: FormToConfirm, no
     .insertInto('form_to_confirm')
     .values({
       id,
-      key: createHash('sha256')
-        .update(JSON.stringify([form, fields]))
-        .digest('base64url'),
+      key: hash('sha256', JSON.stringify([form, fields]), 'base64url'),
       form,
       language,
       fields: JSON.stringify(fields),

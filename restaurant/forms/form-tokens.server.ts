@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { consumeAttemptOnce } from '#restaurant/rate-limits/count.server.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
@@ -87,10 +87,8 @@ export async function spendWork(db: Db, secret: Secret, purpose: WorkPurpose, an
   const [, end = '', bits = '', random = '', signature = '', counter = ''] = pattern.exec(answer) ?? [];
   if (!isSigned(secret, signedQuestion(purpose, `${end}.${bits}.${random}`), signature, signatureBytes)) return 0;
   if (Number.parseInt(end, 36) * 1000 < now.epochMilliseconds) return 0;
-  const hash = createHash('sha256')
-    .update(workText(signature, Number(counter)))
-    .digest();
-  if (Math.clz32(hash.readInt32BE(0)) < Number(bits)) return 0;
+  const hashed = hash('sha256', workText(signature, Number(counter)), 'buffer');
+  if (Math.clz32(hashed.readInt32BE(0)) < Number(bits)) return 0;
   const first = await consumeAttemptOnce(db, `work ${signature}`, answeredWithin, now);
   return first ? Number(bits) : 0;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { retry, TransientError } from '../retry.ts';
 import { operationRetryMilliseconds, uploadRetryMilliseconds } from './limits.ts';
@@ -57,9 +57,7 @@ export function createS3Client(settings: S3Settings, waiting: Waiting = usual): 
     ) {
       const address = `${endpoint}/${bucket}${path && `/${path}`}${query && `?${query}`}`;
       const headers = {
-        'X-Amz-Content-Sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
+        'X-Amz-Content-Sha256': hash('sha256', body ?? '', 'hex'),
         ...(contentType ? { 'Content-Type': contentType } : {}),
       };
       const attempt = async (): Promise<Response> => {

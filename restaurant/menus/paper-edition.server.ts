@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { isLanguage, type Language, languages } from '#languages/languages.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
@@ -141,7 +141,7 @@ function versionOf(menus: AllergenBook['menus']): string {
 
 /** Six characters that change with anything that a copy on paper says. */
 function paperVersion(said: unknown): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 6).toUpperCase();
+  return hash('sha256', JSON.stringify(said), 'hex').slice(0, 6).toUpperCase();
 }
 
 /** The version of a printed menu: names, texts, prices, marks and declarations in every language; not pictures, nor what is sold out. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
@@ -128,10 +128,7 @@ export const replyToMessage = inTransaction(async (transaction, reply: WrittenRe
     .execute();
   const [last] = before;
   // By what it says and where in the thread, so that a second press finds the first.
-  const replyId = createHash('sha256')
-    .update(JSON.stringify([id, seen, text]))
-    .digest('hex')
-    .slice(0, 32);
+  const replyId = hash('sha256', JSON.stringify([id, seen, text]), 'hex').slice(0, 32);
   if (before.some((one) => one.id === replyId)) return { reply: replyId };
   if (last && before.length > seen) return { refused: 'answered', by: last.actor_name };
 
@@ -209,9 +206,7 @@ interface ReceivedMessage {
 /** What tells the same message from another: all that was written, on one day of the restaurant. */
 function messageKey({ name, email, subject, message }: ContactForm, now: Temporal.Instant): string {
   const day = dayOf(now).toString();
-  return createHash('sha256')
-    .update(JSON.stringify([day, name, email.toLowerCase(), subject, message]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([day, name, email.toLowerCase(), subject, message]), 'hex');
 }
 
 /** Whether this message is in the inbox already: who reloads the page or presses twice has been heard once. */

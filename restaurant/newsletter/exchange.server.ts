@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
@@ -42,9 +42,7 @@ async function previewList(db: Db, read: ReadList, secret: Secret): Promise<Impo
   const fresh = read.rows.filter(({ email }) => !known.has(email) && !suppressed.has(email));
   const left = read.rows.filter(({ email }) => suppressed.has(email)).map(({ line, email }) => ({ line, text: email }));
   const held = [...left, ...read.ended].sort((one, other) => one.line - other.line);
-  const seen = createHash('sha256')
-    .update(JSON.stringify([fresh, held]))
-    .digest('hex');
+  const seen = hash('sha256', JSON.stringify([fresh, held]), 'hex');
   return { fresh, known: read.rows.length - fresh.length - left.length, suppressed: held, malformed: read.malformed, seen };
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, createHash, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from 'node:crypto';
+import { createCipheriv, createECDH, hash, createPrivateKey, type ECDH, hkdfSync, randomBytes, sign } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
@@ -207,5 +207,5 @@ const isStillTrue = {
 
 /** The same for the same thing told again: its service and its browser keep the last alone. It says nothing to the service, which reads it. */
 function pushTag({ kind, booking_id }: ClaimedPush): string {
-  return createHash('sha256').update(`${kind} ${booking_id}`).digest('base64url').slice(0, 22);
+  return hash('sha256', `${kind} ${booking_id}`, 'base64url').slice(0, 22);
 }

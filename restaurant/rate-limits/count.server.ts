@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { isBefore } from '#restaurant/hours/interval.ts';
 import { keptData } from '#restaurant/privacy/retention.ts';
@@ -126,5 +126,5 @@ function latestEnd(window: Temporal.Duration, now: Temporal.Instant): Temporal.I
 }
 
 function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createHash, randomBytes, randomInt, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 
 /** What a hash costs: memory and time grow with `N` and `r`, time alone with `p`. */
 export interface ScryptCost {
@@ -187,5 +187,5 @@ export function generateToken(): string {
 
 /** The stored form of a token. It is long and random, so that a plain hash is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

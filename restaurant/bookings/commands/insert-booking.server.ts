@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect.server.ts';
 import { countRows } from '#database/dialect.server.ts';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { DayInputs, SlotStatus } from '../availability/availability.ts';
@@ -215,9 +215,7 @@ function hashOf({ source, wish, details, needs: { consent: _consent, ...needs },
   const until = wish.minutes === undefined ? undefined : wish.start.add({ minutes: wish.minutes }).toString();
   const stay = seated ? until : wish.minutes;
   const ordered = [source, wish.date.toString(), start, wish.covers, stay ?? null, wish.tables ?? null];
-  return createHash('sha256')
-    .update(JSON.stringify([ordered, details, needs, waiting ?? null]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([ordered, details, needs, waiting ?? null]), 'base64url');
 }
 
 /** Letters and digits that nobody takes for one another, read aloud or by hand. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#database/connect.server.ts';
 import { countRows } from '#database/dialect.server.ts';
@@ -85,7 +85,7 @@ export async function importBookings(db: Db, text: string, { actor, now }: Chang
 /** The same row of the same guest is the same booking, in whatever file it stands. */
 function keyOf({ date, start, covers, details: { name, email, phone } }: ImportRow): string {
   const said = [date.toString(), start.toString(), covers, name.toLowerCase(), email ?? null, phone?.replaceAll(/\D/g, '') ?? null];
-  return `import-${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}`;
+  return `import-${hash('sha256', JSON.stringify(said), 'base64url')}`;
 }
 
 /** The bookings of a range of days, both included, in order: all of them. @throws where they are more than a house can have */
