@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { countRows, isSqlite } from '#database/dialect.server.ts';
-import { mailStatuses, type MailStatus } from '#mail/mail.ts';
+import { mailStatuses } from '#mail/mail.ts';
 import { searchable } from '#restaurant/input/text.ts';
 import { type Box, boxes, isMessageStatus, messageStatuses, type MessageStatus } from './boxes.ts';
 
@@ -31,97 +31,53 @@ function countOf(db: Db, status: MessageStatus): Promise<number> {
   return countRows(db.selectFrom(ofStatus.as('counted')));
 }
 
-export interface Reply {
-  id: string;
-  at: string;
-  by: string;
-  text: string;
-  /** Of its mail; undefined once the outbox has erased it. */
-  mail: { id: string; status: MailStatus; sendAt: string; tries: number; answer: string | null } | undefined;
-}
+export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
-export interface Thread {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  text: string;
-  language: string;
-  receivedAt: string;
-  lastAt: string;
-  status: MessageStatus;
-  kept: boolean;
-  deletedAt: string | undefined;
-  replies: Reply[];
-  /** How many other messages came from the same mailbox. */
-  others: number;
-}
+export type Reply = Thread['replies'][number];
 
 /** A message with its replies and what became of their mails; one that was deleted too, while it can be restored. */
-export async function findThread(db: Db, id: string): Promise<Thread | undefined> {
-  const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findThread(db: Db, id: string) {
+  const row = await db
+    .selectFrom('message')
+    .select(['id', 'name', 'email', 'subject', 'text', 'language', 'received_at as receivedAt', 'last_at as lastAt', 'status', 'kept'])
+    .select('deleted_at as deletedAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const [replies, others] = await Promise.all([
     db
       .selectFrom('message_reply')
       .leftJoin('mail', 'mail.id', 'message_reply.mail_id')
-      .select(['message_reply.id', 'at', 'actor_name', 'text', 'mail_id', 'mail.status', 'mail.send_at', 'mail.tries', 'mail.answer'])
+      .select(['message_reply.id', 'at', 'actor_name as by', 'text', 'mail_id', 'mail.status', 'mail.send_at', 'mail.tries', 'mail.answer'])
       .where('message_reply.message_id', '=', id)
       .orderBy('at')
       .execute(),
     countRows(db.selectFrom('message').where('email', '=', row.email).where('id', '!=', id).where('deleted_at', 'is', null)),
   ]);
   return {
-    id,
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
-    text: row.text,
-    language: row.language,
-    receivedAt: row.received_at,
-    lastAt: row.last_at,
-    status: isMessageStatus(row.status) ? row.status : 'read',
+    ...row,
+    status: statusOf(row.status),
     kept: row.kept === 1,
-    deletedAt: row.deleted_at ?? undefined,
+    deletedAt: row.deletedAt ?? undefined,
+    /** How many other messages came from the same mailbox. */
     others,
-    replies: replies.map((reply) => ({
-      id: reply.id,
-      at: reply.at,
-      by: reply.actor_name,
-      text: reply.text,
-      mail: mailOf(reply),
-    })),
+    replies: replies.map(({ mail_id, status: written, send_at: sendAt, tries, answer, ...reply }) => {
+      const status = mailStatuses.find((one) => one === written);
+      /** Undefined once the outbox has erased it. */
+      const mail = status && sendAt ? { id: mail_id, status, sendAt, tries: tries ?? 0, answer } : undefined;
+      return { ...reply, mail };
+    }),
   };
 }
 
-interface MailOfReply {
-  mail_id: string;
-  status: string | null;
-  send_at: string | null;
-  tries: number | null;
-  answer: string | null;
-}
-
-function mailOf({ mail_id: id, status: written, send_at: sendAt, tries, answer }: MailOfReply): Reply['mail'] {
-  const status = mailStatuses.find((one) => one === written);
-  return status && sendAt ? { id, status, sendAt, tries: tries ?? 0, answer } : undefined;
+function statusOf(written: string): MessageStatus {
+  return isMessageStatus(written) ? written : 'read';
 }
 
 /** Where a page of the list begins: below this message. */
 interface Cursor {
   lastAt: string;
   id: string;
-}
-
-interface ListedMessage {
-  id: string;
-  name: string;
-  subject: string;
-  /** The beginning of what was written. */
-  excerpt: string;
-  lastAt: string;
-  status: MessageStatus;
-  replies: number;
 }
 
 /** The most words of a search. */
@@ -134,7 +90,7 @@ const maxWords = 5;
 export async function listMessages(
   db: Db,
   { box, words, before, limit }: { box: Box; words: string; before: Cursor | undefined; limit: number },
-): Promise<{ messages: ListedMessage[]; next: Cursor | undefined }> {
+) {
   const terms = searchable(words.replaceAll(/[\\%_"\0]/g, ' '))
     .split(' ')
     .filter(Boolean)
@@ -148,20 +104,12 @@ export async function listMessages(
   const found = lists.flat().sort((one, other) => (other.last_at + other.id < one.last_at + one.id ? -1 : 1));
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const replies = await countReplies(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const replies = await countReplies(db, shown);
   return {
-    messages: shown.map(({ id, name, subject, text, last_at: lastAt, status }) => ({
-      id,
-      name,
-      subject,
-      excerpt: text.slice(0, 140),
-      lastAt,
-      status: isMessageStatus(status) ? status : 'read',
-      replies: replies.get(id) ?? 0,
-    })),
+    messages: shown.map(({ id, name, subject, text, last_at: lastAt, status }) => {
+      const excerpt = text.slice(0, 140);
+      return { id, name, subject, excerpt, lastAt, status: statusOf(status), replies: replies.get(id) ?? 0 };
+    }),
     next: found.length > limit && last ? { lastAt: last.last_at, id: last.id } : undefined,
   };
 }
@@ -226,12 +174,11 @@ function isIndexed(db: Db, terms: readonly string[]): RawBuilder<boolean> {
     where message_search match ${indexed.map((term) => `"${term}"`).join(' AND ')})`;
 }
 
-async function countReplies(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
+async function countReplies(db: Db, messages: readonly { id: string }[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('message_reply')
     .select(({ fn }) => ['message_id', fn.countAll<number>().as('count')])
-    .where('message_id', 'in', ids)
+    .where('message_id', 'in', ['', ...messages.map(({ id }) => id)])
     .groupBy('message_id')
     .execute();
   return new Map(rows.map(({ message_id: id, count }) => [id, Number(count)]));

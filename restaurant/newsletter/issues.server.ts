@@ -15,7 +15,7 @@ import {
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { consentId } from './consent.ts';
-import { type Issue, issue, type SendingStatus, sendingStatus } from './issue.ts';
+import { type Issue, issue, sendingStatus } from './issue.ts';
 import type { IssueSnapshot } from './mails.server.ts';
 import { causeOf } from './sending.server.ts';
 
@@ -67,38 +67,19 @@ export async function loadIssueSnapshot(db: Db, issue: Issue, publicUrl: string,
 }
 
 /** A sending with what has become of its mails. */
-export interface SendingProgress {
-  id: string;
-  issueId: string;
-  name: string;
-  status: SendingStatus;
-  sendAt: string;
-  createdAt: string;
-  endedAt: string | undefined;
-  by: string;
-  /** How many readers it had when it was planned. */
-  audience: number;
-  mails: Record<MailStatus, number>;
-}
+export type SendingProgress = Awaited<ReturnType<typeof listSendings>>[number];
 
 /** The fifty newest sendings, of an issue or of all, the newest first. */
-export async function listSendings(db: Db, issueId?: string): Promise<SendingProgress[]> {
+export async function listSendings(db: Db, issueId?: string) {
   let query = db.selectFrom('newsletter_sending').selectAll().orderBy('created_at', 'desc').limit(50);
   if (issueId !== undefined) query = query.where('issue_id', '=', issueId);
   const rows = await query.execute();
-  const counts =
-    rows.length === 0
-      ? []
-      : await db
-          .selectFrom('mail')
-          .select((eb) => ['cause', 'status', eb.fn.countAll<number>().as('mails')])
-          .where(
-            'cause',
-            'in',
-            rows.map(({ id }) => causeOf(id)),
-          )
-          .groupBy(['cause', 'status'])
-          .execute();
+  const counts = await db
+    .selectFrom('mail')
+    .select((eb) => ['cause', 'status', eb.fn.countAll<number>().as('mails')])
+    .where('cause', 'in', ['', ...rows.map(({ id }) => causeOf(id))])
+    .groupBy(['cause', 'status'])
+    .execute();
   return rows.map((row) => {
     const mails: Record<MailStatus, number> = { queued: 0, sending: 0, sent: 0, unknown: 0, refused: 0, cancelled: 0 };
     for (const status of mailStatuses) {
@@ -113,6 +94,7 @@ export async function listSendings(db: Db, issueId?: string): Promise<SendingPro
       createdAt: row.created_at,
       endedAt: row.ended_at ?? undefined,
       by: row.actor_name,
+      /** How many readers it had when it was planned. */
       audience: row.audience,
       mails,
     };
@@ -145,16 +127,10 @@ export async function listSendingMails(
 const shown = 3;
 
 /** One sending of the newsletter as the outbox sums it up. */
-export interface RecentSending {
-  id: string;
-  name: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  counts: Partial<Record<MailStatus, number>>;
-}
+export type RecentSending = Awaited<ReturnType<typeof listRecentSendings>>[number];
 
-/** The last sendings, with how their mails stand. */
-export async function listRecentSendings(db: Db): Promise<RecentSending[]> {
+/** The last sendings, with how their mails stand; `at` in milliseconds since 1970. */
+export async function listRecentSendings(db: Db) {
   const rows = await db
     .selectFrom('newsletter_sending')
     .select(['id', 'name', 'send_at'])
@@ -173,7 +149,6 @@ export async function listRecentSendings(db: Db): Promise<RecentSending[]> {
 }
 
 /** The sending whose mails alone the outbox shows; `issueId` is where it was written. */
-export async function findSending(db: Db, id: string): Promise<{ id: string; name: string; issueId: string } | undefined> {
-  const row = await db.selectFrom('newsletter_sending').select(['id', 'name', 'issue_id']).where('id', '=', id).executeTakeFirst();
-  return row && { id: row.id, name: row.name, issueId: row.issue_id };
+export function findSending(db: Db, id: string) {
+  return db.selectFrom('newsletter_sending').select(['id', 'name', 'issue_id as issueId']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,33 +1,21 @@
 import type { Secret } from '#restaurant/secret.server.ts';
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '#database/connect.server.ts';
-import type { SubscriberTable } from '#database/mail-tables.ts';
 import type { Language } from '#languages/languages.ts';
 import { endSubscription } from './subscription.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './consent.ts';
 
 /** A subscriber with the proof of their consent. */
-export interface Subscriber {
-  id: string;
-  email: string;
-  language: string;
-  status: SubscriberStatus;
-  source: string;
-  consentText: string;
-  consentVersion: number;
-  askedAt: string;
-  confirmedAt: string | undefined;
-  leftAt: string | undefined;
-}
+export type Subscriber = NonNullable<ReturnType<typeof readSubscriber>>;
+
+type SubscriberRow = InferResult<ReturnType<typeof selectSubscribers>>[number];
 
 /** Those whose address begins with a text or contains it, by address; `after` is the last address of the page before. */
 export async function listSubscribers(
   db: Db,
   { search, after, limit }: { search: string; after: string | undefined; limit: number },
 ): Promise<{ subscribers: Subscriber[]; next: string | undefined }> {
-  let query = db
-    .selectFrom('subscriber')
-    .selectAll()
+  let query = selectSubscribers(db)
     .orderBy('email')
     .limit(limit + 1);
   const wanted = search.trim().toLowerCase();
@@ -44,25 +32,20 @@ export async function listSubscribers(
 
 /** One subscriber; undefined when there is none of that id. */
 export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
-  const row = await db.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectSubscribers(db).where('id', '=', id).executeTakeFirst();
   return row && readSubscriber(row);
 }
 
-function readSubscriber(row: Selectable<SubscriberTable>): Subscriber | undefined {
-  const { status } = row;
+function selectSubscribers(db: Db) {
+  return db
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'language', 'status', 'source', 'consent_text as consentText', 'consent_version as consentVersion'])
+    .select(['asked_at as askedAt', 'confirmed_at as confirmedAt', 'left_at as leftAt']);
+}
+
+function readSubscriber({ status, confirmedAt, leftAt, ...row }: SubscriberRow) {
   if (!isSubscriberStatus(status)) return undefined;
-  return {
-    id: row.id,
-    email: row.email,
-    language: row.language,
-    status,
-    source: row.source,
-    consentText: row.consent_text,
-    consentVersion: row.consent_version,
-    askedAt: row.asked_at,
-    confirmedAt: row.confirmed_at ?? undefined,
-    leftAt: row.left_at ?? undefined,
-  };
+  return { ...row, status, confirmedAt: confirmedAt ?? undefined, leftAt: leftAt ?? undefined };
 }
 
 export interface Audience {

@@ -7,21 +7,6 @@ import { generatePassword, generateUsername, hashPassword, isCommonPassword } fr
 import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 
-/** An account as administrators see it. */
-interface Account {
-  id: string;
-  username: string;
-  name: string;
-  role: Role;
-  /** Whether a password alone does not sign in: codes of an app, or a passkey. */
-  secondFactor: boolean;
-  /** ISO 8601 in UTC; undefined when never. */
-  lastSignInAt: string | undefined;
-  sessions: number;
-  /** Until when their link for a new password can be used; undefined without one. */
-  passwordLinkUntil: string | undefined;
-}
-
 /** Who does something to an account, and when; null is a command on the server. */
 export interface StaffChange {
   actor: string | null;
@@ -35,7 +20,7 @@ type AccountChange =
   | { refused: 'last-admin' };
 
 /** Everybody who can sign in, by name. */
-export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Account[]> {
+export async function listAccounts(db: Db, now: Temporal.Instant) {
   const open = new Date(now.epochMilliseconds);
   const begun = new Date(now.subtract(sessionLife).epochMilliseconds);
   const rows = await db
@@ -63,8 +48,10 @@ export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Accou
       ...row,
       username: username ?? row.name,
       role: isRole(role) ? role : leastRole,
+      /** Whether a password alone does not sign in: codes of an app, or a passkey. */
       secondFactor: confirmed === 1 || (passkeys ?? 0) > 0,
       lastSignInAt: lastSignInAt ?? undefined,
+      /** Until when their link for a new password can be used; undefined without one. */
       passwordLinkUntil: expires_at ?? undefined,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));

@@ -7,37 +7,27 @@ import { invitationLife } from './credentials.ts';
 import { generateToken, hashToken } from './passwords.server.ts';
 import { isRole, type Role } from './permissions.ts';
 
-/** An open invitation. Times are ISO 8601 in UTC. */
-interface Invitation {
-  id: string;
-  role: Role;
-  /** A note by the inviting person on whom it is for. */
-  note: string;
-  /** The inviting person's name; their username when the account no longer exists. */
-  invitedBy: string;
-  expiresAt: string;
+/** The open invitations, the newest first. */
+export async function listInvitations(db: Db, now: Temporal.Instant) {
+  const rows = await open(db, now).select(['invitation.id', 'note', 'expires_at as expiresAt']).orderBy('created_at', 'desc').execute();
+  return rows.flatMap(({ role, ...row }) => (isRole(role) ? [{ ...row, role }] : []));
 }
 
-/** The open invitations, the newest first. */
-export async function listInvitations(db: Db, now: Temporal.Instant): Promise<Invitation[]> {
-  const rows = await db
+/** `invitedBy` is the inviting person's name; their username when the account no longer exists. */
+function open(db: Db, now: Temporal.Instant) {
+  return db
     .selectFrom('invitation')
     .leftJoin('user', 'user.username', 'invitation.invited_by')
-    .select((eb) => ['invitation.id', 'invitation.role', 'note', eb.fn.coalesce('user.name', 'invited_by').as('invited_by'), 'expires_at'])
-    .where('expires_at', '>', now.toString())
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.flatMap(({ role, invited_by, expires_at, ...row }) =>
-    isRole(role) ? [{ ...row, role, invitedBy: invited_by, expiresAt: expires_at }] : [],
-  );
+    .select((eb) => ['invitation.role', eb.fn.coalesce('user.name', 'invited_by').as('invitedBy')])
+    .where('expires_at', '>', now.toString());
 }
 
 /**
- * Invites somebody to make an account.
+ * Invites somebody to make an account; the note says whom it is for.
  * @returns the token of the link, which is returned only once
  */
 export const insertInvitation = inTransaction(
-  async (transaction, invitation: Pick<Invitation, 'role' | 'note'>, by: StaffChange & { actor: string }) => {
+  async (transaction, invitation: { role: Role; note: string }, by: StaffChange & { actor: string }) => {
     const token = generateToken();
     await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
     await transaction
@@ -67,14 +57,8 @@ export const deleteInvitation = inTransaction(async (transaction, id: string, by
 
 /** The invitation of a link, while it is open. */
 export async function findInvitation(db: Db, token: string, now: Temporal.Instant): Promise<{ role: Role; invitedBy: string } | undefined> {
-  const row = await db
-    .selectFrom('invitation')
-    .leftJoin('user', 'user.username', 'invitation.invited_by')
-    .select((eb) => ['invitation.role', eb.fn.coalesce('user.name', 'invited_by').as('invited_by')])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now.toString())
-    .executeTakeFirst();
-  return row && isRole(row.role) ? { role: row.role, invitedBy: row.invited_by } : undefined;
+  const row = await open(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  return row && isRole(row.role) ? { role: row.role, invitedBy: row.invitedBy } : undefined;
 }
 
 type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken' };

@@ -1,73 +1,49 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { BookingTable } from '#database/booking-tables.ts';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import type { BookingNeeds } from '../booking.ts';
 import { listNeeds } from './guest-card.server.ts';
 import { readTags } from './guests.server.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { anonymiseBookings } from './retention.server.ts';
 import { awaitedStates } from '../states.ts';
 
-/** A booking as it is handed to whose it is. Times are ISO 8601 in UTC. */
-export interface PersonalBooking
-  extends Pick<BookingTable, 'id' | 'reference' | 'state' | 'date' | 'covers' | 'source' | 'language' | 'name' | 'email' | 'phone'> {
-  start: string;
-  end: string;
-  createdAt: string;
-  needs: BookingNeeds | undefined;
-  events: { at: string; change: string; by: string; reason: string | null }[];
-}
-
-/** What the staff keep of a guest. */
-export interface PersonalCard {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  notes: string;
-  tags: string[];
-  createdAt: string;
-}
-
 /** The most bookings that are read about one person. */
 const maxRead = 1_000;
 
-/** The bookings of an address, and the card that has it. @param email in lower case */
-export async function findPersonalBookings(db: Db, email: string): Promise<{ bookings: PersonalBooking[]; cards: PersonalCard[] }> {
-  const cards = await db.selectFrom('guest').selectAll().where('email', '=', email).orderBy('created_at').execute();
-  const rows = await db.selectFrom('booking').selectAll().where(isOf(email)).orderBy('start_at').limit(maxRead).execute();
+/** The bookings of an address, and the card that has it, as they are handed to whose they are. @param email in lower case */
+export async function findPersonalBookings(db: Db, email: string) {
+  const cards = await db
+    .selectFrom('guest')
+    .select(['name', 'email', 'phone', 'notes', 'tags', 'created_at as createdAt'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'reference', 'state', 'date', 'start_at as start', 'end_at as end', 'covers', 'source', 'language'])
+    .select(['name', 'email', 'phone', 'created_at as createdAt'])
+    .where(isOf(email))
+    .orderBy('start_at')
+    .limit(maxRead)
+    .execute();
   const ids = rows.map(({ id }) => id);
   const needs = await listNeeds(db, ids);
-  const events =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('booking_event').selectAll().where('booking_id', 'in', ids).orderBy('booking_id').orderBy('number').execute();
+  const events = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', 'at', 'change', 'by', 'reason'])
+    .where('booking_id', 'in', ['', ...ids])
+    .orderBy('booking_id')
+    .orderBy('number')
+    .execute();
   const eventsOf = Map.groupBy(events, ({ booking_id: id }) => id);
   return {
-    cards: cards.map(({ name, phone, notes, created_at, ...card }) => {
-      return { name, email: card.email, phone, notes, tags: readTags(card.tags), createdAt: created_at };
-    }),
-    bookings: rows.map((row) => {
-      const { id, reference, state, date, covers, source, language, name, phone } = row;
-      return {
-        id,
-        reference,
-        state,
-        date,
-        start: row.start_at,
-        end: row.end_at,
-        covers,
-        source,
-        language,
-        name,
-        email: row.email,
-        phone,
-        createdAt: row.created_at,
-        needs: needs.get(id),
-        events: (eventsOf.get(id) ?? []).map(({ at, change, by, reason }) => ({ at, change, by, reason })),
-      };
-    }),
+    cards: cards.map((card) => ({ ...card, tags: readTags(card.tags) })),
+    bookings: rows.map((row) => ({
+      ...row,
+      needs: needs.get(row.id),
+      events: (eventsOf.get(row.id) ?? []).map(({ at, change, by, reason }) => ({ at, change, by, reason })),
+    })),
   };
 }
 
