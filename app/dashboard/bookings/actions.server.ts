@@ -15,7 +15,7 @@ import { languages } from '#languages/languages.ts';
 import { correctBooking, suitNeeds } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/tables.ts';
-import { clockTime, positiveInteger, day, maxInteger, json } from '../../forms/values.ts';
+import { clockTime, day, json, maxInteger, positiveInteger } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
@@ -23,10 +23,12 @@ import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/book
 import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { queuePush } from '#restaurant/push/outbox.server.ts';
+import { bookingPaceWords } from '#languages/booking-pace.ts';
+import { changeDayPace } from '#restaurant/bookings/closing/day-pace.server.ts';
+import { arrivals } from '#restaurant/bookings/rules/pace.ts';
+import { services } from '#restaurant/hours/hours.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { answerPaceForm, arrivalsForm, type PaceResult, timeForm } from './pace-action.server.ts';
-import { consentGiven, partyFields, telephoneField } from './party-fields.tsx';
-import { describeRefusal } from './refusal-words.ts';
+import { consentGiven, partyFields, people, telephoneField, text } from './party-fields.tsx';
 import type { ChangeResult } from './offline-changes/tap-queue.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
@@ -42,7 +44,9 @@ export type ShiftActionResult =
   /** For how many parties without a table one was found, and for how many there is none. */
   | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
-  | PaceResult
+  /** `about`: the time that was closed or opened. */
+  | { pace: 'fewer' | 'usual' }
+  | { pace: 'close' | 'open'; about: string }
   /** `until` of who must leave before they usually would. */
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
   /** Who a party is, or what it needs; `changed` unless it stood there already, `noTable` where none suits it any more. */
@@ -68,15 +72,11 @@ const sequence = z
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .pipe(z.int().max(maxInteger));
-const people = positiveInteger.pipe(z.int().max(999));
+
 const minStayMinutes = 15;
 const maxStayMinutes = 600;
 /** Why a rule is broken; empty where none is. */
-const reason = z
-  .string()
-  .max(200)
-  .default('')
-  .transform((text) => text.trim() || undefined);
+const reason = text(200).transform((given) => given || undefined);
 
 const correctable = z.object({
   name: z.string(),
@@ -88,6 +88,8 @@ const correctable = z.object({
   highChair: z.boolean(),
   stepFree: z.boolean(),
 });
+
+const service = { giorno: day, servizio: z.enum(services) };
 
 const asked = z.discriminatedUnion('intent', [
   z.object({
@@ -129,12 +131,16 @@ const asked = z.discriminatedUnion('intent', [
     sequenza: sequence.optional(),
   }),
   z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
-  arrivalsForm,
-  timeForm,
+  z.object({ intent: z.literal('arrivals'), ...service, arrivi: z.union([z.literal('usual'), positiveInteger.pipe(arrivals)]) }),
+  z.object({ intent: z.literal('time'), ...service, ora: clockTime, fa: z.enum(['close', 'open']) }),
   z.object({ intent: z.literal('resolve'), booking: ids, mark: z.enum(resolvableMarks) }),
   z.object({ intent: z.literal('findTables'), booking: ids }),
   z.object({ intent: z.literal('ready'), booking: id }),
 ]);
+
+type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<typeof asked>, { intent: Intent }>;
+
+const answer = (result: ShiftActionResult, status = 200) => data(result, { status });
 
 /** Changes the state of a booking, or marks something about it as settled. @throws a 400 answer */
 export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
@@ -142,58 +148,59 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
   const { staff, db, now } = workOf(context);
   const { username, name } = staff;
   const who = { by: 'staff', actor: { username, name } } as const;
-  if (form.intent === 'walkIn') return seatWalkIn(db, form, who, now);
-  if (form.intent === 'correct') return correctParty(db, form, who, now);
-  if (form.intent === 'move') return moveParty(db, form, who, now);
-  if (form.intent === 'moveBack') return moveBack(db, form, who, now);
-  if (form.intent === 'pause') {
-    const minutes = pauseMinutes.find((some) => String(some) === form.minutes) ?? 'end';
-    await pauseBookings(db, { minutes }, { actor: who.actor, now });
-    return data<ShiftActionResult>({ paused: minutes });
+  const by = { actor: who.actor, now };
+  switch (form.intent) {
+    case 'walkIn':
+      return seatWalkIn(db, form, who, now);
+    case 'correct':
+      return correctParty(db, form, who, now);
+    case 'move':
+    case 'moveBack':
+      return moveParty(db, form, who, now);
+    case 'change':
+      return changeState(db, form, who, now);
+    case 'pause': {
+      const minutes = pauseMinutes.find((some) => String(some) === form.minutes) ?? 'end';
+      await pauseBookings(db, { minutes }, by);
+      return answer({ paused: minutes });
+    }
+    case 'arrivals':
+    case 'time': {
+      const order = form.intent === 'time' ? { kind: form.fa, time: form.ora } : { kind: form.intent, most: form.arrivi };
+      const done = await changeDayPace(db, { date: form.giorno, service: form.servizio, order }, by);
+      if ('refused' in done) return answer({ problem: bookingPaceWords.refused[done.refused], id: '' }, 409);
+      if (form.intent === 'time') return answer({ pace: form.fa, about: form.ora });
+      return answer({ pace: form.arrivi === 'usual' ? 'usual' : 'fewer' });
+    }
+    case 'resolve': {
+      const resolved = await resolveMark(db, { bookings: form.booking, mark: form.mark, who }, now);
+      const [first] = resolved;
+      if (!first) return answer({ problem: words.refusals.missing, id: form.booking.join(' ') }, 404);
+      return answer({ resolved: resolved.length === 1 ? first.name : resolved.length });
+    }
+    case 'findTables':
+      return findTables(db, form.booking, who, now);
+    case 'ready': {
+      const found = await findBooking(db, form.booking);
+      const told = found ? await transact(db, queuePush, { booking: found.id, kind: 'ready', until: now.add(readyIsNews) }, now) : 0;
+      if (!found || told === 0) return answer({ problem: partyWords.ready.nobody, id: form.booking }, 404);
+      return answer({ readied: found.name });
+    }
   }
-  if (form.intent === 'arrivals' || form.intent === 'time') return answerPaceForm(db, form, { actor: who.actor, now });
-  if (form.intent === 'resolve') {
-    const resolved = await resolveMark(db, { bookings: form.booking, mark: form.mark, who }, now);
-    const [first] = resolved;
-    if (!first) return data<ShiftActionResult>({ problem: words.refusals.missing, id: form.booking.join(' ') }, { status: 404 });
-    return data<ShiftActionResult>({ resolved: resolved.length === 1 ? first.name : resolved.length });
-  }
-  if (form.intent === 'findTables') return findTables(db, form.booking, who, now);
-  if (form.intent === 'ready') return tellReady(db, form.booking, now);
-  // Of an offer: a time that suits the party, which need not be the one it waits for.
-  const offered = form.ora === undefined ? undefined : await findBooking(db, form.booking);
-  const start = offered && form.ora !== undefined ? instantOfSlot(offered.date, form.ora) : undefined;
-  const reserved = await executeBookingCommand(
-    db,
-    { kind: 'change', booking: form.booking, who, change: form.change, start, sequence: form.sequenza },
-    now,
-  );
-  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved);
-  return data<ShiftActionResult>({
-    done: form.change,
-    id: reserved.booking.id,
-    name: reserved.booking.name,
-    sequence: reserved.booking.sequence,
-    canUndo: form.change !== 'undo',
-  });
 }
 
-/** Tells a party on its phone that its table is ready; where it asked for that no more, nobody is told. */
-async function tellReady(db: Db, booking: string, now: Temporal.Instant) {
-  const found = await findBooking(db, booking);
-  const until = now.add(readyIsNews);
-  const told = found ? await transact(db, queuePush, { booking, kind: 'ready', until }, now) : 0;
-  if (!found || told === 0) return data<ShiftActionResult>({ problem: partyWords.ready.nobody, id: booking }, { status: 404 });
-  return data<ShiftActionResult>({ readied: found.name });
-}
-
-/** Who has not heard by then was called, or came. */
+/** Who has not heard by then that the table is ready was called, or came. */
 const readyIsNews = { minutes: 15 };
 
-/** What a form that shows neither leaves out. */
-const blank = { phone: undefined, email: undefined };
-
-type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<typeof asked>, { intent: Intent }>;
+async function changeState(db: Db, { booking, change, ora, sequenza }: Form<'change'>, who: BookingActor, now: Temporal.Instant) {
+  // Of an offer: a time that suits the party, which need not be the one it waits for.
+  const offered = ora === undefined ? undefined : await findBooking(db, booking);
+  const start = offered && ora !== undefined ? instantOfSlot(offered.date, ora) : undefined;
+  const reserved = await executeBookingCommand(db, { kind: 'change', booking, who, change, start, sequence: sequenza }, now);
+  if ('refused' in reserved) return answerRefusal(db, booking, reserved);
+  const { id: done, name, sequence } = reserved.booking;
+  return answer({ done: change, id: done, name, sequence, canUndo: change !== 'undo' });
+}
 
 /** Seats somebody who comes by now. */
 async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: Temporal.Instant) {
@@ -206,7 +213,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
     return answerRefusal(db, undefined, { refused: 'tooLate' });
   }
   const consent = consentGiven(form, now);
-  if (consent === 'missing') return data<ShiftActionResult>({ problem: partyWords.consent.first, id: '' }, { status: 409 });
+  if (consent === 'missing') return answer({ problem: partyWords.consent.first, id: '' }, 409);
   const reserved = await executeBookingCommand(
     db,
     {
@@ -224,13 +231,16 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
   );
   if ('refused' in reserved) return answerRefusal(db, undefined, reserved);
   const { id: seated, sequence, covers, tables: at } = reserved.booking;
-  return data<ShiftActionResult>({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
+  return answer({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
+
+/** What a form that shows neither leaves out. */
+const blank = { phone: undefined, email: undefined };
 
 /** Corrects who a party is and what it needs. Who has not come yet is given a table that suits the new needs, where there is one. */
 async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, prima: before } = form;
-  if (form.nome === '') return data<ShiftActionResult>({ problem: words.refusals.noName, id: booking }, { status: 409 });
+  if (form.nome === '') return answer({ problem: words.refusals.noName, id: booking }, 409);
   const after = {
     name: form.nome,
     phone: form.telefono || undefined,
@@ -245,27 +255,46 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
   const given = consent === 'missing' ? undefined : consent;
   const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
   if ('refused' in done) {
-    if (done.refused === 'consent')
-      return data<ShiftActionResult>({ problem: partyWords.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
+    if (done.refused === 'consent') return answer({ problem: partyWords.consent.first, id: booking, wrong: 'accordo' }, 409);
     if (done.refused === 'missing') return answerRefusal(db, booking, done);
     const { fields } = partyWords.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
-    return data<ShiftActionResult>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
+    return answer({ problem: `${done.stored.name}. ${problem}`, id: booking }, 409);
   }
   const noTable = !(await suitNeeds(db, done, who, now));
-  return data<ShiftActionResult>({ corrected: done.booking.name, changed: done.corrected.length > 0, noTable });
+  return answer({ corrected: done.booking.name, changed: done.corrected.length > 0, noTable });
 }
 
-/** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */
-async function moveParty(db: Db, form: Form<'move'>, who: BookingActor, now: Temporal.Instant) {
-  const before = await findBooking(db, form.booking);
-  if (!before) return answerRefusal(db, form.booking, { refused: 'missing' });
-  const start = instantOfSlot(form.giorno, form.ora);
-  const stays = before.end.since(before.start).total('minutes');
-  const wish = { date: form.giorno, start, covers: form.persone, minutes: form.resta ?? stays, tables: form.tavoli };
-  const reserved = await executeBookingCommand(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
-  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved);
-  return answerMove(db, before, reserved);
+/**
+ * Gives a party another time, table, number or stay, or takes such a move back: it is then as it was before, also in whether it may be moved
+ * among tables. What it had is kept where the new place is impossible.
+ */
+async function moveParty(db: Db, form: Form<'move' | 'moveBack'>, who: BookingActor, now: Temporal.Instant) {
+  const { booking, giorno: date } = form;
+  const read = await findBooking(db, booking);
+  if (!read) return answerRefusal(db, booking, { refused: 'missing' });
+  const orderOf = (to: Form<'move'>) => {
+    const minutes = to.resta ?? read.end.since(read.start).total('minutes');
+    const wish = { date, start: instantOfSlot(date, to.ora), covers: to.persone, minutes, tables: to.tavoli };
+    return { kind: 'move', booking, who, wish, override: to.motivo } as const;
+  };
+  const order = form.intent === 'move' ? orderOf(form) : ({ kind: 'moveBack', booking, who, date, sequence: form.sequenza } as const);
+  const reserved = await executeBookingCommand(db, order, now);
+  if ('refused' in reserved) return answerRefusal(db, booking, reserved);
+  const { name, state, start, tables: at, sequence } = reserved.booking;
+  const { plan } = await requireBookingDocuments(db);
+  // The second of two presses at once may have read what the first made of it.
+  const was = reserved.again ? await findLastMove(db, booking) : undefined;
+  const before = was ? { date: was.date, state: was.from } : read;
+  const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
+  return answer({
+    moved: name,
+    id: booking,
+    time: start.epochMilliseconds,
+    tables: namesIn(plan, at),
+    lacks: lackingAt(plan, at, await findNeeds(db, booking)),
+    back: state === before.state ? back : undefined,
+  });
 }
 
 /** Gives each party that has no table one that is free at its time; who has none stays marked. */
@@ -279,37 +308,27 @@ async function findTables(db: Db, bookings: readonly string[], who: BookingActor
     const reserved = await executeBookingCommand(db, { kind: 'move', booking: id, who, wish }, now);
     if (!('refused' in reserved) && reserved.booking.tables.length > 0) seatedAll += 1;
   }
-  return data<ShiftActionResult>({ seatedAll, left: bookings.length - seatedAll });
-}
-
-/** Takes a move back: the party is as it was before, also in whether it may be moved among tables. */
-async function moveBack(db: Db, { booking, giorno, sequenza }: Form<'moveBack'>, who: BookingActor, now: Temporal.Instant) {
-  const before = await findBooking(db, booking);
-  const reserved = await executeBookingCommand(db, { kind: 'moveBack', booking, who, date: giorno, sequence: sequenza }, now);
-  if (!before || 'refused' in reserved) return answerRefusal(db, booking, 'refused' in reserved ? reserved : { refused: 'missing' });
-  return answerMove(db, before, reserved);
-}
-
-async function answerMove(db: Db, read: Booking, { booking: moved, again }: { booking: Booking; again: boolean }) {
-  const { id: booking, name, state, start, tables: at, sequence } = moved;
-  const { plan } = await requireBookingDocuments(db);
-  // The second of two presses at once may have read what the first made of it.
-  const was = again ? await findLastMove(db, booking) : undefined;
-  const before = was ? { date: was.date, state: was.from } : read;
-  const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
-  return data<ShiftActionResult>({
-    moved: name,
-    id: booking,
-    time: start.epochMilliseconds,
-    tables: namesIn(plan, at),
-    lacks: lackingAt(plan, at, await findNeeds(db, booking)),
-    back: state === before.state ? back : undefined,
-  });
+  return answer({ seatedAll, left: bookings.length - seatedAll });
 }
 
 /** Nothing was changed: why, with the name of whom it is about. */
 async function answerRefusal(db: Db, booking: string | undefined, refusal: BookingRefusal) {
   const known = booking === undefined ? undefined : await findBooking(db, booking);
   const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refusal)}`;
-  return data<ShiftActionResult>({ problem, id: booking ?? '' }, { status: refusal.refused === 'missing' ? 404 : 409 });
+  return answer({ problem, id: booking ?? '' }, refusal.refused === 'missing' ? 404 : 409);
+}
+
+/** Why an order was refused, in words for the staff. */
+export function describeRefusal(refusal: BookingRefusal): string {
+  if (refusal.refused !== 'full') return words.refusals[refusal.refused];
+  const { outcome } = refusal;
+  return words.refusals.full('limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided);
+}
+
+/** A booking that was just taken on the telephone. */
+export function presentTaken(booking: Booking | undefined) {
+  if (!booking) return undefined;
+  const { id, name, covers, start, service, state } = booking;
+  const date = booking.date.toString();
+  return { taken: id, name, covers, start: start.epochMilliseconds, isWaiting: state === 'waiting', date, service };
 }

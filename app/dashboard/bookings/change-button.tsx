@@ -1,13 +1,15 @@
 import { useFetcher } from 'react-router';
+import { createContext, use } from 'react';
 import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
-import { PostForm, useAnswer } from '../editing/send.tsx';
+import { PostForm, type SendError, useAnswer } from '../editing/send.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';
-import { type ActionResult, useActionMessage } from './action-message.ts';
+import type { presentTaken, ShiftActionResult } from './actions.server.ts';
+import type { TapFeedback } from './offline-changes/tap-queue.ts';
 
 /**
  * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
- * network is gone (taps/tap-queue.ts), and the button takes it back: the same one, so that it keeps the focus.
+ * network is gone (offline-changes/tap-queue.ts), and the button takes it back: the same one, so that it keeps the focus.
  */
 export function ChangeButton({
   booking: { id, name, sequence },
@@ -75,4 +77,13 @@ export function primaryAction({ state, changes }: { state: BookingState; changes
   // Who has not come yet arrives first; the card also seats them at once.
   const next = state === 'confirmed' ? usually.filter((change) => change !== 'seat') : usually;
   return next.find((change) => changes.includes(change));
+}
+
+export type ActionResult = ShiftActionResult | SendError | TapFeedback | NonNullable<ReturnType<typeof presentTaken>>;
+
+/** Where every form of the desk says what became of it: one line at the foot of the screen shows the last. */
+export const ActionMessageContext = createContext<(answer: ActionResult) => void>(() => undefined);
+
+export function useActionMessage(): (answer: ActionResult) => void {
+  return use(ActionMessageContext);
 }

@@ -18,7 +18,14 @@ const maxNoteLength = 500;
 const maxPhoneLength = 40;
 const maxEmailLength = 200;
 
-const text = (most: number) => rawText.pipe(z.string().trim().max(most));
+/** A text of so many letters at most, without spaces around it. */
+export const text = (most: number) => rawText.pipe(z.string().trim().max(most));
+
+/** How many they are. */
+export const people = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number);
 
 /** The fields that say who a party is and what it needs, as every form of the desk sends them. */
 export const partyFields = {

@@ -4,7 +4,7 @@ import { idOf } from '#restaurant/documents/model/path.ts';
 import { newItem, textAt } from '#restaurant/documents/model/text.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import type { FieldEvent } from '../editing/document-model.ts';
-import { contentModel, describePath, itemsAround, previewOf } from './content-model.ts';
+import { contentModel, describePath, itemsAround, previewOf } from './content-editor.ts';
 import { findSection } from './sections.ts';
 import { moveItems, movesTo } from './openable-items.tsx';
 

@@ -7,12 +7,19 @@ import { at, join, parentOf, type Path, translationOf } from '#restaurant/docume
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Chip, Options, Switch, TextButton } from '../frame/controls.tsx';
-import { type ContentEdit, type ContentEditor, ContentEditorProvider, useContentEditor, useValue } from './content-editor.ts';
-import type { FieldWords, FormWords } from './content-model.ts';
+import {
+  type ContentEdit,
+  type ContentEditor,
+  ContentEditorProvider,
+  type FieldWords,
+  type FormWords,
+  useContentEditor,
+  useValue,
+} from './content-editor.ts';
 import { BlocksField, ListField } from './list-field.tsx';
 import { LinkField, PublishField, TextField } from './fields.tsx';
-import type { ChosenPicture } from '../pictures/picker/picture-dialog.tsx';
-import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
+import type { ChosenPicture } from '../pictures/picture-dialog.tsx';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { UndoButtons } from '../editing/editing-shell.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import './editor.css';

@@ -3,7 +3,7 @@ import { sectionWords } from '#languages/content-sections.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import type { StampName } from '../../ui/icon.tsx';
-import type { ContentData, FormWords, WordsOf } from './content-model.ts';
+import type { ContentData, FormWords, WordsOf } from './content-editor.ts';
 import { type LandingDocuments, type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
 import { type LegalDocument, legalDocument, type LegalPage, legalPages, openPlaceholders } from '#restaurant/legal/legal.ts';
 import { contentWords } from '#languages/content.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findKept, forgetKept, keepDraft, type LocalDraft, localDraftKey, listKept } from './local-drafts.ts';
+import { findKept, forgetKept, keepDraft, listKept, type LocalDraft, localDraftKey } from './use-kept-draft.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const schema = z.strictObject({ base: z.string(), draft: z.string() });

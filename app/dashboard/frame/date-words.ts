@@ -54,11 +54,6 @@ export function formatTime(moment: number): string {
   return time(moment);
 }
 
-/** The day of a moment on a small button: `ven 20`. */
-export function formatShortDay(moment: number): string {
-  return shortDayOfWeek(moment);
-}
-
 /** The day of a moment: `venerdì 20 novembre`. */
 export function dayOfWeek(moment: number): string {
   return firstOfMonth(weekday(moment));
@@ -75,6 +70,7 @@ const dayFormats = {
   '14 nov': ofDay({ day: 'numeric', month: 'short' }),
   '14 novembre': ofDay({ day: 'numeric', month: 'long' }),
   '14 novembre 2026': ofDay({ day: 'numeric', month: 'long', year: 'numeric' }),
+  'sab 14': ofDay({ weekday: 'short', day: 'numeric' }),
   'sab 14 novembre': ofDay({ weekday: 'short', day: 'numeric', month: 'long' }),
   'sabato 14 novembre': ofDay({ weekday: 'long', day: 'numeric', month: 'long' }),
   sabato: ofDay({ weekday: 'long' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { buildAnswers, buildDish, buildGallery, buildLegal, buildMenu, buildSettings } from '#tests/builders/documents.ts';
-import { describeSave, summariseChange } from './change-summary.ts';
+import { describeSave, summariseChange } from './present.ts';
 
 type Dish = Parameters<typeof buildDish>[0];
 

@@ -28,7 +28,7 @@ import { planName } from '#restaurant/bookings/tables/edited-plan.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { type Replacement, replacements } from '#restaurant/menus/replacements.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { describePath, type FormWords } from '../content/content-model.ts';
+import { describePath, type FormWords } from '../content/content-editor.ts';
 import { findSection, nameIn } from '../content/sections.ts';
 import { settingName, settingText } from '#restaurant/settings/setting-name.ts';
 import { preparationWords } from '#languages/preparations.ts';

@@ -22,7 +22,7 @@ import { notFound, positiveInteger } from '../../forms/values.ts';
 import type { LogLine } from '../frame/log.tsx';
 import type { KeyNames, NamedEntry } from './line.ts';
 import { editing } from './filters.tsx';
-import { describeSave } from './change-summary.ts';
+import { describeSave } from './present.ts';
 
 /** The document in an address of the history, with its current version. */
 export interface RouteDocument {

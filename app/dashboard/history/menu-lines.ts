@@ -14,7 +14,7 @@ import type { Dish, Menu, Row } from '#restaurant/menus/menu.ts';
 import { isUntilReset } from '#restaurant/menus/served.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { describeOwnHours, describeVisibility, menuFieldName } from '../menus/model/menu-words.ts';
+import { describeOwnHours, describeVisibility, menuFieldName } from '../menus/model/menu-model.ts';
 import { textOf } from './document-lines.ts';
 import { type ChangeLine, type ChangeSubject, listSides, shortName, type Sides, textSides, valueSides } from './line.ts';
 

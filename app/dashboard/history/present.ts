@@ -1,11 +1,17 @@
+import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
-import type { Collection } from '#restaurant/documents/store/collections.ts';
+import { type Collection, settingsId } from '#restaurant/documents/store/collections.ts';
 import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { consentId } from '#restaurant/newsletter/consent.ts';
 import { isFound } from '#restaurant/menus/search.ts';
+import { isSame } from '#restaurant/documents/model/change.ts';
+import { isWithin } from '#restaurant/documents/model/path.ts';
+import { describeChange, formatDays } from '#restaurant/hours/timetable.ts';
+import type { HoursException } from '#restaurant/hours/hours.ts';
+import { notice, settings } from '#restaurant/settings/settings.ts';
 import { bookingLines } from './booking-lines.ts';
 import { documentLines, replacementLines } from './document-lines.ts';
-import type { ChangeLine, KeyNames, NamedEntry } from './line.ts';
+import { type ChangeLine, type ChangeSubject, type KeyNames, lineSubject, type NamedEntry, sideText } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
 const words = historyWords.document;
@@ -79,4 +85,171 @@ export function isUndelete({ before, version }: Pick<HistoryEntry, 'before' | 'v
 /** Whether a version can be restored. */
 export function isRestorable(version: Version): boolean {
   return version.contents !== undefined && version.faults.length === 0;
+}
+
+const { brief, sentence: said } = historyWords;
+
+/** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
+export interface ChangeSummary {
+  what: string;
+  /** What it was and what it became, where both are short. */
+  sides: { before: string; after: string } | undefined;
+  others: number;
+}
+
+/** The longest text of a side that is shown in a list. */
+const maxSideLength = 26;
+
+/** What interests a cook most, first. */
+const telling: readonly ChangeSubject[] = ['price', 'soldOut', 'available', 'showing', 'menuShowing'];
+
+/** Topics of which many at once are one deed: `ha firmato 19 dichiarazioni`. */
+const together: readonly ChangeSubject[] = ['signed', 'soldOut', 'available'];
+
+export function summariseChange(entry: NamedEntry): ChangeSummary {
+  const lines = changesOf(entry)?.lines;
+  const whole = describeDocumentEvent(entry, lines);
+  const [first] = lines ?? [];
+  if (whole !== undefined || !lines || !first) return { what: whole ?? describeSave(entry), sides: undefined, others: 0 };
+  if (lines.length > 1 && together.includes(first.topic) && lines.every(({ topic }) => topic === first.topic)) {
+    return { what: describeSave(entry), sides: undefined, others: 0 };
+  }
+  const setting = summariseSettingsChange(entry, lines);
+  if (setting) return setting;
+  const line =
+    renamed(lines) ?? telling.flatMap((topic) => lines.find((one) => one.topic === topic && one.kind === 'changed') ?? [])[0] ?? first;
+  return { ...sayLine(line), others: lines.length - 1 };
+}
+
+/** A menu's new name says more than who sees it. */
+function renamed(lines: readonly ChangeLine[]): ChangeLine | undefined {
+  const isTelling = lines.some(({ topic }) => topic === 'price' || topic === 'soldOut' || topic === 'available');
+  return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === historyWords.heading.name);
+}
+
+function sayLine(line: ChangeLine): Pick<ChangeSummary, 'what' | 'sides'> {
+  if (line.kind !== 'changed') return { what: `${historyWords.version.kind[line.kind]}${lineSubject(line)}`, sides: undefined };
+  const [before, after] = [shortSide(line, 'before'), shortSide(line, 'after')];
+  const sides = before !== undefined && after !== undefined ? { before, after } : undefined;
+  return { what: line.topic === 'price' && sides ? lineSubject(line) : line.where, sides };
+}
+
+/** One side of a change, if it is short; an amount without its currency, as on a menu. */
+function shortSide(line: ChangeLine, side: 'before' | 'after'): string | undefined {
+  const text = sideText(line[side]).replaceAll(/(,00)?\s€/g, '');
+  return text.length <= maxSideLength ? text : undefined;
+}
+
+/** What of the settings is told by what it says, and not by its fields; older versions may have it otherwise. */
+const toldSettings = z.object({
+  notice: notice.optional().catch(undefined),
+  exceptions: settings.shape.exceptions.catch([]),
+});
+
+/** A save of the settings that showed or removed a notice, or set special days; undefined for any other. */
+function summariseSettingsChange({ collection, id, before, version }: NamedEntry, lines: readonly ChangeLine[]): ChangeSummary | undefined {
+  if (collection !== 'todos' || id !== settingsId || before?.contents?.kind !== 'fields' || version.contents?.kind !== 'fields')
+    return undefined;
+  const [old, young] = [toldSettings.safeParse(before.contents.fields).data, toldSettings.safeParse(version.contents.fields).data];
+  if (!old || !young) return undefined;
+  if (!isSame(old.notice, young.notice)) {
+    const own = lines.filter(({ restores = '' }) => isWithin(restores, 'notice')).length;
+    return {
+      what: young.notice ? brief.notice(young.notice.text) : brief.noticeGone,
+      sides: undefined,
+      others: Math.max(0, lines.length - own),
+    };
+  }
+  const added = young.exceptions.filter((one) => !old.exceptions.some((other) => isSame(one, other)));
+  const removed = old.exceptions.filter((one) => !young.exceptions.some((other) => isSame(one, other)));
+  const [first = removed[0]] = added;
+  if (!first || added.length + removed.length > 1) return undefined;
+  const what = dayBrief(first, version.at.slice(0, 10));
+  return { what: added.length > 0 ? what : brief.dayGone(what), sides: undefined, others: lines.length - 1 };
+}
+
+function dayBrief(one: HoursException, today: string): string {
+  return `${formatDays(one, today)} ${describeChange(one)}`;
+}
+
+/** What somebody did to the document, in words that continue from their name: `ha cambiato 3 prezzi`. */
+export function describeSave(entry: NamedEntry): string {
+  const changes = changesOf(entry);
+  return describeDocumentEvent(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
+}
+
+/** What was done to the document as a whole, or without a change that could be named; undefined when there are changes to name. */
+function describeDocumentEvent(entry: NamedEntry, lines: readonly ChangeLine[] | undefined): string | undefined {
+  const { collection, version, before } = entry;
+  if (version.change === 'delete') return said.deleted;
+  if (isUndelete(entry)) return said.undeleted;
+  if (version.change === 'restore') return said.restored;
+  if (!version.contents) return said.unreadable;
+  if (version.version === 1) return collection === 'menu' ? said.created : said.first;
+  if (!before || !lines) return said.unknown;
+  return lines.length === 0 ? said.nothing : undefined;
+}
+
+/** How many kinds of change a sentence names before it sums up the rest. */
+const maxNamed = 3;
+
+/** What was done, verb by verb. A menu counts its changes; the fields of other documents are named. */
+function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
+  const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
+  const verb = (things: string[], say: (things: string[], noun: string) => string) =>
+    things.length > 0 ? [say(things, isMenu ? said.rows : said.elements)] : [];
+  const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !(topic in verbs));
+  const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
+  const named = things.length > maxNamed ? [...things.slice(0, maxNamed - 1), said.andOthers(things.length - maxNamed + 1)] : things;
+  return [
+    ...verb(named, said.changed),
+    ...verb(
+      about(({ kind }) => kind === 'added'),
+      said.added,
+    ),
+    ...verb(
+      about(({ kind }) => kind === 'removed'),
+      said.removed,
+    ),
+    ...verb(
+      about(({ kind }) => kind === 'moved'),
+      said.moved,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'soldOut'),
+      said.soldOut,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'available'),
+      said.available,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'signed'),
+      said.signed,
+    ),
+  ];
+}
+
+/** Topics that have a verb of their own. */
+const verbs: Partial<Record<ChangeSubject, true>> = { soldOut: true, available: true, signed: true };
+
+/** Changes counted by what they are about, in the order of the menu's own parts. */
+function counted(lines: readonly ChangeLine[]): string[] {
+  const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
+  const counts: [number, (number: number) => string][] = [
+    [number('price'), said.topic.price],
+    [number('text', 'row'), said.topic.text],
+    [number('allergens'), said.topic.allergens],
+    [number('unsigned'), said.topic.unsigned],
+    [number('look'), said.topic.look],
+    [number('showing'), said.topic.showing],
+    [number('menuShowing'), said.topic.menuShowing],
+    [number('translation'), said.topic.translation],
+    [number('heading'), said.topic.heading],
+  ];
+  return counts.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
+}
+
+function distinct(things: readonly string[]): string[] {
+  return [...new Set(things)];
 }

@@ -26,8 +26,7 @@ import { save } from '../editing/save.server.ts';
 import { requireDocument, requireEntry, type RouteDocument } from './document.server.ts';
 import { editing } from './filters.tsx';
 import { mergeKeyNames, type NamedEntry } from './line.ts';
-import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
-import { describeSave } from './change-summary.ts';
+import { changesOf, compareVersions, describeSave, documentName, isRestorable, isUndelete } from './present.ts';
 
 type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Failure, PostForm, send } from '../editing/send.tsx';
-import { DifferencesTable } from './differences-table.tsx';
+import { DifferencesTable } from './version.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { mergeKeyNames } from './line.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';

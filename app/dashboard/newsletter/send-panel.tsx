@@ -1,20 +1,24 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { isGoing, type SendingStatus } from '#restaurant/newsletter/issue.ts';
 import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
-import { sayDay } from '../frame/date-words.ts';
+import type { MailStatus } from '#mail/mail.ts';
+import type { SendingProgress } from '#restaurant/newsletter/issues.server.ts';
+import { formatMoment, sayDay } from '../frame/date-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
-import { ActionButton, Submit, Switch } from '../frame/controls.tsx';
+import { ActionButton, Fact, Submit, Switch, TextButton, WayLink } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
 import { FailureNotice } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 const words = newsletterWords.send;
 
@@ -174,14 +178,14 @@ export function SendPanel({ address, name, version, changed, audience, unreached
 }
 
 /** Where a sending stands on the page of its letter. */
-export function sendingAnchor(id: string): string {
+function sendingAnchor(id: string): string {
   return `sending-${id}`;
 }
 
 type Answered = ReturnType<typeof useFetcher<typeof clientAction>>['data'];
 
 /** What became of the last press. */
-export function Answer({ answer }: { answer: Answered }) {
+function Answer({ answer }: { answer: Answered }) {
   if (!answer) return null;
   if ('tested' in answer) return <Notice tone="done">{words.testSent(answer.tested)}</Notice>;
   // What it says is screens above the button, on a phone and on a desk.
@@ -192,4 +196,132 @@ export function Answer({ answer }: { answer: Answered }) {
       </Notice>
     );
   return <FailureNotice answer={answer} words={words.refused} />;
+}
+
+const sendingWords = newsletterWords.sending;
+
+/** How often the page looks how far a sending is, in milliseconds. */
+const interval = 3_000;
+
+interface SendingPanelProps {
+  sending: SendingProgress;
+  /** Which sending of its issue it is, from 1. */
+  number: number;
+  /** Its mails one by one; empty where they are not shown. */
+  mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
+  now: number;
+  address: string;
+}
+
+/** How far a sending is, or how it went. */
+export function SendingPanel({ sending, number, mails, now, address }: SendingPanelProps) {
+  const { status, name } = sending;
+  const going = status === 'sending' || status === 'paused' || status === 'planned';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [going, revalidate]);
+  const { sent, refused, unknown, cancelled } = sending.mails;
+  const done = sent + refused + unknown + cancelled;
+  const written = done + sending.mails.queued + sending.mails.sending;
+  const all = Math.max(sending.audience, written);
+  const waiting = status === 'stopped' || status === 'sent' ? sending.mails.queued + sending.mails.sending : Math.max(0, all - done);
+  const heading =
+    status === 'planned'
+      ? sendingWords.planned(name, formatMoment(Date.parse(sending.sendAt), now))
+      : status === 'sending'
+        ? sendingWords.going(name)
+        : status === 'paused'
+          ? sendingWords.paused(name)
+          : sendingWords.past(number);
+  return (
+    <section className="newsletter-sheet" id={sendingAnchor(sending.id)} aria-label={heading}>
+      <h2>{heading}</h2>
+      <p>
+        <span className="newsletter-state" data-state={status}>
+          {newsletterWords.issues.status[status]}
+        </span>{' '}
+        {sendingWords.by(sending.by, formatMoment(Date.parse(sending.createdAt), now))}
+      </p>
+      {going && <Ways sending={sending} address={address} />}
+      {status !== 'planned' && <Boat done={done} all={all} />}
+      <dl className="newsletter-counts">
+        <Fact name={sendingWords.counts.sent}>{sent}</Fact>
+        <Fact name={sendingWords.counts.waiting}>{waiting}</Fact>
+        <Fact name={sendingWords.counts.refused}>{refused}</Fact>
+        <Fact name={sendingWords.counts.unknown}>{unknown}</Fact>
+        {cancelled > 0 && <Fact name={sendingWords.counts.cancelled}>{cancelled}</Fact>}
+      </dl>
+      {going && <p>{sendingWords.close}</p>}
+      {mails.length > 0 && (
+        <details>
+          <summary>{sendingWords.each}</summary>
+          <ul className="newsletter-list">
+            {mails.map((mail) => (
+              <li key={mail.recipient} className="newsletter-row">
+                <span>{mail.recipient}</span>
+                <span>{sendingWords.mailStatus[mail.status]}</span>
+                <small>{mail.answer}</small>
+              </li>
+            ))}
+          </ul>
+          {done + waiting > mails.length && <p>{sendingWords.more(done + waiting - mails.length)}</p>}
+        </details>
+      )}
+      {written > 0 && (
+        <p className="newsletter-ways">
+          <WayLink icon="i-posta" label={sendingWords.inPost} to={`/mail?tab=all&sending=${sending.id}`} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The boat sails over what has left already. */
+function Boat({ done, all }: { done: number; all: number }) {
+  const percent = all === 0 ? 0 : Math.round((done / all) * 100);
+  return (
+    <div className="newsletter-boat">
+      <progress value={done} max={Math.max(1, all)} aria-label={sendingWords.progress(done, all)} />
+      <img src={drawingUrl('barchetta-sola.svg')} alt="" style={{ left: `${Math.min(96, Math.max(4, percent))}%` }} />
+    </div>
+  );
+}
+
+function Ways({ sending: { id, status }, address }: { sending: SendingProgress; address: string }) {
+  const fetcher = useFetcher<typeof clientAction>();
+  const [asked, setAsked] = useState(false);
+  const submit = (intent: 'pause' | 'resume' | 'stop') => {
+    setAsked(false);
+    void fetcher.submit({ intent, id, authToken: readAuthToken() }, { method: 'post', action: address });
+  };
+  return (
+    <>
+      <p className="newsletter-ways">
+        {status === 'paused' ? (
+          <Button look="outline" onClick={() => submit('resume')}>
+            <Icon name="i-avvia" /> {sendingWords.resume}
+          </Button>
+        ) : (
+          <Button look="outline" onClick={() => submit('pause')}>
+            <Icon name="i-pausa" /> {sendingWords.pause}
+          </Button>
+        )}
+        <TextButton label={sendingWords.stop} danger onClick={() => setAsked(true)} icon="i-chiudi" />
+      </p>
+      <Answer answer={fetcher.data} />
+      {asked && (
+        <Dialog heading={sendingWords.stop} onClose={() => setAsked(false)}>
+          <p>{sendingWords.stopSure}</p>
+          <DialogActions out={sendingWords.stopNo} onOut={() => setAsked(false)}>
+            <Button onClick={() => submit('stop')}>{sendingWords.stop}</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
 }

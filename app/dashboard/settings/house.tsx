@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PicturesProvider } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { LinkField, SettingField, TranslatedField } from './form.tsx';
 import { FieldSwitch, useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import type { LogoChoice, LogoChoices } from './settings.server.ts';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { keepDraft, localDraftKey } from '../editing/local-drafts.ts';
+import { keepDraft, localDraftKey } from '../editing/use-kept-draft.ts';
 import { z } from 'zod';
 import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, workKey } from './left-work.ts';
 

@@ -1,13 +1,14 @@
 import { useNavigation } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
+import { type Language, translationLanguages } from '#languages/languages.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { addressFields, type ClosingAddress, closingParts, closingQuery, nameOfPart, someTables } from '../address.ts';
-import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { formatTime } from '../../frame/date-words.ts';
 import { PostForm, useOneSubmit } from '../../editing/send.tsx';
-import { type ChosenActions, maxUnfolded } from './close-parties.tsx';
+import { type ChosenActions, longDay, maxUnfolded } from './close-parties.tsx';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { Options } from '../../frame/controls.tsx';
@@ -30,6 +31,7 @@ interface ScopeFieldsProps {
 /** What is to be closed: which days, which services, and all of the house or some of its tables. */
 export function ScopeFields({ address: { date, until, part, of }, today, plan, wrong }: ScopeFieldsProps) {
   const chosen = of && 'tables' in of ? of.tables : [];
+  const ofName = of ? ('room' in of ? of.room : someTables) : '';
   return (
     <>
       <Field key={date} type="date" name="giorno" label={words.day} defaultValue={date} min={today} required />
@@ -47,10 +49,10 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
       </SelectField>
       {plan.tables.length > 0 && (
         <SelectField
-          key={`of ${of ? ('room' in of ? of.room : someTables) : ''}`}
+          key={`of ${ofName}`}
           name="sala"
           label={words.of}
-          defaultValue={of ? ('room' in of ? of.room : someTables) : ''}
+          defaultValue={ofName}
           error={wrong === 'tables' ? words.refusals.tables : undefined}
         >
           <option value="">{words.house}</option>
@@ -119,23 +121,20 @@ interface ReasonFieldsProps {
 
 /** What guests read of a closing, in three languages. */
 export function ReasonFields({ label, defaults, typed, error, isRead }: ReasonFieldsProps) {
-  const it = typed['motivo'] ?? defaults.it;
-  const en = typed['motivo.en'] ?? defaults.en;
-  const pt = typed['motivo.pt'] ?? defaults.pt;
-  if (!isRead && error === undefined) {
-    return (
-      <>
-        <input type="hidden" name="motivo" value={it} />
-        <input type="hidden" name="motivo.en" value={en} />
-        <input type="hidden" name="motivo.pt" value={pt} />
-      </>
-    );
-  }
+  const reason = (name: string, language: Language) => ({ name, defaultValue: typed[name] ?? defaults[language] });
+  const it = reason('motivo', 'it');
+  const translated = translationLanguages.map((language) => ({
+    ...reason(`motivo.${language}`, language),
+    label: words.reasonIn[language],
+  }));
+  if (!isRead && error === undefined)
+    return [it, ...translated].map(({ name, defaultValue }) => <input key={name} type="hidden" name={name} value={defaultValue} />);
   return (
     <div className="close-reasons">
-      <Field name="motivo" maxLength={300} required label={label} help={words.reasonHelp} defaultValue={it} error={error} />
-      <Field name="motivo.en" maxLength={300} label={words.reasonIn.en} defaultValue={en} />
-      <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={pt} />
+      <Field {...it} maxLength={300} required label={label} help={words.reasonHelp} error={error} />
+      {translated.map((field) => (
+        <Field key={field.name} {...field} maxLength={300} />
+      ))}
     </div>
   );
 }
@@ -145,13 +144,13 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
   const sending = useNavigation().state !== 'idle';
   const onSubmit = useOneSubmit();
   if (isPast) return null;
-  const back = taken.map(({ id, name, noon, start, covers, phone, canReopen, movedTo }) => (
+  const back = taken.map(({ id, name, date, start, covers, phone, canReopen, movedTo }) => (
     <label key={id} className="phone-check">
       <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
       <span>
-        {address.until !== undefined && `${dayOfWeek(noon)}, `}
+        {address.until !== undefined && `${longDay(date)}, `}
         {formatTime(start)} <b>{name}</b>, {covers}
-        {movedTo && `, ${words.movedTo(dayOfWeek(movedTo.noon), formatTime(movedTo.start))}`}{' '}
+        {movedTo && `, ${words.movedTo(longDay(movedTo.date), formatTime(movedTo.start))}`}{' '}
         {!canReopen && `(${[words.tooLate[movedTo ? 'moved' : 'ended'], phone].filter(Boolean).join(', ')})`}
       </span>
     </label>

@@ -3,7 +3,7 @@ import { closingWords as words } from '#languages/closing.ts';
 import { type ClosingAction, closingActions } from '#restaurant/bookings/closing/closing.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { PartyCovers } from '../marks.tsx';
-import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { dayOfWeek, formatTime, sayDay } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 import { Options, Sign } from '../../frame/controls.tsx';
@@ -33,7 +33,7 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
           <PartyCovers covers={party.covers} />
           <div className="evening-who">
             <b>{party.name}</b>
-            {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
+            {isPeriod && <span>{longDay(party.date)}</span>}
             <span>{noteOf(party)}</span>
             <Unreachable party={party} />
           </div>
@@ -99,6 +99,11 @@ function ForAll({ list }: { list: RefObject<HTMLUListElement | null> }) {
   );
 }
 
+/** The evening that a booking is of, also where it begins after midnight. */
+export function longDay(date: string): string {
+  return sayDay(date, 'sabato 14 novembre');
+}
+
 function noteOf({ state, language, phone }: AffectedBookingView): string {
   const standing = { waiting: words.waiting, offered: words.offer, requested: words.request };
   const known = state === 'waiting' || state === 'offered' || state === 'requested' ? standing[state] : undefined;
@@ -156,7 +161,7 @@ export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
       <h3>{words.reseated(parties.length)}</h3>
       <p>{words.reseatedNote}</p>
       <ul>
-        {parties.map(({ id, name, covers, noon, start, from, to }) => (
+        {parties.map(({ id, name, covers, date, start, from, to }) => (
           <li key={id}>
             <time className="close-time" dateTime={new Date(start).toISOString()}>
               {formatTime(start)}
@@ -164,7 +169,7 @@ export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
             <PartyCovers covers={covers} />
             <span className="evening-who">
               <b>{name}</b>
-              {isPeriod && <span>{dayOfWeek(noon)}</span>}
+              {isPeriod && <span>{longDay(date)}</span>}
               <span>{words.move(from, to)}</span>
             </span>
             <Sign icon="i-spunta" label={words.stays} className="close-stays" />

@@ -7,7 +7,6 @@ import {
   type ClosingAction,
   closingActions,
   type ClosingDecision,
-  type ClosingReason,
   type ClosingScope,
   datesOf,
   isNoticeOf,
@@ -32,7 +31,7 @@ import { changeOf } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
-import { describeRefusal } from '../refusal-words.ts';
+import { describeRefusal } from '../actions.server.ts';
 import { workOf } from '../../../middleware/require-staff.server.ts';
 
 /** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
@@ -71,8 +70,6 @@ export async function previewClosingPage(
   const period = scope.tables ? undefined : periodAround(hours, scope);
   return {
     address,
-    noon: noonOf(scope.from),
-    lastNoon: noonOf(scope.to),
     isToday,
     isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
     tooMany: touched.length > maxAffectedBookings,
@@ -86,14 +83,17 @@ export async function previewClosingPage(
         id: booking.id,
         name: booking.name,
         covers: booking.covers,
-        noon: noonOf(booking.date),
+        date: booking.date.toString(),
         start: booking.start.epochMilliseconds,
         from: namesIn(plan, booking.tables, removed),
         to: namesIn(plan, tables),
       })),
     },
     /** The period within which it is closed, where that can be opened again. */
-    period: period && Temporal.PlainDate.compare(period.from, today) >= 0 ? shownPeriod(period) : undefined,
+    period:
+      period && Temporal.PlainDate.compare(period.from, today) >= 0
+        ? { date: period.from.toString(), until: period.to.toString() }
+        : undefined,
     /** What is read on the site, where an exception of that day closes it. */
     reasons: (await findClosings(db, scope)).map(({ reason }) => reason ?? ''),
     notice: await lookAtNotice(db, scope, now),
@@ -102,7 +102,6 @@ export async function previewClosingPage(
       id: booking.id,
       name: booking.name,
       date: booking.date.toString(),
-      noon: noonOf(booking.date),
       start: booking.start.epochMilliseconds,
       covers: booking.covers,
       state: booking.state,
@@ -113,19 +112,16 @@ export async function previewClosingPage(
       ways,
       places: places.map(({ date, start }) => ({ value: `${date.toString()} ${clockOf(start)}`, at: start.epochMilliseconds })),
     })),
-    taken: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen, moved }) => {
-      const { date, start, covers } = moved ?? booking;
-      return {
-        id: booking.id,
-        name: booking.name,
-        noon: noonOf(date),
-        start: start.epochMilliseconds,
-        covers,
-        phone: booking.phone,
-        canReopen,
-        movedTo: moved && { noon: noonOf(booking.date), start: booking.start.epochMilliseconds },
-      };
-    }),
+    taken: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen, moved }) => ({
+      id: booking.id,
+      name: booking.name,
+      date: (moved ?? booking).date.toString(),
+      start: (moved ?? booking).start.epochMilliseconds,
+      covers: (moved ?? booking).covers,
+      phone: booking.phone,
+      canReopen,
+      movedTo: moved && { date: booking.date.toString(), start: booking.start.epochMilliseconds },
+    })),
   };
 }
 
@@ -140,10 +136,6 @@ async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) 
   };
 }
 
-function shownPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>) {
-  return { date: from.toString(), until: to.toString(), noon: noonOf(from), lastNoon: noonOf(to) };
-}
-
 /** The closings of tables that are not over, as addresses and in names. */
 export function presentTableClosings({ tables, closings }: TablePlan, today: string) {
   return closings
@@ -155,14 +147,9 @@ export function presentTableClosings({ tables, closings }: TablePlan, today: str
         part: services.length === 1 ? (services[0] ?? 'day') : 'day',
         of: { tables: closed },
       }),
-      noon: noonOf(Temporal.PlainDate.from(from)),
-      lastNoon: noonOf(Temporal.PlainDate.from(to)),
+
       names: namesIn({ tables }, closed),
     }));
-}
-
-function noonOf(date: Temporal.PlainDate): number {
-  return date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
 }
 
 export type ClosingLook = Awaited<ReturnType<typeof previewClosingPage>>;
@@ -222,7 +209,8 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   }
   const before = await previewClosingPage(db, { scope, address }, now);
   if (before.isPast) return answer({ problem: words.refusals.past, wrong: ['giorno'] }, 400);
-  const reason = reasonOf(form);
+  // A language without words of its own reads the Italian.
+  const reason = reasons.safeParse({ it: form.motivo, en: form['motivo.en'], pt: form['motivo.pt'] }).data;
   const decisions = reason && decisionsOf(form);
   if (!reason) return answer({ problem: words.refusals.reason, wrong: ['motivo'] }, 400);
   const notice = form.avviso && !scope.tables;
@@ -236,19 +224,8 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   return answer({ problem: words.refusals.booking(name, describeRefusal(closed.why)), wrong: [closed.booking] }, 409);
 }
 
-const optionalLine = z.union([
-  z
-    .string()
-    .regex(/^\s*$/)
-    .transform(() => ''),
-  singleLine,
-]);
-
-/** What guests read; a language without words of its own reads the Italian. */
-function reasonOf(form: Form): ClosingReason | undefined {
-  const reason = z.object({ it: singleLine, en: optionalLine, pt: optionalLine });
-  return reason.safeParse({ it: form.motivo, en: form['motivo.en'], pt: form['motivo.pt'] }).data;
-}
+const optionalLine = z.union([z.string().trim().length(0), singleLine]);
+const reasons = z.object({ it: singleLine, en: optionalLine, pt: optionalLine });
 
 const way = z.enum(closingActions);
 /** The choice for each booking that the page showed; undefined where one is none. */

@@ -11,10 +11,10 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.tsx';
-import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
+import { formatTime, formatUntil } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { addressOf, closingQuery, eveningQuery, namedOf, namedPart, namedUntil, ofNamed } from '../address.ts';
+import { addressOf, type ClosingAddress, closingQuery, eveningQuery, namedOf, namedPart, namedUntil, ofNamed } from '../address.ts';
 import { dialLink, EveningButton } from '../marks.tsx';
 import {
   answerClosingForm,
@@ -25,7 +25,7 @@ import {
   scopeOf,
 } from './close.server.ts';
 import { AddressFields, ClosingLetter, NoticeField, ReasonFields, ReopenForm, ScopeFields } from './close-fields.tsx';
-import { ClosingParties, ReseatedParties, ClosingCounts, describeClosingResult, useChosenWays } from './close-parties.tsx';
+import { ClosingCounts, ClosingParties, describeClosingResult, longDay, ReseatedParties, useChosenWays } from './close-parties.tsx';
 import { BookingHead, BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/close';
 import { AreaLink } from '../../frame/area.tsx';
@@ -132,9 +132,7 @@ function AlreadyClosed({ look }: { look: ClosingLook }) {
       {look.reasons.length === 0 ? (
         <p>
           {look.period ? (
-            <AreaLink to={closingQuery({ ...look.period, part: 'day' })}>
-              {words.closedNote.period(words.period(dayOfWeek(look.period.noon), dayOfWeek(look.period.lastNoon)))}
-            </AreaLink>
+            <AreaLink to={closingQuery({ ...look.period, part: 'day' })}>{words.closedNote.period(sayDays(look.period))}</AreaLink>
           ) : look.tables ? (
             <AreaLink to="?">{words.closedNote.tables}</AreaLink>
           ) : (
@@ -168,15 +166,19 @@ function describeClosingButton({ isOpen, address }: ClosingLook, written: number
   return follows && written > 0 ? words.writesTo(button, written) : button;
 }
 
+/** `sabato 28 novembre`; of a period, from which to which. */
+function sayDays({ date, until }: Pick<ClosingAddress, 'date' | 'until'>): string {
+  return until === undefined ? longDay(date) : words.period(longDay(date), longDay(until));
+}
+
 function TableClosings({ closings }: { closings: Route.ComponentProps['loaderData']['closings'] }) {
   return (
     <HeadedSection id="close-tables" heading={words.closedTables} className="close-step">
       <ul>
-        {closings.map(({ address, noon, lastNoon, names }) => (
+        {closings.map(({ address, names }) => (
           <li key={closingQuery(address)}>
             <AreaLink to={closingQuery(address)}>
-              {address.until === undefined ? dayOfWeek(noon) : words.period(dayOfWeek(noon), dayOfWeek(lastNoon))},{' '}
-              {words.services[address.part]}: {words.tables(names)}
+              {sayDays(address)}, {words.services[address.part]}: {words.tables(names)}
             </AreaLink>
           </li>
         ))}
@@ -191,9 +193,9 @@ function LeftToCall({ look: { touched, address } }: { look: ClosingLook }) {
     <HeadedSection id="close-left" heading={words.left(touched.length)} className="close-step">
       <p>{words.leftNote}</p>
       <ul>
-        {touched.map(({ id, name, date, noon, start, covers, phone }) => (
+        {touched.map(({ id, name, date, start, covers, phone }) => (
           <li key={id}>
-            {isPeriod && `${dayOfWeek(noon)}, `}
+            {isPeriod && `${longDay(date)}, `}
             {formatTime(start)} <AreaLink to={`/bookings${eveningQuery({ date, chosen: id })}`}>{name}</AreaLink>
             {`, ${covers}${phone ? `, ${phone}` : ''}`}
           </li>
@@ -225,13 +227,13 @@ function CloseForm({ look, answer, ready }: CloseFormProps) {
   const { address, touched, staying, tables } = look;
   const onSubmit = useOneSubmit();
   const covers = touched.reduce((sum, one) => sum + one.covers, 0);
-  const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
+
   return (
     <PostForm intent="close" action={closingQuery(address)} className="close" onSubmit={onSubmit}>
       <AddressFields of={address} />
       <HeadedSection id="close-who" heading={headingOf(look, covers)} className="close-step">
         <p>
-          {capital(days)}, {words.services[address.part]}. {tables && words.seats(tables.seats, tables.staying)}{' '}
+          {capital(sayDays(address))}, {words.services[address.part]}. {tables && words.seats(tables.seats, tables.staying)}{' '}
           {touched.length > 0 ? words.whoNote : tables ? words.noneWithoutNote : words.nobodyNote} {staying > 0 && words.staying(staying)}
         </p>
         {tables && tables.reseated.length > 0 && <ReseatedParties isPeriod={address.until !== undefined} parties={tables.reseated} />}

@@ -19,15 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     floods: floods.map(({ kind, bookings, covers }) => ({
       kind,
       covers,
-      bookings: bookings.map((booking) => ({
-        id: booking.id,
-        name: booking.name,
-        reference: booking.reference,
-        mailbox: booking.email ?? '',
-        covers: booking.covers,
-        start: booking.start.epochMilliseconds,
-        made: booking.createdAt.epochMilliseconds,
-        proven: booking.provenAt !== undefined,
+      bookings: bookings.map(({ id, name, reference, email = '', covers, start, createdAt, provenAt }) => ({
+        id,
+        name,
+        reference,
+        email,
+        covers,
+        start: start.epochMilliseconds,
+        made: createdAt.epochMilliseconds,
+        proven: provenAt !== undefined,
       })),
     })),
   };
@@ -86,7 +86,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
                 <span>
                   <b>{booking.name}</b>, {dayOfWeek(booking.start)}, {formatTime(booking.start)}, {words.covers(booking.covers)}
                   <small>
-                    {booking.mailbox}, {booking.reference}, {words.made(`${dayOfWeek(booking.made)}, ${formatTime(booking.made)}`)}
+                    {booking.email}, {booking.reference}, {words.made(`${dayOfWeek(booking.made)}, ${formatTime(booking.made)}`)}
                     {booking.proven && `, ${words.proven}`}
                   </small>
                 </span>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TapResult, OfflineChangeQueue, type TapFeedback, sendTap } from './tap-queue.ts';
-import { maxTaps, readTaps, type QueuedChange } from './taps.ts';
+import { maxTaps, OfflineChangeQueue, type QueuedChange, readTaps, sendTap, type TapFeedback, type TapResult } from './tap-queue.ts';
 
 const key = 'taps:giulia';
 const none = { refused: 'failed' } as const;

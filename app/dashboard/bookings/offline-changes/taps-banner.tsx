@@ -3,13 +3,21 @@ import { bookingTapsWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatSince, formatTime } from '../../frame/date-words.ts';
 import { useConnectionLost, useReload } from '../../live/live.tsx';
-import { type QueuedChange, refusedOf, tapOf, unsent } from './taps.ts';
 import './taps-banner.css';
 import { IconButton, TextButton } from '../../frame/controls.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.tsx';
-import { OfflineChangeQueue, sendTap, type TapFeedback, type TapQueueView } from './tap-queue.ts';
+import {
+  OfflineChangeQueue,
+  type QueuedChange,
+  refusedOf,
+  sendTap,
+  type TapFeedback,
+  tapOf,
+  type TapQueueView,
+  unsent,
+} from './tap-queue.ts';
 import { useArea } from '../../frame/area.tsx';
 
 /**

@@ -6,14 +6,14 @@ import {
   keepWaiting,
   maxTaps,
   nextTap,
+  type QueuedChange,
   readTaps,
   refusedOf,
   refuseTap,
   renewTap,
-  type QueuedChange,
   type Taps,
   unsent,
-} from './taps.ts';
+} from './tap-queue.ts';
 
 const pressed = 1_000_000_000;
 const minute = 60_000;

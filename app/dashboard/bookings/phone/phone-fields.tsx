@@ -1,7 +1,7 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { phoneWords as words } from '#languages/phone.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { dayOfWeek, formatTime, formatShortDay } from '../../frame/date-words.ts';
+import { addDays, formatTime, sayDay } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import type { PhoneLook } from './phone.server.ts';
@@ -38,12 +38,12 @@ interface PhoneTimesProps {
 }
 
 /** Every time of the day: what is full says why, and who fills it. */
-export function PhoneTimes({ look: { times, noon, covers }, chosen, error }: PhoneTimesProps) {
+export function PhoneTimes({ look: { times, date, covers }, chosen, error }: PhoneTimesProps) {
   const free = times.filter((time) => time.free).length;
   const full = times.filter((time) => !time.free);
   return (
     <fieldset className="phone-slots" aria-describedby={error ? 'phone-time-error' : undefined}>
-      <legend>{words.onDay(dayOfWeek(noon), covers)}</legend>
+      <legend>{words.onDay(sayDay(date, 'sabato 14 novembre'), covers)}</legend>
       <p>{times.length === 0 ? words.closed : words.count(free, times.length)}</p>
       {byService(times).map(({ service, own }) => (
         <div key={service} role="group" aria-label={bookingDeskWords.toService[service]}>
@@ -204,7 +204,7 @@ export function PeopleCircles({ covers, onChoose, children }: PeopleCirclesProps
 }
 
 interface DayChipsProps {
-  days: readonly { date: string; noon: number }[];
+  days: readonly string[];
   date: string;
   onChoose: (date: string) => void;
   children: React.ReactNode;
@@ -213,27 +213,22 @@ interface DayChipsProps {
 /** Chips for today and the next days: a touch writes into the field beside them, which takes any day. */
 export function DayChips({ days, date, onChoose, children }: DayChipsProps) {
   const hydrated = useHydrated();
-  const [today, tomorrow] = days;
+  const [today] = days;
   return (
     <fieldset className="phone-chips">
       <legend>{words.day}</legend>
       {hydrated &&
         days.map((day) => (
-          <label key={day.date}>
-            <input type="radio" name="quando" checked={day.date === date} onChange={() => onChoose(day.date)} />
+          <label key={day}>
+            <input type="radio" name="quando" checked={day === date} onChange={() => onChoose(day)} />
             <span>
-              {formatShortDay(day.noon)}
+              {sayDay(day, 'sab 14')}
               {day === today && <small>{words.today}</small>}
-              {day === tomorrow && today && isNextDay(today.noon, day.noon) && <small>{words.tomorrow}</small>}
+              {today && day === addDays(today, 1) && <small>{words.tomorrow}</small>}
             </span>
           </label>
         ))}
       {children}
     </fieldset>
   );
-}
-
-/** Noons of days are a day apart; the house may be closed tomorrow. */
-function isNextDay(one: number, other: number): boolean {
-  return other - one === 24 * 60 * 60_000;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
 import { phoneWords } from '#languages/phone.ts';
-import { instantOfSlot } from '#restaurant/bookings/booking.ts';
+import { instantOfSlot, noNeeds } from '#restaurant/bookings/booking.ts';
 import { findGuest, findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
@@ -24,16 +24,10 @@ import { changeOf } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { clockTime, rawText, day } from '../../../forms/values.ts';
-import { consentGiven, maxNameLength, partyFields } from '../party-fields.tsx';
-import { describeRefusal } from '../refusal-words.ts';
+import { consentGiven, maxNameLength, partyFields, people, text } from '../party-fields.tsx';
+import { describeRefusal } from '../actions.server.ts';
 import { workOf } from '../../../middleware/require-staff.server.ts';
 
-const text = (most: number) => rawText.pipe(z.string().trim().max(most));
-
-const people = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
-  .transform(Number);
 const short = rawText.pipe(z.string().max(200));
 
 /** The fields of a booking by telephone that say when, for how many, and who calls. */
@@ -89,16 +83,16 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   const { db, now } = workOf(context);
   const form = reading.value;
   const look = await lookUpCallerAndTimes(db, form, now);
-  if (form.intent === 'look') return data<PhoneResult>({ look, wrong: [], typed: reading.typed });
+  const answer = (told: Omit<PhoneResult, 'look' | 'typed'>, status: number) =>
+    data<PhoneResult>({ look, typed: reading.typed, ...told }, { status });
+  if (form.intent === 'look') return answer({ wrong: [] }, 200);
   const guest = form.ospite === '' ? undefined : await findGuest(db, form.ospite);
   const name = form.nome || guest?.name;
-  if (!name) return data<PhoneResult>({ look, wrong: ['nome'], typed: reading.typed }, { status: 400 });
+  if (!name) return answer({ wrong: ['nome'] }, 400);
   const consent = consentGiven(form, now);
-  if (consent === 'missing') {
-    return data<PhoneResult>({ look, wrong: ['accordo'], problem: partyWords.consent.first, typed: reading.typed }, { status: 400 });
-  }
+  if (consent === 'missing') return answer({ wrong: ['accordo'], problem: partyWords.consent.first }, 400);
   const meant = form.posta === undefined || form.posta === form.chiesta ? undefined : likelyMailbox(form.posta);
-  if (meant !== undefined) return data<PhoneResult>({ look, wrong: ['posta'], meant, typed: reading.typed }, { status: 400 });
+  if (meant !== undefined) return answer({ wrong: ['posta'], meant }, 400);
   const reserved = await executeBookingCommand(
     db,
     {
@@ -114,12 +108,11 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
         language: form.lingua ?? guest?.language ?? 'it',
       },
       needs: {
+        ...noNeeds,
         message: form.nota,
         allergies: form.allergie,
-        occasion: '',
         highChair: form.seggiolone,
         stepFree: form.gradini,
-        room: undefined,
         consent,
       },
       ...(form.intent === 'wait' ? { waiting: { flexibleMinutes: form.attesa ?? 0 } } : { override: form.motivo || undefined }),
@@ -127,15 +120,7 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
     now,
   );
   if ('refused' in reserved) {
-    return data<PhoneResult>(
-      {
-        look,
-        wrong: reserved.refused === 'full' ? ['motivo'] : ['ora'],
-        problem: describeRefusal(reserved),
-        typed: reading.typed,
-      },
-      { status: 409 },
-    );
+    return answer({ wrong: reserved.refused === 'full' ? ['motivo'] : ['ora'], problem: describeRefusal(reserved) }, 409);
   }
   // Back to the door, which may be waiting: what was booked is said there.
   throw redirect(`/${area}/bookings?${new URLSearchParams({ prenotata: reserved.booking.id })}`);
@@ -161,7 +146,6 @@ export async function lookUpCallerAndTimes(
   const names = new Map((await listBookingsOn(db, giorno)).map(({ id, name, covers }) => [id, phoneWords.party(name, covers)]));
   return {
     date: giorno.toString(),
-    noon: noonOf(giorno),
     covers: persone,
     guests: await findGuests(db, cifre),
     times: ordered.flatMap((service) => {
@@ -175,15 +159,11 @@ export async function lookUpCallerAndTimes(
 const maxDays = 5;
 
 /** The days that are asked about most: today, and the next ones on which the house is open. */
-export function nextDays(hours: Hours, today: Temporal.PlainDate): { date: string; noon: number }[] {
+export function nextDays(hours: Hours, today: Temporal.PlainDate): string[] {
   return Array.from({ length: 2 * maxDays }, (_, index) => today.add({ days: index }))
     .filter((date) => date.equals(today) || shiftsOn(hours, date).length > 0)
     .slice(0, maxDays)
-    .map((date) => ({ date: date.toString(), noon: noonOf(date) }));
-}
-
-function noonOf(date: Temporal.PlainDate): number {
-  return date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
+    .map(String);
 }
 
 export type PhoneLook = Awaited<ReturnType<typeof lookUpCallerAndTimes>>;

@@ -15,7 +15,7 @@ import { answerPhoneForm, fillPhoneForm, lookUpCallerAndTimes, nextDays, type Ph
 import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting, DayChips, PeopleCircles } from './phone-fields.tsx';
 import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
-import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { formatTime, sayDay } from '../../frame/date-words.ts';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/phone';
 import { AreaLink } from '../../frame/area.tsx';
@@ -148,7 +148,7 @@ export default function PhonePage({ loaderData, actionData: latest }: Route.Comp
           {(hydrated ? isFull : mayBeFull) && <PhoneWaiting />}
         </div>
         <div className="phone-foot" data-said={said.free || said.full ? '' : undefined}>
-          <ReadOut said={said} noon={look.noon} onTime={(time) => choose('ora', time)} />
+          <ReadOut said={said} date={look.date} onTime={(time) => choose('ora', time)} />
           <FailureNotice answer={actionData} />
           {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
           <p className="phone-ways">
@@ -222,11 +222,11 @@ function useCaller(form: RefObject<HTMLFormElement | null>, guests: readonly Gue
 }
 
 /** What is said on the telephone before it is booked; of a time that is full, the nearest ones that are not. */
-function ReadOut({ said: { free, full, covers, name }, noon, onTime }: { said: Said; noon: number; onTime: (time: string) => void }) {
+function ReadOut({ said: { free, full, covers, name }, date, onTime }: { said: Said; date: string; onTime: (time: string) => void }) {
   if (!free && !full) return null;
   return (
     <section className="phone-said" aria-label={words.readOut}>
-      {free && <p>{words.said(dayOfWeek(noon), formatTime(free.start), covers, name, formatTime(free.end))}</p>}
+      {free && <p>{words.said(sayDay(date, 'sabato 14 novembre'), formatTime(free.start), covers, name, formatTime(free.end))}</p>}
       {full && <p>{(full.taken ? words.saidFull : words.saidNotGiven)(formatTime(full.start), full.near.map(formatTime))}</p>}
       {full && full.near.length > 0 && (
         <ul>

@@ -12,7 +12,7 @@ import { capital } from '#languages/languages.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { useMay } from '../../frame/staff-member.ts';
-import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { formatTime, sayDay } from '../../frame/date-words.ts';
 import { closingQuery, eveningQuery, type View, viewNames, views } from '../address.ts';
 import type { ShiftView } from './load.server.ts';
 import { PacePanel, PauseButton } from './pace-panel.tsx';
@@ -21,7 +21,7 @@ import type { PartyView } from './present.ts';
 import type { DisplaySettings } from '../../frame/screen-look.ts';
 import { useConnectionLost } from '../../live/live.tsx';
 import { useBellAwake, wakeBell } from '../bell.ts';
-import { unsent } from '../offline-changes/taps.ts';
+import { unsent } from '../offline-changes/tap-queue.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
 import { IconButton, IconLink, WayLink } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
@@ -31,8 +31,8 @@ const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', p
 
 /** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
 export function EveningHead({ evening, view, children }: { evening: ShiftView; view: View; children: React.ReactNode }) {
-  const { now, when, noon, service, asked } = evening;
-  const day = dayOfWeek(noon);
+  const { now, when, date, service, asked } = evening;
+  const day = sayDay(date, 'sabato 14 novembre');
   const name = when === 'current' ? (service === 'dinner' ? eveningWords.tonight : eveningWords.today) : capital(day);
   return (
     <header className="evening-head">
@@ -244,7 +244,7 @@ export function ScreenTools({ sheet, look, choose, children }: ScreenToolsProps)
   const cutOff = useConnectionLost();
   const awake = useBellAwake();
   const { shown } = useTaps();
-  // Where it is not, or taps wait for the network, taps/taps-banner.tsx says so.
+  // Where it is not, or taps wait for the network, offline-changes/taps-banner.tsx says so.
   const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
   const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<DisplaySettings> }[] = [
     {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { movedRows } from './list-view.tsx';
-import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts';
+import { forgetTyping, keepTyping, keptTyping } from './party-forms.tsx';
 
 it('names the rows that took the place of one that left, and none above it', () => {
   const before = new Map(Object.entries({ anna: 0, bruno: 70, carla: 140 }));

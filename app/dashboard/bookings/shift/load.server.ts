@@ -27,8 +27,8 @@ import { proposeWalkIn, walkInRefusal, walkInTables } from '#restaurant/bookings
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { readQuery } from '../../../forms/read-query.ts';
+import { presentTaken } from '../actions.server.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
-import { presentTaken } from '../action-message.ts';
 import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { presentParties, presentPace, presentWatched } from './present.ts';
 import { workOf } from '../../../middleware/require-staff.server.ts';
@@ -75,7 +75,6 @@ export async function loadShift(context: Readonly<RouterContextProvider>, url: U
     /** Of the address: without them it is the service of the clock. */
     asked: { date: asked.giorno, service: asked.servizio },
     when: order === 0 ? ('current' as const) : order < 0 ? ('past' as const) : ('coming' as const),
-    noon: date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
     previous: date.subtract({ days: 1 }).toString(),
     next: date.add({ days: 1 }).toString(),
     service,
@@ -110,23 +109,11 @@ export async function loadShift(context: Readonly<RouterContextProvider>, url: U
     walkInKey: randomUUID(),
     walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, asked.tavolo),
     plan: {
-      rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
-      tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
-        id,
-        name,
-        room,
-        from,
-        to,
-        x,
-        y,
-        width,
-        height,
-        round,
-        /** Whether nobody is seated there in this service. */
-        closed: closed.includes(id),
-      })),
+      rooms: plan.rooms,
+      /** `closed` where nobody is seated in this service. */
+      tables: plan.tables.map((table) => ({ ...table, closed: closed.includes(table.id) })),
       fixtures: plan.fixtures,
-      combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
+      combinations: plan.combinations.map((joined) => ({ ...joined, names: namesIn(plan, joined.tables) })),
     },
   };
 }
@@ -146,28 +133,28 @@ function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | u
 function presentWalkIn(day: DayInputs, asked: number | 'open', pointedAt: string | undefined) {
   const { plan, now } = day;
   const table = plan.tables.find(({ id }) => id === pointedAt);
+  const isPointedAt = (tables: readonly string[]) => table !== undefined && tables.join() === table.id;
   const sizes = walkInSizes.map((covers) => {
     const offer = proposeWalkIn(day, covers, table?.id);
-    const isPointedAt = table !== undefined && offer?.tables.join() === table.id;
     return {
       covers,
       names: offer && namesIn(plan, offer.tables),
       until: offer?.until?.epochMilliseconds,
       /** The table that was pointed at, where they would sit there: no other is chosen for them meanwhile. */
-      table: isPointedAt ? table.id : undefined,
+      table: offer && isPointedAt(offer.tables) ? table?.id : undefined,
     };
   });
-  const places = (covers: number) => {
-    const all = walkInTables(day, covers).map(({ tables, stay, anyhow, freeUntil, moves }) => ({
-      tables,
-      names: namesIn(plan, tables),
-      stay: stay && { until: stay.until?.epochMilliseconds },
-      anyhow: anyhow && { until: anyhow.until?.epochMilliseconds },
-      freeUntil: freeUntil?.epochMilliseconds,
-      moves,
-    }));
-    return [...all.filter(({ tables }) => tables.join() === table?.id), ...all.filter(({ tables }) => tables.join() !== table?.id)];
-  };
+  const places = (covers: number) =>
+    walkInTables(day, covers)
+      .map(({ tables, stay, anyhow, freeUntil, moves }) => ({
+        tables,
+        names: namesIn(plan, tables),
+        stay: stay && { until: stay.until?.epochMilliseconds },
+        anyhow: anyhow && { until: anyhow.until?.epochMilliseconds },
+        freeUntil: freeUntil?.epochMilliseconds,
+        moves,
+      }))
+      .toSorted((one, other) => Number(isPointedAt(other.tables)) - Number(isPointedAt(one.tables)));
   return {
     asked,
     now: now.epochMilliseconds,

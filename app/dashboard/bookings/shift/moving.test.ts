@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildShownParty } from '#tests/builders/shown-party.ts';
-import { draggedTo, type DraggedParty, stepOnPlan, stepOnTimeline, tablesAt, tooFewSeats } from './moving.ts';
+import { type DraggedParty, draggedTo, stepOnPlan, stepOnTimeline, tablesAt, tooFewSeats } from './moving.tsx';
 import { pull } from './use-moving.ts';
-import { newSince } from './use-new-parties.ts';
+import { newSince } from './list-view.tsx';
 
 type Plan = Parameters<typeof tablesAt>[0];
 
@@ -17,19 +17,22 @@ const table = (id: string, given: Partial<Plan['tables'][number]>): Plan['tables
   width: 80,
   height: 80,
   round: false,
+  online: true,
+  stepFree: false,
+  highChair: true,
   closed: false,
   ...given,
 });
 const plan: Plan = {
   rooms: [
-    { id: 'sala', name: 'Sala' },
-    { id: 'veranda', name: 'Veranda' },
+    { id: 'sala', name: 'Sala', outside: false },
+    { id: 'veranda', name: 'Veranda', outside: true },
   ],
   tables: [table('1', {}), table('2', { x: 200 }), table('3', { x: 190, y: 200, to: 4 }), table('4', { room: 'veranda' })],
   fixtures: [],
   combinations: [
-    { tables: ['1', '2', '3'], names: ['1', '2', '3'], from: 5, to: 8 },
-    { tables: ['1', '2'], names: ['1', '2'], from: 3, to: 4 },
+    { id: 'three', tables: ['1', '2', '3'], names: ['1', '2', '3'], from: 5, to: 8 },
+    { id: 'two', tables: ['1', '2'], names: ['1', '2'], from: 3, to: 4 },
   ],
 };
 const at = (time: string) => Temporal.Instant.from(`2026-11-28T${time}:00Z`).epochMilliseconds;

@@ -3,10 +3,9 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { eveningWords, planWords } from '#languages/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShiftView } from './load.server.ts';
-import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
+import { HeldStatus, isMovable, MoveHandle, Refusal, stepOnPlan, tablesOf, tooFewSeats } from './moving.tsx';
 import { type Standing, standingsOf, type Field, layPlan, type PlanTable } from './plan-layout.ts';
 import { lookOf, TableLabel, TablePatterns } from './plan-label.tsx';
-import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
 import { AreaLink } from '../../frame/area.tsx';
 

@@ -5,12 +5,21 @@ import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
-import { type DraggedParty, draggedTo, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
+import {
+  type DraggedParty,
+  draggedTo,
+  HeldStatus,
+  isMovable,
+  MoveHandle,
+  Refusal,
+  stepOnTimeline,
+  tablesOf,
+  tooFewSeats,
+} from './moving.tsx';
 import type { PartyView } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { TableName } from '../marks.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
-import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
 import { AreaLink } from '../../frame/area.tsx';
 

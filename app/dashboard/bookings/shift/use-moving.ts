@@ -4,9 +4,9 @@ import { useAnswer } from '../../editing/send.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { ShiftView } from './load.server.ts';
-import { type DraggedParty, changesPosition, isMovable, staysAtTable, tablesOf, previewMove } from './moving.ts';
+import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTable, tablesOf } from './moving.tsx';
 import type { PartyView } from './present.ts';
-import { type ActionResult, useActionMessage } from '../action-message.ts';
+import { type ActionResult, useActionMessage } from '../change-button.tsx';
 
 /** How far a pointer moves before it drags, in pixels: less is a tap. */
 const dragAfter = 6;

@@ -10,7 +10,7 @@ import { useReload } from '../../live/live.tsx';
 import { walkInSizes } from '../address.ts';
 import { TapForm } from '../change-button.tsx';
 import { AllergyConsent, PartyField } from '../party-fields.tsx';
-import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
+import { keepTyping, keptTyping, walkInTyping } from './party-forms.tsx';
 import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
 import { EveningButton } from '../marks.tsx';

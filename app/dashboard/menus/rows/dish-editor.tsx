@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { type Path, translationOf } from '#restaurant/documents/model/path.ts';
-import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
+import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
+import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Chip, Options, TextButton } from '../../frame/controls.tsx';
-import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
+import { Chip, FieldError, IconButton, Options, TextButton } from '../../frame/controls.tsx';
+import { PicturePicker } from '../../pictures/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
-import { PriceFields } from './price-fields.tsx';
 import { MoreButton, MoveButtons, oneLine, type RowProps, TypeSelect, withoutBreaks } from './row-tools.tsx';
 import { declarationState, ShowingFields } from './dish-state.tsx';
 import { SoldOutField } from '../../dishes/sold-out-field.tsx';
@@ -190,5 +191,92 @@ function Translation({ language, row, fields }: DishTextsProps & { language: Tra
         );
       })}
     </div>
+  );
+}
+
+/** The prices of a dish; with more than one, each has a name (calice, bottiglia). */
+function PriceFields({ row, fields }: { row: EditedRow; fields: Fields }) {
+  const { prices = [] } = row;
+  const { maximum = 0 } = boundsAt(rowNode, row, 'prices');
+  const named = prices.length > 1 || prices.some(({ name }) => name !== undefined);
+  const add = () => {
+    const id = newItemId();
+    fields.change([{ op: 'insert', path: `prices.${id}`, value: { id }, after: prices.at(-1)?.id ?? null }]);
+  };
+  return (
+    <div className="dish-prices">
+      {prices.map(({ id }, index) => {
+        const path = `prices.${id}`;
+        const name = fields.text(`${path}.name`);
+        const nameId = `row-${row.id}-price-${id}`;
+        const isNameWrong = fields.isWrong(`${path}.name`);
+        return (
+          <div className="dish-price" key={id} role="group" aria-label={words.priceAt(index + 1)}>
+            {named && (
+              <div className="field">
+                <label htmlFor={nameId}>{words.priceName}</label>
+                <input
+                  id={nameId}
+                  value={name}
+                  placeholder={words.priceNamePlaceholder[Math.min(index, 1)]}
+                  autoComplete="off"
+                  aria-invalid={isNameWrong || undefined}
+                  aria-describedby={isNameWrong ? `${nameId}-error` : undefined}
+                  onChange={({ currentTarget }) => fields.type(`${path}.name`, currentTarget.value)}
+                />
+                <FieldError id={`${nameId}-error`}>{isNameWrong && words.fault.name}</FieldError>
+              </div>
+            )}
+            <PriceInput
+              text={fields.text(`${path}.cents`)}
+              label={named ? words.priceNamed(name || String(index + 1)) : words.price}
+              isWrong={fields.isWrong(`${path}.cents`)}
+              onText={(text) => fields.type(`${path}.cents`, text)}
+            />
+            {prices.length > 1 && (
+              <IconButton
+                icon="i-chiudi"
+                className="icon-button--danger"
+                label={words.deletePrice(name || String(index + 1))}
+                onClick={() => fields.set(path, undefined)}
+              />
+            )}
+          </div>
+        );
+      })}
+      {prices.length < maximum && (
+        <TextButton label={prices.length === 0 ? words.firstPrice : words.anotherPrice} onClick={add} icon="i-piu" />
+      )}
+    </div>
+  );
+}
+
+interface PriceInputProps {
+  text: string;
+  label: string;
+  isWrong: boolean;
+  onText: (text: string) => void;
+}
+
+/** A price as it is typed: `14`, `2,50`. */
+export function PriceInput({ text, label, isWrong, onText }: PriceInputProps) {
+  const id = useId();
+  return (
+    <span className="price-input">
+      <span className="price-input-box">
+        <input
+          aria-label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? id : undefined}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <i aria-hidden="true">€</i>
+      </span>
+      <FieldError id={id}>{isWrong && words.fault.cents}</FieldError>
+    </span>
   );
 }

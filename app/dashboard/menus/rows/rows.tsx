@@ -6,10 +6,9 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
-import { DishEditor } from './dish-editor.tsx';
+import { DishEditor, PriceInput } from './dish-editor.tsx';
 import { Handle, oneLine, RowButtons, type RowProps, TypeSelect, withoutBreaks } from './row-tools.tsx';
 import { DishState } from './dish-state.tsx';
-import { PriceInput } from './price-fields.tsx';
 import { FieldError } from '../../frame/controls.tsx';
 import './row.css';
 
