@@ -109,7 +109,6 @@ const asked = z.discriminatedUnion('intent', [
     booking: id,
     ...partyFields,
     ...telephoneField,
-    /** What the form showed when it was opened. */
     prima: json.pipe(correctable),
   }),
   z.object({
@@ -202,7 +201,6 @@ async function changeState(db: Db, { booking, change, ora, sequenza }: Form<'cha
   return answer({ done: change, id: done, name, sequence, canUndo: change !== 'undo' });
 }
 
-/** Seats somebody who comes by now. */
 async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: Temporal.Instant) {
   const { hours, plan } = await requireBookingDocuments(db);
   const date = dayByClock(hours, now);
@@ -297,7 +295,6 @@ async function moveParty(db: Db, form: Form<'move' | 'moveBack'>, who: BookingAc
   });
 }
 
-/** Gives each party that has no table one that is free at its time; who has none stays marked. */
 async function findTables(db: Db, bookings: readonly string[], who: BookingActor, now: Temporal.Instant) {
   let seatedAll = 0;
   for (const id of bookings) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { list } from '../../forms/values.ts';
+import { queryOf } from '../frame/area.tsx';
 import { instantOfSlot, serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 
@@ -17,9 +19,7 @@ interface EveningAddress {
   date?: string | undefined;
   service?: Service | undefined;
   view?: View | undefined;
-  /** The id of the booking whose card is open. */
   chosen?: string | undefined;
-  /** Whether the panel for who comes by is open, and for how many. */
   walkIn?: number | 'open' | undefined;
   /** The id of the table at which who comes by would sit: it was pointed at on the plan. */
   table?: string | undefined;
@@ -27,15 +27,14 @@ interface EveningAddress {
 
 /** The query of an evening's address: `?giorno=2026-11-28&vista=tempo`. */
 export function eveningQuery({ date, service, view, chosen, walkIn, table }: EveningAddress): string {
-  const fields = new URLSearchParams();
-  if (date !== undefined) fields.set('giorno', date);
-  if (service !== undefined) fields.set('servizio', serviceNames[service]);
-  if (view !== undefined && view !== 'list') fields.set('vista', viewNames[view]);
-  if (chosen !== undefined) fields.set('scelta', chosen);
-  if (walkIn !== undefined) fields.set('passaggio', walkIn === 'open' ? walkInOpen : String(walkIn));
-  if (table !== undefined) fields.set('tavolo', table);
-  const text = fields.toString();
-  return text === '' ? '' : `?${text}`;
+  return queryOf({
+    giorno: date,
+    servizio: service && serviceNames[service],
+    vista: view && view !== 'list' ? viewNames[view] : undefined,
+    scelta: chosen,
+    passaggio: walkIn === 'open' ? walkInOpen : walkIn,
+    tavolo: table,
+  });
 }
 
 /** The query with which the form of a booking by telephone opens filled in: with who wrote a message, or who has a card. Of them it says nothing. */
@@ -81,25 +80,17 @@ export const someTables = 'tavoli';
 /** What of the house is closed, of an address or a form: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
 export const namedOf = {
   sala: z.string().max(40).optional().catch(undefined),
-  tavolo: z
-    .union([
-      z
-        .string()
-        .max(40)
-        .transform((id) => [id]),
-      z.array(z.string().max(40)).max(120),
-    ])
-    .optional()
-    .catch(undefined),
+  tavolo: list(z.string().max(40), 120).catch([]),
 };
 
 /** @see namedOf */
-export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo?: readonly string[] | undefined }): ClosingAddress['of'] {
+export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo: readonly string[] }): ClosingAddress['of'] {
   if (!sala) return undefined;
-  return sala === someTables ? { tables: tavolo ?? [] } : { room: sala };
+  return sala === someTables ? { tables: tavolo } : { room: sala };
 }
 
-const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
+/** What a part is called in addresses and forms. */
+export const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
 
 /** The part that an address or a form names; the day where it names none. */
 export const namedPart = z
@@ -107,10 +98,6 @@ export const namedPart = z
   .max(20)
   .optional()
   .transform((name): ClosingPart => serviceOf(name) ?? 'day');
-
-export function nameOfPart(part: ClosingPart): string {
-  return partNames[part];
-}
 
 /** The last day of a period, which an address or a form may leave empty. */
 export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();

@@ -12,7 +12,6 @@ import { Options } from '../frame/controls.tsx';
 
 /** The longest name of a party. */
 export const maxNameLength = 120;
-/** The longest note, and the longest text about allergies. */
 const maxNoteLength = 500;
 
 const maxPhoneLength = 40;

@@ -26,15 +26,12 @@ export interface DishChoice {
 export interface ContentEditor {
   node: DocumentNode;
   draft: Draft<ContentData>;
-  /** What the edit began with. */
   ground: Draft<ContentData>;
-  /** The paths of what could not be saved. */
   faults: readonly string[];
   change: (event: FieldEvent) => void;
   /** The open item of each list, by the list's path. */
   open: Readonly<Record<string, string>>;
   setOpen: (list: string, key: string | undefined) => void;
-  /** The language shown beside the Italian. */
   language: TranslationLanguage | undefined;
   /** The legal data of the settings, for the legal pages. */
   company: Settings['legal'] | undefined;
@@ -70,7 +67,6 @@ export function useValue(path: Path) {
 
 interface ContentEditing
   extends Pick<Editing<ContentData, Draft<ContentData>, DocumentEvent<ContentData>>, 'document' | 'name' | 'address' | 'standing' | 'now'> {
-  /** The language that stands beside the Italian at first. */
   beside: TranslationLanguage | undefined;
 }
 
@@ -153,11 +149,8 @@ export interface FieldWords {
   /** Of a list: what one item is called, and the button that adds one. */
   one?: string;
   add?: string;
-  /** Of a choice: each option. */
   options?: Readonly<Record<string, string>>;
-  /** Of a group, or of a list's items. */
   fields?: FormWords;
-  /** Of blocks: what each type is called, and its fields. */
   types?: Readonly<Record<string, { name: string; fields: FormWords }>>;
 }
 

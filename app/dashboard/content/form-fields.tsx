@@ -16,7 +16,7 @@ import {
   useContentEditor,
   useValue,
 } from './content-editor.ts';
-import { BlocksField, ListField } from './list-field.tsx';
+import { ListField } from './list-field.tsx';
 import { LinkField, PublishField, TextField } from './fields.tsx';
 import type { ChosenPicture } from '../pictures/picture-dialog.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
@@ -43,16 +43,8 @@ function FormFields({ words, around = '' }: { words: FormWords; around?: Path })
 function FormField({ node, ...field }: { node: DocumentNode; words: FieldWords; path: Path }) {
   const { words, path } = field;
   if (node.kind === 'list') {
-    return node.item.kind === 'variants' ? (
-      <BlocksField
-        {...field}
-        node={node}
-        variants={node.item}
-        renderBlock={(type, block) => <FormFields words={words.types?.[type]?.fields ?? {}} around={block} />}
-      />
-    ) : (
-      <ListField {...field} node={node} renderItem={(item) => <FormFields words={words.fields ?? {}} around={item} />} />
-    );
+    const wordsOf = (type: string) => (words.types ? words.types[type]?.fields : words.fields) ?? {};
+    return <ListField {...field} node={node} renderItem={(item, type) => <FormFields words={wordsOf(type)} around={item} />} />;
   }
   if (node.kind === 'object') {
     return (
@@ -185,7 +177,6 @@ function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
 
 const words = contentWords.dishes;
 
-/** How many dishes are listed at once; a search finds the others. */
 const maxShown = 12;
 
 /** Some dishes of the menus; none chosen means those in the window of the landing page. */
@@ -277,7 +268,6 @@ export function ContentForm({ content: { edit, editor, missing, setLanguage }, w
 const translationWords = contentWords.translations;
 
 interface TranslationTabsProps {
-  /** How many texts are missing in each language. */
   missing: Record<TranslationLanguage, number>;
   chosen: TranslationLanguage | undefined;
   onChoose: (language: TranslationLanguage | undefined) => void;

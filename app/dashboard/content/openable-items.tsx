@@ -15,13 +15,11 @@ const words = contentWords.items;
 
 interface OpenableItemsProps<Item> {
   label: string;
-  /** Of the list. */
   path: Path;
   items: readonly Item[];
   limits: { min: number; max: number; grid?: boolean };
   /** What one of them is called, before its number, and its own name after it. */
   headingOf: (item: Item) => { one: string; name: string };
-  /** The form of the open one. */
   children: (item: Item) => React.ReactNode;
 }
 
@@ -62,15 +60,7 @@ export function OpenableItems<Item extends ItemSummary & { key: string; wrong: b
   );
 }
 
-interface OpenItemProps {
-  heading: string;
-  name: string;
-  /** Focuses the first field of a new item. */
-  isNew: boolean;
-  children: React.ReactNode;
-}
-
-function OpenItem({ heading, name, isNew, children }: OpenItemProps) {
+function OpenItem({ heading, name, isNew, children }: { heading: string; name: string; isNew: boolean; children: React.ReactNode }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const written = useRef(isNew);
@@ -96,7 +86,6 @@ interface Item extends ItemSummary {
 interface OrderedItemsProps {
   label: string;
   items: readonly Item[];
-  /** Side by side, as pictures, rather than one below the other. */
   grid: boolean;
   open: string | undefined;
   onOpen: (key: string | undefined) => void;

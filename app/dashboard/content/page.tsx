@@ -89,9 +89,7 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
 
 type ContentEditorProps = Route.ComponentProps['loaderData'] & {
   section: Section;
-  /** Where the section is saved. */
   address: string;
-  /** Where its preview is asked for. */
   previewAddress: string;
 };
 

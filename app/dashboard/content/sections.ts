@@ -7,7 +7,6 @@ import type { ContentData, FormWords, WordsOf } from './content-editor.ts';
 import { type LandingDocuments, type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
 import { type LegalDocument, legalDocument, type LegalPage, legalPages, openPlaceholders } from '#restaurant/legal/legal.ts';
 import { contentWords } from '#languages/content.ts';
-import type { TranslationLanguage } from '#languages/languages.ts';
 import { field } from '#restaurant/documents/model/field.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { firstPicture, itemsIn, kindOf, untranslatedIn } from '#restaurant/documents/model/kind.ts';
@@ -21,7 +20,6 @@ export interface Section {
   schema: z.ZodType<ContentData>;
   words: FormWords;
   name: string;
-  /** What guests see of it, in a sentence. */
   shows: string;
   /** The address of its public page, with the fragment where it begins. */
   page: string;
@@ -51,50 +49,24 @@ const addresses = {
   wip: '/wip',
 } as const satisfies Record<LandingSection, string>;
 
-function landingSection(id: LandingSection): Section {
-  const { fields: words, name, shows } = sectionWords[id];
-  return {
-    id,
-    collection: 'landing',
-    schema: landingSections[id],
-    words,
-    name,
-    shows,
-    page: addresses[id],
-    stamp: sectionStamps[id],
-  };
+type Stored = Pick<Section, 'id' | 'collection' | 'schema' | 'page' | 'stamp'>;
+
+function sectionOf(stored: Stored): Section {
+  const { fields: words, name, shows } = sectionWords[stored.id];
+  return { ...stored, words, name, shows };
 }
 
-function legalSection(id: LegalPage): Section {
-  const { fields: words, name, shows } = sectionWords[id];
-  return {
-    id,
-    collection: 'legal',
-    schema: legalDocument,
-    words,
-    name,
-    shows,
-    page: `/${id}`,
-    stamp: sectionStamps.legal,
-  };
-}
+const landingIds = Object.keys(addresses).filter((id): id is LandingSection => Object.hasOwn(addresses, id));
+
+const onLanding = landingIds.map((id) =>
+  sectionOf({ id, collection: 'landing', schema: landingSections[id], page: addresses[id], stamp: sectionStamps[id] }),
+);
+const ofLaw = legalPages.map((id) =>
+  sectionOf({ id, collection: 'legal', schema: legalDocument, page: `/${id}`, stamp: sectionStamps.legal }),
+);
 
 /** Everything the desk edits, in the order of the landing page, then the other pages. */
-export const sections: readonly Section[] = [
-  landingSection('slides'),
-  landingSection('about'),
-  landingSection('why-us'),
-  landingSection('specials'),
-  landingSection('samples'),
-  landingSection('events'),
-  landingSection('gallery'),
-  landingSection('team'),
-  landingSection('forms'),
-  landingSection('menu-page'),
-  landingSection('lunch-page'),
-  landingSection('wip'),
-  ...legalPages.map(legalSection),
-];
+export const sections: readonly Section[] = [...onLanding, ...ofLaw];
 
 export function findSection(id: string): Section | undefined {
   return sections.find((section) => section.id === id);
@@ -103,25 +75,7 @@ export function findSection(id: string): Section | undefined {
 const words = contentWords.list;
 
 /** A section as the list of the desk shows it; without `standing` it cannot be read. */
-export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'name' | 'shows' | 'stamp'> {
-  standing:
-    | {
-        picture: string | undefined;
-        /** Whether guests see it, in words. */
-        state: string;
-        hidden: boolean;
-        /** Texts without a translation, by language. */
-        missing: Record<TranslationLanguage, number>;
-        /** How many placeholders a draft still has. */
-        unfinished: number;
-        updatedAt: string;
-        updatedBy: string;
-      }
-    | undefined;
-}
-
-/** The summary of a section in the list. */
-export function summaryOf(section: Section, stored: Omit<CurrentDocument<ContentData>, 'version'> | undefined): SectionSummary {
+export function summaryOf(section: Section, stored: Omit<CurrentDocument<ContentData>, 'version'> | undefined) {
   const { id, collection, name, shows, stamp } = section;
   if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
   const node = nodeOf(section.schema);
@@ -145,6 +99,8 @@ export function summaryOf(section: Section, stored: Omit<CurrentDocument<Content
   };
 }
 
+export type SectionSummary = ReturnType<typeof summaryOf>;
+
 /** A legal page has its switch; the team is there while somebody is published; the rest always is. */
 function visibility({ id, collection, schema }: Section, data: ContentData): { state: string; hidden: boolean } {
   const people = nodeAt(nodeOf(schema), data, 'people');
@@ -159,9 +115,7 @@ function visibility({ id, collection, schema }: Section, data: ContentData): { s
 /** An item of a list at a glance. */
 export interface ItemSummary {
   name: string;
-  /** Its first picture; undefined for items that have none. */
   picture: string | undefined;
-  /** Whether its switch keeps it from the guests. */
   hidden: boolean;
 }
 

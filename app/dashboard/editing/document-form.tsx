@@ -14,7 +14,6 @@ import { faultPaths, useEditing } from './use-editing.ts';
 import { Switch } from '../frame/controls.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {
-  /** What the button that saves says. */
   save: string;
   /** Of the whole; the form itself has it with `-form` at its end. */
   className: string;
@@ -43,9 +42,7 @@ export function DocumentForm<Data>({ save, className, renderBeside, children, ..
 /** What the page of a form has of its document. */
 export interface StoredForm<Data> {
   standing: CurrentDocument<Data>;
-  /** How the last save ended that was sent without JavaScript. */
   answer: FormSaveResult<Data, Draft<Data>> | SendError | undefined;
-  /** When the page was loaded, in milliseconds. */
   now: number;
 }
 
@@ -53,7 +50,6 @@ interface DocumentEditing<Data> extends StoredForm<Data> {
   model: DocumentModel<Data>;
   /** What is edited: `bookings/rules`. */
   document: string;
-  /** What it is called, in the questions that are asked about it. */
   name: string;
 }
 
@@ -165,9 +161,8 @@ export function EditForm<Data>({ edit, className, children }: EditFormProps<Data
   );
 }
 
-interface FieldSwitchProps<Name extends string> {
-  /** The path of the field. */
-  name: Name;
+interface FieldSwitchProps {
+  name: string;
   label: string;
   note?: string | undefined;
   disabled?: boolean;
@@ -175,7 +170,7 @@ interface FieldSwitchProps<Name extends string> {
 }
 
 /** A field that is on or off. The hidden one before it sends "off", because an unchecked box sends nothing. */
-export function FieldSwitch<Name extends string = string>({ name, label, note, disabled = false, className }: FieldSwitchProps<Name>) {
+export function FieldSwitch({ name, label, note, disabled = false, className }: FieldSwitchProps) {
   const { wrong } = useField(name);
   return (
     <div className={className}>
@@ -191,7 +186,6 @@ export interface DocumentEdit<Data> {
   draft: Draft<Data>;
   ground: Draft<Data>;
   changed: boolean;
-  /** The paths at which the last save was refused. */
   wrong: readonly Path[];
   change: (event: FieldEvent) => void;
 }

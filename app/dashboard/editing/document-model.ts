@@ -16,10 +16,7 @@ export type FieldEvent =
   | { type: 'changes'; changes: readonly PathChange[]; lost?: string };
 
 /** What happens to a document that is edited. */
-export type DocumentEvent<Data> =
-  | FieldEvent
-  /** What stood in the form before the page came alive. */
-  | { type: 'typed'; draft: Draft<Data> };
+export type DocumentEvent<Data> = FieldEvent | { type: 'typed'; draft: Draft<Data> };
 
 /** @typeParam Edited the document while it is edited: parts of it may not be sound yet */
 export interface DocumentModel<Data extends Edited, Edited = Data> extends Model<Data, Draft<Edited>, DocumentEvent<Edited>> {
@@ -36,11 +33,9 @@ interface DocumentModelParts<Data extends Edited, Edited> extends Pick<DocumentM
   /** Whether all that its schema refuses is said before anything is sent; else the server says it. */
   isCheckedFirst?: boolean;
   schema: z.ZodType<Data>;
-  /** A path in words. */
   nameOf: (path: Path, data: Edited) => string;
   /** A value in words, where its texts do not say it. */
   saidOf?: (path: Path, value: unknown, data: Edited) => string | undefined;
-  /** What the server makes of it before it is checked. */
   finish?: Edits<Edited>['finish'];
 }
 

@@ -12,15 +12,11 @@ export interface EditState<Data, Draft> {
   /** The base as it is edited, before anything was changed. */
   ground: Draft;
   draft: Draft;
-  /** Oldest first. */
   past: readonly UndoStep<Draft>[];
-  /** Next first. */
   future: readonly UndoStep<Draft>[];
   /** The text that is being typed: further typing in it belongs to the same step. */
   typing: string | undefined;
-  /** The paths of what could not be saved. */
   faults: readonly string[];
-  /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
   /** Somebody saved since: the current document, and what the user has to choose. */
   stale: { current: CurrentDocument<Data>; base: Data; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
@@ -39,7 +35,6 @@ export type EditEvent<Data, Draft, Event> =
   | { type: 'saved'; saved: CurrentDocument<Data>; sent: Draft; now: number }
   | { type: 'refused'; outcome: SaveOutcome; faults?: readonly string[] }
   | { type: 'stale'; current: CurrentDocument<Data>; now: number }
-  /** The stored document replaces the edit. */
   | { type: 'adopt'; current: CurrentDocument<Data>; now: number }
   | { type: 'settle'; choices: Readonly<Record<string, Side>> }
   | { type: 'resume'; kept: { base: Data; version: number; draft: Draft }; current: CurrentDocument<Data>; now: number };
@@ -53,14 +48,11 @@ export function startEdit<Data, Draft, Event>(
   { data, version }: Pick<CurrentDocument<Data>, 'data' | 'version'>,
   now: number,
 ): EditState<Data, Draft> {
-  return beginEdit(model, data, version, now);
+  const ground = model.draftOf(data, now);
+  return { base: data, version, ground, draft: ground, ...nothingYet };
 }
 
-function beginEdit<Data, Draft, Event>(model: Model<Data, Draft, Event>, base: Data, version: number, now: number): EditState<Data, Draft> {
-  const ground = model.draftOf(base, now);
-  const nothing = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
-  return { base, version, ground, draft: ground, ...nothing };
-}
+const nothingYet = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
 
 /** The reducer of an edit. */
 export function reduceEdit<Data, Draft, Event>(
@@ -91,7 +83,7 @@ export function reduceEdit<Data, Draft, Event>(
       return resolveConflicts(model, state, event.choices);
     case 'resume': {
       const { base, version, draft } = event.kept;
-      const resumed = { ...beginEdit(model, base, version, event.now), draft };
+      const resumed = { ...startEdit(model, { data: base, version }, event.now), draft };
       return version === event.current.version ? resumed : stale(model, resumed, event.current, event.now);
     }
   }
@@ -185,8 +177,7 @@ function resolveConflicts<Data, Draft, Event>(
   if (!state.stale) return state;
   const { current, base, theirs } = state.stale;
   const { draft } = model.merge(state.ground, state.draft, theirs, choices);
-  const nothing = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
-  return { base, version: current.version, ground: theirs, draft, ...nothing };
+  return { base, version: current.version, ground: theirs, draft, ...nothingYet };
 }
 
 export type { CurrentDocument, Side };
@@ -217,7 +208,6 @@ export interface Model<Data, Draft, Event> {
   draftOf: (base: Data, now: number) => Draft;
   /** The draft after an event; the same object when it changes nothing. */
   reduce: (draft: Draft, event: Event) => Draft;
-  /** How many changes a draft has over what the edit began with. */
   changes: (ground: Draft, draft: Draft) => number;
 
   /** The paths at which two drafts differ; an item that came or moved by its own. */
@@ -246,9 +236,7 @@ export interface Model<Data, Draft, Event> {
   /** The path in the draft that was sent which a fault of its answer concerns; the same without it. */
   pathOfFault?: (path: string, sent: Draft) => string;
 
-  /** How the browser keeps an edit. */
   keep: (edit: { base: Data; draft: Draft }) => unknown;
-  /** How what was kept is read. */
   kept: z.ZodType<{ base: Data; draft: Draft }>;
   /** A draft that an earlier visit left: what was meant then only (a signature) is not meant now. */
   resumed?: (draft: Draft) => Draft;

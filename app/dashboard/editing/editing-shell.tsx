@@ -18,13 +18,10 @@ interface EditingShellProps<Data, Draft, Event> {
   edit: Edit<Data, Draft, Event>;
   /** What would be saved, where it is more than a number of fields. */
   about?: React.ReactNode;
-  /** What the button that saves says. */
   save?: string;
   /** The id of the form that it sends, where the edit is one that works without JavaScript. */
   form?: string;
-  /** Other buttons beside it. */
   ways?: React.ReactNode;
-  /** Shown above the state: other unsaved edits. */
   above?: React.ReactNode;
   /** The foot of a whole desk, from edge to edge, rather than of one section. */
   wide?: boolean;
@@ -115,16 +112,8 @@ export function EditingShell<Data, Draft, Event>({
   );
 }
 
-interface ChangesToSaveProps {
-  name: string;
-  /** What would be saved: `2 modifiche`. */
-  what: readonly string[];
-  /** How many things that are. */
-  number: number;
-}
-
 /** What is not saved yet, and in which document; a phone has no room for more than that. */
-export function ChangesToSave({ name, what, number }: ChangesToSaveProps) {
+export function ChangesToSave({ name, what, number }: { name: string; what: readonly string[]; number: number }) {
   return (
     <span className="save-bar-changes">
       <b>{what.join(', ')}</b>{' '}
@@ -180,18 +169,10 @@ const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 /** Values up to this length stand on one line with the name of their field. */
 const maxShortLength = 28;
 
-interface ConflictInWords {
-  path: string;
-  name: string;
-  mine: string;
-  theirs: string;
-}
-
 interface ConflictDialogProps {
-  /** Who saved in the meantime. */
   by: string;
   when: string;
-  conflicts: readonly ConflictInWords[];
+  conflicts: readonly { path: string; name: string; mine: string; theirs: string }[];
   onSettle: (choices: Readonly<Record<string, Side>>) => void;
   onLater: () => void;
 }

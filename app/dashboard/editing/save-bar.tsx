@@ -1,27 +1,25 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type SaveOutcome, SendFailure } from './send.tsx';
+import { type SaveOutcome, type SendError, SendFailure } from './send.tsx';
 import { ActionButton, Sign, TextButton } from '../frame/controls.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
+const savedSign = <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />;
 
 interface SaveBarProps {
   /** What would be saved, in words; undefined when there is nothing to save. */
   about: React.ReactNode | undefined;
   outcome: SaveOutcome | undefined;
   saving: boolean;
-  /** Discards the edit; undefined when there is none. */
   onCancel: (() => void) | undefined;
-  /** The button that saves. */
   save: React.ReactNode;
   /** The foot of a whole desk, from edge to edge, rather than of one section. */
   wide?: boolean;
-  /** Shown above the state: other unsaved edits. */
   above?: React.ReactNode;
   children?: React.ReactNode;
 }
@@ -43,7 +41,7 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
       )}
       {children && <Notice tone="error">{children}</Notice>}
       <p className="save-bar-state" role="status">
-        {saving ? words.saving : outcome === 'saved' && !about ? <Saved /> : (about ?? words.nothing)}
+        {saving ? words.saving : outcome === 'saved' && !about ? savedSign : (about ?? words.nothing)}
       </p>
       <div className="save-bar-ways">
         {onCancel && (
@@ -60,18 +58,19 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
 
 /** Scrolls to all of a field of several lines that the keyboard comes to: a browser scrolls to the line of the cursor, and the rest is under the bar. */
 function useHighFieldsInSight(): void {
-  useEffect(() => {
-    const show = ({ key }: KeyboardEvent) => {
-      const { activeElement } = document;
-      if (key === 'Tab' && activeElement instanceof HTMLTextAreaElement) activeElement.scrollIntoView({ block: 'nearest' });
-    };
-    addEventListener('keyup', show);
-    return () => removeEventListener('keyup', show);
-  }, []);
+  useWindowEvent('keyup', ({ key }) => {
+    const { activeElement } = document;
+    if (key === 'Tab' && activeElement instanceof HTMLTextAreaElement) activeElement.scrollIntoView({ block: 'nearest' });
+  });
 }
 
-function Saved() {
-  return <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />;
+/** How a save ended that may be refused at some fields. */
+export function outcomeOf(
+  answer: { saved: unknown } | { refused: SendError['refused'] } | { refused: 'invalid'; wrong: readonly unknown[] } | undefined,
+): SaveOutcome | undefined {
+  if (!answer) return undefined;
+  if ('saved' in answer) return 'saved';
+  return 'wrong' in answer ? { wrong: answer.wrong.length } : answer.refused;
 }
 
 const leaveWords = dashboardWords.leaving;
@@ -98,12 +97,7 @@ export function LeaveGuard({
     const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));
     return when && !stays;
   });
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { when });
 
   if (blocker.state !== 'blocked') return null;
   return (

@@ -25,7 +25,6 @@ import { useAddress } from '../frame/area.tsx';
 
 /** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */
 export type SendError =
-  /** The session, or this tab's part of it, is over. */
   | { refused: 'signed-out' }
   /** The person's role does not allow it; a page that was opened before the role changed may still offer it. */
   | { refused: 'role' }
@@ -33,7 +32,6 @@ export type SendError =
   | { refused: 'too-large' }
   /** The disk of the server is full, or its data are damaged: to press again does not help. */
   | { refused: LastingFault }
-  /** No network, a broken server, anything else. */
   | { refused: 'failed' };
 
 /**

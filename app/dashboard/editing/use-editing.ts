@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { editingWords } from '#languages/editing.ts';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import {
   type CurrentDocument,
@@ -23,14 +24,10 @@ const maxSaveBytes = 1_000_000;
 export interface Editing<Data, Draft, Event> {
   /** What is edited: `menu/cena`. Another document needs another editor (`key`). */
   document: string;
-  /** What it is called, in the questions that are asked about it. */
   name: string;
-  /** Where it is saved. */
   address: string;
   standing: CurrentDocument<Data>;
-  /** Who is signed in. */
   person: { username: string; name: string };
-  /** When the page was loaded, in milliseconds. */
   now: number;
   /** What happened to the edit before there was a page. */
   begin?: readonly EditEvent<Data, Draft, Event>[];
@@ -139,12 +136,10 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
     step,
     save,
     settle,
-    /** What has to be confirmed before it is saved. */
     doubts,
     forgetDoubts: () => setDoubts([]),
     cancel: () => dispatch({ type: 'cancel' }),
     postpone: () => dispatch({ type: 'postpone' }),
-    /** How many changes wait to be saved. */
     changes,
     changed,
     saving,
@@ -194,28 +189,16 @@ export function faultPaths<Data, Draft, Event>(
   return [...new Set(faults.map(({ path }) => model.pathOfFault?.(path, sent) ?? path))];
 }
 
-/**
- * Ctrl+S (⌘S) saves, wherever the focus is; in an editor with its own undo Ctrl+Z undoes a step,
- * and Ctrl+Shift+Z or Ctrl+Y redoes it, as everywhere else.
- */
-function useEditKeys(save: () => void, step?: (way: 'undo' | 'redo') => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+/** Ctrl+S (⌘S) saves, wherever the focus is; Ctrl+Z undoes a step, and Ctrl+Shift+Z or Ctrl+Y redoes it, as everywhere else. */
+function useEditKeys(save: () => void, step: (way: 'undo' | 'redo') => void) {
+  useWindowEvent('keydown', (event) => {
     const act = actOf(event);
-    if (act === 'save') {
-      event.preventDefault();
-      save();
-    }
     // A dialog has its own fields, with the browser's own undo.
-    else if (act && step && !document.querySelector('dialog[open]')) {
-      event.preventDefault();
-      step(act);
-    }
+    if (!act || (act !== 'save' && document.querySelector('dialog[open]'))) return;
+    event.preventDefault();
+    if (act === 'save') save();
+    else step(act);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }
 
 function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'save' | 'undo' | 'redo' | undefined {

@@ -16,7 +16,6 @@ interface Edit<Data, Draft> {
 
 interface KeptDraftOf<Data, Draft, Event> {
   model: Model<Data, Draft, Event>;
-  /** What is edited: `menu/cena`. */
   document: string;
   person: { username: string; name: string };
   state: EditState<Data, Draft>;
@@ -176,7 +175,6 @@ const maxStoredLength = 2_500_000;
 const keptAside = z.strictObject({
   /** The page load that wrote it: within the same one the edit is resumed, in a later one it is offered. */
   tab: z.string(),
-  /** Milliseconds since 1970. */
   keptAt: z.int(),
   /** The base of the edit, and its version: the current document may be newer. */
   version: z.int().min(1),

@@ -30,3 +30,10 @@ export type AreaLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: stri
 export function AreaLink({ to, ...props }: AreaLinkProps) {
   return <Link {...props} to={useAddress(to)} />;
 }
+
+/** The query of an address, `?kind=menu&before=7`; without what is undefined, and empty where all is. */
+export function queryOf(fields: Readonly<Record<string, string | number | undefined>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) params.set(name, String(value));
+  return params.size > 0 ? `?${params}` : '';
+}

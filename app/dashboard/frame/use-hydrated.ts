@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -23,4 +23,19 @@ export function useNearViewport<Place extends Element>(): { place: RefObject<Pla
     return () => observer.disconnect();
   }, []);
   return { place, near };
+}
+
+/** Hears an event of the window while the component stands. @param given.when whether it is of interest by now */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  hear: (event: WindowEventMap[Type]) => void,
+  { capture = false, when = true }: { capture?: boolean; when?: boolean } = {},
+): void {
+  const heard = useEffectEvent(hear);
+  useEffect(() => {
+    if (!when) return;
+    const listen = (event: WindowEventMap[Type]) => heard(event);
+    addEventListener(type, listen, { capture });
+    return () => removeEventListener(type, listen, { capture });
+  }, [type, capture, when]);
 }

@@ -42,7 +42,6 @@ const words = historyWords.side;
 /** A document as its history reads it: its schema, and the words of its desk. */
 interface Described<Data> {
   schema: z.ZodType<Data>;
-  /** A path in words. */
   nameOf: (path: Path, data: Data) => string;
   /** A value in words, where it is a key. */
   saidOf?: (path: Path, value: unknown) => string | undefined;

@@ -8,11 +8,10 @@ import { DashboardPage, title } from '../frame/desk.tsx';
 import { Beside, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { listVersions, pageQuery, requireDocument, requireEntry } from './document.server.ts';
-import { searchWith } from './filters.tsx';
 import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/document';
-import { AreaLink } from '../frame/area.tsx';
+import { AreaLink, queryOf } from '../frame/area.tsx';
 
 const words = historyWords.versions;
 
@@ -62,7 +61,7 @@ export default function DocumentHistoryPage({ loaderData, params }: Route.Compon
           <Log lines={versions.lines.map((line) => ({ ...line, to: `${base}/${line.key}` }))} now={now} current={version.number} />
           <Pager
             newest={versions.newest ? undefined : base}
-            older={versions.next === undefined ? undefined : `${base}/${version.number}${searchWith({ before: versions.next })}`}
+            older={versions.next === undefined ? undefined : `${base}/${version.number}${queryOf({ before: versions.next })}`}
           />
         </div>
       </Beside>

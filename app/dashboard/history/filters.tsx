@@ -5,6 +5,7 @@ import { historyWords } from '#languages/history.ts';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import { useMay } from '../frame/staff-member.ts';
+import { queryOf } from '../frame/area.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { Options, Submit } from '../frame/controls.tsx';
 import './filters.css';
@@ -16,9 +17,7 @@ type HistoryPart = 'all' | Kind | 'trash' | 'log';
 interface HistoryTabsProps {
   selected: HistoryPart;
   by?: string | undefined;
-  /** The kinds of document whose history is read here. */
   kinds: readonly Kind[];
-  /** How many documents are in the trash. */
   deleted: number;
 }
 
@@ -28,8 +27,8 @@ export function HistoryTabs({ selected, by, kinds, deleted }: HistoryTabsProps) 
   const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
   const tab = (part: HistoryPart, to: string) => ({ to: `/history${to}`, name: names[part], here: part === selected });
   const tabs = [
-    tab('all', searchWith({ by })),
-    ...kinds.map((kind) => tab(kind, searchWith({ kind, by }))),
+    tab('all', queryOf({ by })),
+    ...kinds.map((kind) => tab(kind, queryOf({ kind, by }))),
     { ...tab('trash', '/trash'), count: deleted, counted: words.inTrash },
     ...(mayLog ? [tab('log', '/log')] : []),
   ];
@@ -42,7 +41,6 @@ function KeptChoices({ kept = {} }: { kept?: RetainedFields | undefined }) {
   return Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** Asks for what was chosen, where no script does. */
 function ShowButton() {
   return (
     <noscript>
@@ -66,14 +64,11 @@ export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Ret
 }
 
 interface ChoiceFilterProps {
-  /** The name of the choice in the address. */
   name: string;
   label: string;
-  /** The label of "no choice". */
   all: string;
   options: readonly (readonly [value: string, text: string])[];
   chosen: string | undefined;
-  /** The other choices, which are kept. */
   kept?: RetainedFields | undefined;
 }
 
@@ -108,20 +103,6 @@ export function ChoiceFilter({ name, label, all, options, chosen, kept }: Choice
       <ShowButton />
     </Form>
   );
-}
-
-/** The address of a list with other choices, from its first page. */
-export function searchWith(given: {
-  kind?: string | undefined;
-  by?: string | undefined;
-  before?: number | undefined;
-  dish?: string | undefined;
-  show?: string | undefined;
-}): string {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(given)) if (value !== undefined) params.set(key, String(value));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
 }
 
 interface Choices {

@@ -10,9 +10,9 @@ import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
 import { pageQuery } from './document.server.ts';
-import { ChoiceFilter, HistoryTabs, kindsSeenBy, searchWith, seenBy } from './filters.tsx';
+import { ChoiceFilter, HistoryTabs, kindsSeenBy, seenBy } from './filters.tsx';
 import type { Route } from './+types/log';
-import { AreaLink } from '../frame/area.tsx';
+import { AreaLink, queryOf } from '../frame/area.tsx';
 
 const entriesOnPage = 50;
 
@@ -66,8 +66,8 @@ export default function AuditLogPage({ loaderData: { kind, before, deleted, kind
         </Empty>
       )}
       <Pager
-        newest={before === undefined ? undefined : log + searchWith({ kind })}
-        older={next === undefined ? undefined : log + searchWith({ kind, before: next })}
+        newest={before === undefined ? undefined : log + queryOf({ kind })}
+        older={next === undefined ? undefined : log + queryOf({ kind, before: next })}
       />
     </DashboardPage>
   );

@@ -157,7 +157,6 @@ function rowFieldLines([name, node]: Field, before: Row, after: Row, now: number
   return [line(partName(name, after), topicOf(said, dishes[1]) ?? 'text', sides)];
 }
 
-/** What a field of a row is called. */
 function partName(name: string, { type }: Row): string {
   const own: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...words, content: words.content[type] }));
   const called = own.get(name);
@@ -197,7 +196,6 @@ function translationSides(texts: readonly string[], before: unknown, after: unkn
   );
 }
 
-/** The fields of a dish; a row of another type has none of its own. */
 function dishOf(row: Row): Partial<Dish> {
   return row.type === 'piatto' ? row : {};
 }

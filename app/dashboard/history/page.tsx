@@ -10,13 +10,13 @@ import { DashboardPage, title } from '../frame/desk.tsx';
 import { Beside, Empty, Log, type LogLine } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { authorOf, authorOptions, historyQuery, requireDocument, requireEntry, withNames } from './document.server.ts';
-import { ChoiceFilter, DishFilter, HistoryTabs, kinds, kindsSeenBy, searchWith, seenBy, usePendingFilter } from './filters.tsx';
+import { ChoiceFilter, DishFilter, HistoryTabs, kinds, kindsSeenBy, seenBy, usePendingFilter } from './filters.tsx';
 import type { NamedEntry } from './line.ts';
 import { changesDish, type ChangeSummary, documentName, summariseChange } from './present.ts';
 import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/page';
-import { AreaLink, useAddress } from '../frame/area.tsx';
+import { AreaLink, queryOf, useAddress } from '../frame/area.tsx';
 
 const words = historyWords;
 
@@ -55,13 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 interface EntryView {
   /** Below the history's address: `menu/carta/3`. */
   path: string;
-  /** Milliseconds since 1970. */
   at: number;
   by: Actor;
   brief: ChangeSummary;
-  /** The document's name. */
   name: string;
-  /** Whether it created the document. */
   begins: boolean;
 }
 
@@ -104,12 +101,12 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { filter, people, deleted, kindsSeen, groups, now, next, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const aim = usePendingFilter(useAddress('/history'), filter);
-  const addressOf = (path: string) => '/history' + searchWith({ kind, by, before, dish, show: path });
+  const addressOf = (path: string) => '/history' + queryOf({ kind, by, before, dish, show: path });
   return (
     <DashboardPage heading={screenWords.history.name} note={words.note}>
       <Beside
         chosen={show}
-        back={{ to: '/history' + searchWith({ kind, by, before, dish }), words: words.versions.back }}
+        back={{ to: '/history' + queryOf({ kind, by, before, dish }), words: words.versions.back }}
         shown={
           shown && (
             <Version
@@ -145,8 +142,8 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
               </Empty>
             ))}
           <Pager
-            newest={before === undefined ? undefined : '/history' + searchWith({ kind, by, dish })}
-            older={next === undefined ? undefined : '/history' + searchWith({ kind, by, dish, before: next })}
+            newest={before === undefined ? undefined : '/history' + queryOf({ kind, by, dish })}
+            older={next === undefined ? undefined : '/history' + queryOf({ kind, by, dish, before: next })}
           />
         </div>
       </Beside>

@@ -33,7 +33,6 @@ function subjectOf(fields: unknown): string | undefined {
 /** The comparison of two versions, in words. */
 export interface Comparison {
   lines: ChangeLine[];
-  /** The names of the rows in which nothing changed. */
   same: string[];
 }
 
@@ -97,21 +96,21 @@ export interface ChangeSummary {
   others: number;
 }
 
-/** The longest text of a side that is shown in a list. */
 const maxSideLength = 26;
 
 /** What interests a cook most, first. */
 const telling: readonly ChangeSubject[] = ['price', 'soldOut', 'available', 'showing', 'menuShowing'];
 
-/** Topics of which many at once are one deed: `ha firmato 19 dichiarazioni`. */
-const together: readonly ChangeSubject[] = ['signed', 'soldOut', 'available'];
+/** Topics with a verb of their own, of which many at once are one deed: `ha firmato 19 dichiarazioni`. */
+const together = ['soldOut', 'available', 'signed'] as const;
+const isTogether = (topic: ChangeSubject) => together.some((one) => one === topic);
 
 export function summariseChange(entry: NamedEntry): ChangeSummary {
   const lines = changesOf(entry)?.lines;
   const whole = describeDocumentEvent(entry, lines);
   const [first] = lines ?? [];
   if (whole !== undefined || !lines || !first) return { what: whole ?? describeSave(entry), sides: undefined, others: 0 };
-  if (lines.length > 1 && together.includes(first.topic) && lines.every(({ topic }) => topic === first.topic)) {
+  if (lines.length > 1 && isTogether(first.topic) && lines.every(({ topic }) => topic === first.topic)) {
     return { what: describeSave(entry), sides: undefined, others: 0 };
   }
   const setting = summariseSettingsChange(entry, lines);
@@ -198,40 +197,25 @@ function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
   const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
   const verb = (things: string[], say: (things: string[], noun: string) => string) =>
     things.length > 0 ? [say(things, isMenu ? said.rows : said.elements)] : [];
-  const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !(topic in verbs));
+  const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !isTogether(topic));
   const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
   const named = things.length > maxNamed ? [...things.slice(0, maxNamed - 1), said.andOthers(things.length - maxNamed + 1)] : things;
   return [
     ...verb(named, said.changed),
-    ...verb(
-      about(({ kind }) => kind === 'added'),
-      said.added,
+    ...(['added', 'removed', 'moved'] as const).flatMap((deed) =>
+      verb(
+        about(({ kind }) => kind === deed),
+        said[deed],
+      ),
     ),
-    ...verb(
-      about(({ kind }) => kind === 'removed'),
-      said.removed,
-    ),
-    ...verb(
-      about(({ kind }) => kind === 'moved'),
-      said.moved,
-    ),
-    ...verb(
-      about(({ topic }) => topic === 'soldOut'),
-      said.soldOut,
-    ),
-    ...verb(
-      about(({ topic }) => topic === 'available'),
-      said.available,
-    ),
-    ...verb(
-      about(({ topic }) => topic === 'signed'),
-      said.signed,
+    ...together.flatMap((deed) =>
+      verb(
+        about(({ topic }) => topic === deed),
+        said[deed],
+      ),
     ),
   ];
 }
-
-/** Topics that have a verb of their own. */
-const verbs: Partial<Record<ChangeSubject, true>> = { soldOut: true, available: true, signed: true };
 
 /** Changes counted by what they are about, in the order of the menu's own parts. */
 function counted(lines: readonly ChangeLine[]): string[] {

@@ -193,7 +193,6 @@ function answer(result: RestoreResult) {
 
 interface VersionView {
   role: Role;
-  /** Milliseconds since 1970. */
   now: number;
   /** Compared with the current version rather than with the one before. */
   withNow: boolean;

@@ -8,10 +8,10 @@ import { DashboardPage, title } from '../frame/desk.tsx';
 import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { pageQuery } from './document.server.ts';
-import { HistoryTabs, kindsSeenBy, searchWith, seenBy } from './filters.tsx';
+import { HistoryTabs, kindsSeenBy, seenBy } from './filters.tsx';
 import { documentName } from './present.ts';
 import type { Route } from './+types/trash';
-import { AreaLink } from '../frame/area.tsx';
+import { AreaLink, queryOf } from '../frame/area.tsx';
 
 const words = historyWords.trash;
 
@@ -76,7 +76,7 @@ export default function TrashPage({ loaderData: { now, before, next, deleted, ki
       )}
       <Pager
         newest={before === undefined ? undefined : '/history/trash'}
-        older={next === undefined ? undefined : `/history/trash${searchWith({ before: next })}`}
+        older={next === undefined ? undefined : `/history/trash${queryOf({ before: next })}`}
       />
     </DashboardPage>
   );

@@ -1,9 +1,8 @@
 import { historyWords } from '#languages/history.ts';
-import type { Action } from '#restaurant/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Tabs } from '../frame/tabs.tsx';
-import type { Comparison } from './present.ts';
+import type { showVersion } from './restore.server.ts';
 import { WayLink } from '../frame/controls.tsx';
 import { type ChangeLine, lineSubject, type Side } from './line.ts';
 import { AreaLink } from '../frame/area.tsx';
@@ -11,34 +10,12 @@ import './version.css';
 
 const words = historyWords.version;
 
-interface VersionProps {
+type VersionProps = Awaited<ReturnType<typeof showVersion>> & {
   /** The address of the document's history. */
   base: string;
-  name: string;
-  now: number;
-  standing: { version: number; deleted: boolean };
-  version: {
-    number: number;
-    at: number;
-    by: string;
-    deed: string;
-    lost: boolean;
-    damaged: number;
-    /** The whole document was created, deleted or restored: there is nothing to compare. */
-    whole: boolean;
-    before: { at: number; lost: boolean } | undefined;
-  };
-  withNow: boolean;
-  comparison: Comparison | undefined;
-  /** The version that the button leads back to. */
-  restore: { version: number; at: number } | undefined;
-  /** The version whose lines can be put back one by one: the one on the left of the comparison. */
-  restoreLines: number | undefined;
   /** Links instead of the choice of what it is compared with. */
   ways?: React.ReactNode;
-  /** The action that restoring requires and the user may not do. */
-  forbidden: Action | undefined;
-}
+};
 
 /** One version of a document: who did what, the differences, and the button to restore it. */
 export function Version({ base, name, now, standing, version, withNow, comparison, restore, restoreLines, forbidden, ways }: VersionProps) {

@@ -10,7 +10,6 @@ import { visibilityOn } from '#restaurant/menus/served.ts';
 export interface MenuSummary {
   id: string;
   name: string;
-  /** Its public address. */
   address: string;
   /** Why guests do not see it today, in words; undefined when they do. */
   unseen: string | undefined;

@@ -149,7 +149,6 @@ const model = contentModel({ schema: issue, words: words.fields });
 
 type IssueEditorProps = Route.ComponentProps['loaderData'] & {
   id: string;
-  /** Where the issue is saved; below it its preview and its sending. */
   address: string;
 };
 

@@ -10,8 +10,8 @@ import { formatMoment, sayDay } from '../frame/date-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Dialog, DialogActions } from '../frame/dialog.tsx';
-import { ActionButton, Fact, Submit, Switch, TextButton, WayLink } from '../frame/controls.tsx';
+import { Dialog, DialogActions, DialogButton } from '../frame/dialog.tsx';
+import { ActionButton, Fact, Submit, Switch, WayLink } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
@@ -29,12 +29,9 @@ interface SendPanelProps {
   /** Whether there are changes that are not saved: what is saved is sent. */
   changed: boolean;
   audience: Audience;
-  /** Confirmed readers whom this issue has not reached. */
   unreached: Audience['readers'];
-  /** The newest sending of this issue. */
   latest: { id: string; status: SendingStatus } | undefined;
   missing: Record<Language, number>;
-  /** Of the mail's HTML in each language. */
   bytes: Readonly<Record<Language, number>>;
   hasMailServer: boolean;
 }
@@ -205,7 +202,6 @@ const interval = 3_000;
 
 interface SendingPanelProps {
   sending: SendingProgress;
-  /** Which sending of its issue it is, from 1. */
   number: number;
   /** Its mails one by one; empty where they are not shown. */
   mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
@@ -230,14 +226,14 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
   const written = done + sending.mails.queued + sending.mails.sending;
   const all = Math.max(sending.audience, written);
   const waiting = status === 'stopped' || status === 'sent' ? sending.mails.queued + sending.mails.sending : Math.max(0, all - done);
-  const heading =
-    status === 'planned'
-      ? sendingWords.planned(name, formatMoment(Date.parse(sending.sendAt), now))
-      : status === 'sending'
-        ? sendingWords.going(name)
-        : status === 'paused'
-          ? sendingWords.paused(name)
-          : sendingWords.past(number);
+  const headings = {
+    planned: sendingWords.planned(name, formatMoment(Date.parse(sending.sendAt), now)),
+    sending: sendingWords.going(name),
+    paused: sendingWords.paused(name),
+    stopped: sendingWords.past(number),
+    sent: sendingWords.past(number),
+  };
+  const heading = headings[status];
   return (
     <section className="newsletter-sheet" id={sendingAnchor(sending.id)} aria-label={heading}>
       <h2>{heading}</h2>
@@ -281,7 +277,6 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
   );
 }
 
-/** The boat sails over what has left already. */
 function Boat({ done, all }: { done: number; all: number }) {
   const percent = all === 0 ? 0 : Math.round((done / all) * 100);
   return (
@@ -294,34 +289,33 @@ function Boat({ done, all }: { done: number; all: number }) {
 
 function Ways({ sending: { id, status }, address }: { sending: SendingProgress; address: string }) {
   const fetcher = useFetcher<typeof clientAction>();
-  const [asked, setAsked] = useState(false);
-  const submit = (intent: 'pause' | 'resume' | 'stop') => {
-    setAsked(false);
+  const submit = (intent: 'pause' | 'resume' | 'stop') =>
     void fetcher.submit({ intent, id, authToken: readAuthToken() }, { method: 'post', action: address });
-  };
+  const turn = status === 'paused' ? ('resume' as const) : ('pause' as const);
   return (
     <>
-      <p className="newsletter-ways">
-        {status === 'paused' ? (
-          <Button look="outline" onClick={() => submit('resume')}>
-            <Icon name="i-avvia" /> {sendingWords.resume}
-          </Button>
-        ) : (
-          <Button look="outline" onClick={() => submit('pause')}>
-            <Icon name="i-pausa" /> {sendingWords.pause}
-          </Button>
-        )}
-        <TextButton label={sendingWords.stop} danger onClick={() => setAsked(true)} icon="i-chiudi" />
-      </p>
+      <div className="newsletter-ways">
+        <Button look="outline" onClick={() => submit(turn)}>
+          <Icon name={turn === 'resume' ? 'i-avvia' : 'i-pausa'} /> {sendingWords[turn]}
+        </Button>
+        <DialogButton icon="i-chiudi" label={sendingWords.stop} className="text-button text-button--danger" heading={sendingWords.stop}>
+          {(close) => (
+            <>
+              <p>{sendingWords.stopSure}</p>
+              <DialogActions out={sendingWords.stopNo} onOut={close}>
+                <ActionButton
+                  label={sendingWords.stop}
+                  onClick={() => {
+                    close();
+                    submit('stop');
+                  }}
+                />
+              </DialogActions>
+            </>
+          )}
+        </DialogButton>
+      </div>
       <Answer answer={fetcher.data} />
-      {asked && (
-        <Dialog heading={sendingWords.stop} onClose={() => setAsked(false)}>
-          <p>{sendingWords.stopSure}</p>
-          <DialogActions out={sendingWords.stopNo} onOut={() => setAsked(false)}>
-            <Button onClick={() => submit('stop')}>{sendingWords.stop}</Button>
-          </DialogActions>
-        </Dialog>
-      )}
     </>
   );
 }

@@ -28,7 +28,6 @@ const asked = z.discriminatedUnion('intent', [
     languages: list(language, languages.length),
     /** The newest sending that the page showed; empty where there was none. */
     latest: z.union([z.literal(''), z.uuid()]).default(''),
-    /** Both empty: at once. */
     day: z.union([z.literal(''), z.iso.date()]).default(''),
     time: z.union([z.literal(''), clockTime]).default(''),
   }),

@@ -17,7 +17,7 @@ import { answerSubscribersForm, type SubscribersAction } from './subscribers-act
 import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { CollapsibleSection, title } from '../frame/desk.tsx';
-import { Dialog, DialogActions } from '../frame/dialog.tsx';
+import { DialogActions, DialogButton } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/subscribers';
@@ -81,7 +81,7 @@ export default function SubscribersPage({ loaderData: { subscribers, next, searc
         <ul className="newsletter-list">
           {subscribers.map((subscriber) => (
             <li key={subscriber.id}>
-              <SubscriberItem subscriber={subscriber} now={now} address={base} />
+              <SubscriberItem subscriber={subscriber} now={now} />
             </li>
           ))}
         </ul>
@@ -151,10 +151,9 @@ function ReportForm({ address }: { address: string }) {
   );
 }
 
-function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; now: number; address: string }) {
+function SubscriberItem({ subscriber, now }: { subscriber: Subscriber; now: number }) {
   const area = useArea();
   const fetcher = useFetcher<SubscribersAction>();
-  const [asked, setAsked] = useState(false);
   const { email, status, source } = subscriber;
   const moment = (at: string) => formatMoment(Date.parse(at), now);
   const active = status === 'asked' || status === 'confirmed';
@@ -194,26 +193,23 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
           </>
         )}
       </dl>
-      <p className="newsletter-ways">
+      <div className="newsletter-ways">
         <a className="text-button" href={`${area}/newsletter/subscribers/proof/${subscriber.id}`} download>
           <Icon name="i-scarica" /> {words.proof}
         </a>
-        {active && <TextButton label={words.leave} danger onClick={() => setAsked(true)} />}
-      </p>
-      {asked && (
-        <Dialog heading={words.leave} onClose={() => setAsked(false)}>
-          <p>{words.leaveSure(email)}</p>
-          <DialogActions out={words.no} onOut={() => setAsked(false)}>
-            <ActionButton
-              label={words.yes}
-              onClick={() => {
-                setAsked(false);
-                void fetcher.submit({ intent: 'leave', email, authToken: readAuthToken() }, { method: 'post', action: address });
-              }}
-            />
-          </DialogActions>
-        </Dialog>
-      )}
+        {active && (
+          <DialogButton label={words.leave} className="text-button text-button--danger" heading={words.leave}>
+            {(close) => (
+              <PostForm by={fetcher} intent="leave" fields={{ email }} action="/newsletter/subscribers" onSubmit={close}>
+                <p>{words.leaveSure(email)}</p>
+                <DialogActions out={words.no} onOut={close}>
+                  <Submit label={words.yes} />
+                </DialogActions>
+              </PostForm>
+            )}
+          </DialogButton>
+        )}
+      </div>
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { translationLanguages } from '#languages/languages.ts';
 import { deleteMedia, restoreMedia, saveFocalPoint, saveMediaText } from '#restaurant/media/changes.server.ts';
-import { type FocalPoint, focus, type Media } from '#restaurant/media/media.ts';
+import { focus, type Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -46,35 +46,33 @@ export async function changePicture(
   context: Readonly<RouterContextProvider>,
 ) {
   const form = await requireForm(request, asked);
+  const { staff, db } = requirePermission(
+    context,
+    form.intent === 'delete' || form.intent === 'restore' ? 'delete pictures' : 'upload pictures',
+  );
+  const answer = (result: PictureResult, status = 200) => data(result, { status });
   switch (form.intent) {
     case 'text': {
-      const { intent: _intent, ...texts } = form;
-      return changeText(id, texts, context);
+      const { intent: _intent, ...typed } = form;
+      const media = await findMedia(db, id);
+      if (!media) return answer({ refused: 'missing' }, 404);
+      const result = await saveMediaText(db, id, textWith(media, typed));
+      if ('saved' in result) return answer(result);
+      if (result.refused === 'missing') return answer(result, 404);
+      const wrong = textFields.filter((field) => result.faults.some(({ path }) => path === pathOf(field)));
+      return answer({ refused: 'invalid', wrong, typed }, 400);
     }
     case 'restore':
-      return restore(id, context);
+      return (await restoreMedia(db, id, changeOf(context))) ? answer({ restored: true }) : answer({ refused: 'missing' }, 404);
     case 'focus':
-      return changeFocus(id, { x: form.x, y: form.y }, context);
-    case 'delete':
-      return remove(id, { evenInUse: form.evenInUse === 'yes', area }, context);
+      return (await saveFocalPoint(db, id, { x: form.x, y: form.y })) ? answer({ focused: true }) : answer({ refused: 'missing' }, 404);
+    case 'delete': {
+      const evenInUse = form.evenInUse === 'yes' && can(staff.role, 'delete pictures in use');
+      const result = await deleteMedia(db, id, { evenInUse }, changeOf(context));
+      if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
+      throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
+    }
   }
-}
-
-async function changeText(id: string, typed: Texts, context: Readonly<RouterContextProvider>) {
-  const { db } = requirePermission(context, 'upload pictures');
-  const media = await findMedia(db, id);
-  if (!media) return answer({ refused: 'missing' }, 404);
-  const result = await saveMediaText(db, id, textWith(media, typed));
-  if ('saved' in result) return answer(result, 200);
-  if (result.refused === 'missing') return answer(result, 404);
-  const wrong = textFields.filter((field) => result.faults.some(({ path }) => path === pathOf(field)));
-  return answer({ refused: 'invalid', wrong, typed }, 400);
-}
-
-async function changeFocus(id: string, place: FocalPoint, context: Readonly<RouterContextProvider>) {
-  const { db } = requirePermission(context, 'upload pictures');
-  const saved = await saveFocalPoint(db, id, place);
-  return saved ? answer({ focused: true }, 200) : answer({ refused: 'missing' }, 404);
 }
 
 /** The description in its stored form: empty translations are left out. */
@@ -88,23 +86,4 @@ function textWith(media: Media, typed: Texts): unknown {
 
 function pathOf(field: TextField): string {
   return field === 'alt' ? 'alt' : `translations.${field.slice('alt-'.length)}.alt`;
-}
-
-async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; area: string }, context: Readonly<RouterContextProvider>) {
-  const { staff, db } = requirePermission(context, 'delete pictures');
-  const given = { evenInUse: evenInUse && can(staff.role, 'delete pictures in use') };
-  const result = await deleteMedia(db, id, given, changeOf(context));
-  if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
-  throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
-}
-
-async function restore(id: string, context: Readonly<RouterContextProvider>) {
-  const { db } = requirePermission(context, 'delete pictures');
-  const media = await restoreMedia(db, id, changeOf(context));
-  if (!media) return answer({ refused: 'missing' }, 404);
-  return answer({ restored: true }, 200);
-}
-
-function answer(result: PictureResult, status: number) {
-  return data(result, status);
 }

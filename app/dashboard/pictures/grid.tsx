@@ -12,15 +12,8 @@ import { AreaLink, useArea } from '../frame/area.tsx';
 
 const words = pictureWords.list;
 
-interface GridProps {
-  pictures: PictureView[];
-  now: number;
-  /** The pictures are deleted ones. */
-  bin: boolean;
-}
-
 /** A grid of pictures: each with its name, where it is used, and whether it lacks a description. */
-export function PictureGrid({ pictures, now, bin }: GridProps) {
+export function PictureGrid({ pictures, now, bin }: { pictures: PictureView[]; now: number; bin: boolean }) {
   return (
     <ul className="prints" aria-label={words.pictures}>
       {pictures.map((picture) =>

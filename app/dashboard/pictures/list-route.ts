@@ -15,9 +15,7 @@ const pageSize = 48;
 const asked = z.object({
   /** Words that its name or what it shows must have. */
   words: z.string().trim().max(200).catch(''),
-  /** The page after this one. */
   after: afterPicture,
-  /** This picture alone. */
   source: z.string().optional(),
 });
 

@@ -83,13 +83,8 @@ function Deleted({ id }: { id: string }) {
   );
 }
 
-interface FiltersProps {
-  query: ListQuery;
-  counts: { all: number; withoutText: number; deleted: number };
-}
-
 /** Which pictures the list shows: all, those that nobody has described, or the bin; and by name. */
-function Filters({ query, counts }: FiltersProps) {
+function Filters({ query, counts }: { query: ListQuery; counts: { all: number; withoutText: number; deleted: number } }) {
   const { show, name } = query;
   const ways = [
     { show: 'all', words: words.all, count: counts.all },

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
 import { acceptedPictures, useUploads } from './upload-queue.tsx';
 import { UploadRow } from './uploader.tsx';
+import { useArea } from '../frame/area.tsx';
 import { ActionButton, Sign, Spoken } from '../frame/controls.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 import './picture-dialog.css';
@@ -21,11 +22,6 @@ export interface ChosenPicture {
 }
 
 interface PictureDialogProps {
-  /** Where the pictures are asked for. */
-  list: string;
-  /** The desk of the pictures. */
-  gallery: string;
-  /** What the picture is for. */
   label: string;
   value: ChosenPicture | undefined;
   optional: boolean | undefined;
@@ -36,9 +32,10 @@ interface PictureDialogProps {
 }
 
 /** A dialog to choose a picture: searchable thumbnails, and the upload of a new one. */
-export function PictureDialog({ list, gallery, label, value, optional, describes, onClose, onChoose }: PictureDialogProps) {
+export function PictureDialog({ label, value, optional, describes, onClose, onChoose }: PictureDialogProps) {
+  const area = useArea();
   const [sought, setSought] = useState('');
-  const { found, failed, more, reload } = usePictureList(list, sought.trim());
+  const { found, failed, more, reload } = usePictureList(area, sought.trim());
   const [chosen, setChosen] = useState(value);
   const [missing, setMissing] = useState(false);
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -100,7 +97,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
       {none && (
         <p>
           {words.empty}{' '}
-          <a href={gallery} target="_blank" rel="noopener">
+          <a href={`${area}/pictures`} target="_blank" rel="noopener">
             {words.gallery}
             <span className="visually-hidden">{words.newTab}</span>
           </a>
@@ -142,12 +139,9 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
 interface PictureChoiceListProps {
   ref: React.Ref<HTMLFieldSetElement>;
   pictures: readonly PictureChoice[];
-  /** The source of the one that is chosen. */
   chosen: string | undefined;
-  /** Whether none can be chosen as well. */
   optional: boolean;
   onChoose: (source: string | undefined) => void;
-  /** What stands after the last of them. */
   more: React.ReactNode;
 }
 
@@ -191,7 +185,7 @@ function Mark() {
 const pause = 250;
 
 /** The pictures that match a search; `more` loads another page, `reload` starts again. */
-function usePictureList(list: string, words: string) {
+function usePictureList(area: string, words: string) {
   /** The search that `pictures` match; it changes only when the next results have arrived. */
   const [found, setFound] = useState<PictureChoices & { words: string }>();
   const [failed, setFailed] = useState(false);
@@ -199,14 +193,14 @@ function usePictureList(list: string, words: string) {
   const ask = useCallback(
     async (before: PictureChoices | undefined, signal: AbortSignal) => {
       try {
-        const page = await askForPictures(list, before?.next ? { words, after: before.next } : { words }, signal);
+        const page = await askForPictures(area, before?.next ? { words, after: before.next } : { words }, signal);
         setFound({ words, pictures: [...(before?.pictures ?? []), ...page.pictures], next: page.next });
         setFailed(false);
       } catch {
         if (!signal.aborted) setFailed(true);
       }
     },
-    [list, words],
+    [area, words],
   );
 
   useEffect(() => {
@@ -289,7 +283,6 @@ const translated = z.object({ alt: z.string().optional() }).optional();
 const pictureChoice = z.object({
   /** Its name in documents: `/media/…`, `/drawings/…`. */
   src: z.string(),
-  /** Of its file. */
   name: z.string(),
   /** What it shows; empty until somebody has written it. */
   alt: z.string(),
@@ -309,8 +302,8 @@ export type PictureChoices = z.infer<typeof pictureChoices>;
  * @param asked of the list's address: `words`, `after`, `source`
  * @throws when the request fails
  */
-export async function askForPictures(list: string, asked: Record<string, string>, signal: AbortSignal): Promise<PictureChoices> {
-  const response = await fetch(`${list}?${new URLSearchParams(asked)}`, { redirect: 'manual', signal });
+export async function askForPictures(area: string, asked: Record<string, string>, signal: AbortSignal): Promise<PictureChoices> {
+  const response = await fetch(`${area}/pictures/list?${new URLSearchParams(asked)}`, { redirect: 'manual', signal });
   if (response.type === 'opaqueredirect') announceSessionEnd();
   if (!response.ok) throw new Error(`The pictures were answered ${response.status}`);
   return pictureChoices.parse(await response.json());

@@ -8,7 +8,6 @@ import { TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 
 interface PicturePickerProps {
-  /** The picture as it is; undefined where there is none. */
   value: ChosenPicture | undefined;
   /** What the picture is for, in words: it names the buttons and the dialog. */
   label: string;
@@ -17,9 +16,7 @@ interface PicturePickerProps {
   optional?: boolean;
   /** Whether the alternative text is edited in the dialog, and not in a field of the page. */
   describes?: boolean;
-  /** Shown while there is none. */
   empty?: React.ReactNode;
-  /** The picture is shown uncropped. */
   whole?: boolean;
   /** The id of the button that opens the dialog: a refused save focuses it. */
   id?: string;
@@ -29,9 +26,7 @@ interface PicturePickerProps {
 /** A picture, with buttons to choose another, upload a new one, or remove it. */
 export function PicturePicker({ value, label, onChoose, optional, describes, empty, whole, id, error }: PicturePickerProps) {
   const [choosing, setChoosing] = useState(false);
-  const area = useArea();
-  const list = `${area}/pictures/list`;
-  const [known, remember] = useKnownPictures(list, value?.src);
+  const [known, remember] = useKnownPictures(value?.src);
   const choose = (picture: ChosenPicture | undefined, choice?: PictureChoice) => {
     if (choice) remember(choice);
     setChoosing(false);
@@ -75,16 +70,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
       {choosing &&
         // In a portal, so that its heading is not part of the outline around the picker.
         createPortal(
-          <PictureDialog
-            list={list}
-            gallery={`${area}/pictures`}
-            label={label}
-            value={value}
-            optional={optional}
-            describes={describes}
-            onClose={() => setChoosing(false)}
-            onChoose={choose}
-          />,
+          <PictureDialog {...{ label, value, optional, describes }} onClose={() => setChoosing(false)} onChoose={choose} />,
           document.querySelector('.area') ?? document.body,
         )}
     </div>
@@ -95,7 +81,8 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
  * Looks up a picture that the page's loader did not know: it was chosen since, here or in a kept draft that was
  * resumed. The second part remembers one that was just chosen.
  */
-function useKnownPictures(list: string, source: string | undefined): [UploadedPictures, (choice: PictureChoice) => void] {
+function useKnownPictures(source: string | undefined): [UploadedPictures, (choice: PictureChoice) => void] {
+  const area = useArea();
   const [known, setKnown] = useState<UploadedPictures>({});
   const told = useKnownPicture(source ?? '') !== undefined;
   const unknown = source?.startsWith('/media/') && !told && !(source in known) ? source : undefined;
@@ -104,11 +91,11 @@ function useKnownPictures(list: string, source: string | undefined): [UploadedPi
     if (unknown === undefined) return;
     const asking = new AbortController();
     // If it cannot be loaded, its place stays empty, as on the site.
-    askForPictures(list, { source: unknown }, asking.signal).then(
+    askForPictures(area, { source: unknown }, asking.signal).then(
       ({ pictures }) => pictures.forEach(remember),
       () => undefined,
     );
     return () => asking.abort();
-  }, [list, unknown, remember]);
+  }, [area, unknown, remember]);
   return [known, remember];
 }

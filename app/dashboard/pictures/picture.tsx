@@ -13,10 +13,10 @@ import { notFound } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { LeaveGuard, SaveBar } from '../editing/save-bar.tsx';
+import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { FailureNotice, PostForm, type SaveOutcome, send, type SendError } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
@@ -83,15 +83,8 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-interface DeletePictureProps {
-  id: string;
-  name: string;
-  uses: Use[];
-  /** Whether somebody may delete a picture that is in use. */
-}
-
 /** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
-function DeletePicture({ id, name, uses: known }: DeletePictureProps) {
+function DeletePicture({ id, name, uses: known }: { id: string; name: string; uses: Use[] }) {
   const mayInUse = useMay('delete pictures in use');
   const fetcher = useFetcher<PictureResult | SendError>();
   const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
@@ -146,7 +139,6 @@ interface TextFormProps {
   id: string;
   text: Texts;
   answer: PictureResult | SendError | undefined;
-  /** The page of the next picture that nobody has described. */
   next: string | undefined;
 }
 
@@ -175,7 +167,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
       ))}
       <SaveBar
         about={changed ? pictureWords.notSaved : undefined}
-        outcome={outcomeOf(answer)}
+        outcome={outcomeOf(ofText(answer))}
         saving={saving}
         onCancel={changed ? () => setTyped(text) : undefined}
         save={<Submit label={words.save} disabled={saving} />}
@@ -190,11 +182,10 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
   );
 }
 
-function outcomeOf(answer: PictureResult | SendError | undefined): SaveOutcome | undefined {
-  if (!answer) return undefined;
-  if ('saved' in answer) return 'saved';
-  if ('restored' in answer || 'focused' in answer || answer.refused === 'in use') return undefined;
-  return answer.refused === 'invalid' ? { wrong: answer.wrong.length } : answer.refused === 'missing' ? 'failed' : answer.refused;
+/** What else the actions of a picture answer, the text's form is not told. */
+function ofText(answer: PictureResult | SendError | undefined) {
+  if (!answer || 'restored' in answer || 'focused' in answer || ('refused' in answer && answer.refused === 'in use')) return undefined;
+  return 'refused' in answer && answer.refused === 'missing' ? { refused: 'failed' as const } : answer;
 }
 
 const focusWords = pictureWords.focus;

@@ -1,29 +1,13 @@
 import { z } from 'zod';
+import { queryOf } from '../frame/area.tsx';
 import { pictureSource } from '#restaurant/documents/store/text.ts';
-import { describePicture, type Media, mediaSource, type PictureDescriptions } from '#restaurant/media/media.ts';
+import { describePicture, type Media, mediaSource } from '#restaurant/media/media.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { MediaCursor } from '#restaurant/media/queries.server.ts';
 
-/** A picture as the lists of the desk show it. */
-export interface PictureView {
-  id: string;
-  name: string;
-  alt: string;
-  bytes: number;
-  /** Milliseconds since 1970. */
-  uploadedAt: number;
-  uploadedBy: string;
-  uses: Use[];
-}
-
 /** Pictures as the desk shows them, and what a page needs to draw them. */
-export interface PicturesView {
-  pictures: PictureView[];
-  descriptions: PictureDescriptions;
-}
-
-export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, Use[]>): PicturesView {
+export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, Use[]>) {
   return {
     pictures: media.map(({ id, name, alt, bytes, uploadedAt, uploadedBy }) => ({
       id,
@@ -37,6 +21,9 @@ export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, 
     descriptions: Object.fromEntries(media.map((one) => [mediaSource(one.id), describePicture(one)])),
   };
 }
+
+export type PicturesView = ReturnType<typeof showPictures>;
+export type PictureView = PicturesView['pictures'][number];
 
 /** Where in the area the content that uses a picture is edited: at the dish, the section, the letter, or the logo. */
 export function addressOfUse({ collection, id, itemId }: Use): string {
@@ -95,7 +82,6 @@ export const picturesOnPage = 24;
 /** The filter of the picture list, in its address. */
 export interface ListQuery {
   show: 'all' | 'without text' | 'bin';
-  /** Part of a name. */
   name: string;
   after: MediaCursor | undefined;
 }
@@ -125,10 +111,6 @@ export const listQuery = z
 
 /** Writes the query of the list: `?mostra=cestino&nome=tonno`, or nothing for the whole list. */
 export function writeListQuery({ show, name, after }: Partial<ListQuery>): string {
-  const params = new URLSearchParams();
   const shown = Object.entries(shows).find(([, value]) => value === show)?.[0];
-  if (shown) params.set('mostra', shown);
-  if (name) params.set('nome', name);
-  if (after) params.set('dopo', afterText(after));
-  return params.size > 0 ? `?${params}` : '';
+  return queryOf({ mostra: shown, nome: name || undefined, dopo: after && afterText(after) });
 }

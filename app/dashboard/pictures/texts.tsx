@@ -10,7 +10,7 @@ import { lastValue } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { LeaveGuard, SaveBar } from '../editing/save-bar.tsx';
+import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
 import { PostForm, send } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { Submit, WayLink } from '../frame/controls.tsx';
@@ -59,13 +59,7 @@ export default function PictureTextsPage({ loaderData: { pictures, descriptions,
   const form = useRef<HTMLFormElement>(null);
   const saving = useNavigation().formMethod === 'POST';
   const written = pictures.filter(({ id }) => (typed[id] ?? '').trim() !== '').length;
-  const outcome = !actionData
-    ? undefined
-    : 'saved' in actionData
-      ? 'saved'
-      : actionData.refused === 'invalid'
-        ? { wrong: actionData.wrong.length }
-        : actionData.refused;
+
   useEffect(() => {
     if (invalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [invalid]);
@@ -99,7 +93,7 @@ export default function PictureTextsPage({ loaderData: { pictures, descriptions,
           {more && <p>{words.more}</p>}
           <SaveBar
             about={written > 0 ? words.written(written) : undefined}
-            outcome={outcome}
+            outcome={outcomeOf(actionData)}
             saving={saving}
             onCancel={written > 0 ? () => setTyped({}) : undefined}
             save={<Submit label={words.save} disabled={saving} />}

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { maxUploadBytes, uploadRefusals, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
 import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
@@ -7,6 +7,7 @@ import { retry, TransientError } from '#restaurant/retry.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Spoken } from '../frame/controls.tsx';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { useArea } from '../frame/area.tsx';
 
 /** How many pictures are sent at the same time; the others wait their turn. */
@@ -17,7 +18,6 @@ export type UploadState =
   | { is: 'waiting' }
   /** `share` of its bytes have left, from 0 to 1; then the server prepares it. */
   | { is: 'sending'; share: number }
-  /** It failed, and is retried after a pause. */
   | { is: 'retrying' }
   | { is: 'done'; picture: { id: string; name: string; alt: string }; known: boolean }
   /** `failed` after all tries; like `signed-out`, it can be retried by the user. */
@@ -81,12 +81,10 @@ export class UploadQueue {
     this.#change(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Removes every successful upload from the list. */
   clearDone(): void {
     this.#change(this.#uploads.filter(({ state }) => state.is !== 'done'));
   }
 
-  /** Retries a failed upload. */
   retry(key: number): void {
     const upload = this.#uploads.find((one) => one.key === key);
     if (!upload || !mayRetry(upload)) return;
@@ -210,13 +208,7 @@ export function UploadsProvider({ children }: { children: React.ReactNode }) {
   const area = useArea();
   const [queue] = useState(() => new UploadQueue(sendPictureTo(`${area}/pictures/upload`, readAuthToken), untilOnline));
   const uploads = useUploadsOf(queue);
-  const running = uploads.some(isRunning);
-  useEffect(() => {
-    if (!running) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [running]);
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { when: uploads.some(isRunning) });
   return (
     <QueueContext value={queue}>
       {children}
@@ -263,7 +255,6 @@ async function untilOnline(signal: AbortSignal): Promise<void> {
 export const uploadAnswer = z.union([
   z.object({
     picture: z.object({ id: z.string(), name: z.string(), alt: z.string() }),
-    /** The same picture was there already. */
     known: z.boolean(),
   }),
   z.object({ refused: z.enum(uploadRefusals), type: z.string().optional() }),

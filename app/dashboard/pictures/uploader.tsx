@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
@@ -16,6 +16,7 @@ import './uploader.css';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, Sign, TextButton } from '../frame/controls.tsx';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { Failure, PostForm, type SendError } from '../editing/send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 import type { PictureResult } from './change.server.ts';
@@ -29,24 +30,18 @@ export function Uploader() {
   const { done } = countUploads(uploads);
   useReloadWhenMore(done);
   const place = useRef<HTMLDivElement>(null);
-  const take = useCallback(
-    (files: File[]) => {
-      // Opens a collapsed section when a file is dropped on it.
-      const folded = place.current?.closest('details');
-      if (folded) folded.open = true;
-      queue.add(files);
-    },
-    [queue],
-  );
-  const addChosenFiles = useCallback(
-    (input: HTMLInputElement | null) => {
-      if (!input?.files?.length) return;
-      take([...input.files]);
-      // The same file can be chosen again.
-      input.value = '';
-    },
-    [take],
-  );
+  const take = (files: File[]) => {
+    // Opens a collapsed section when a file is dropped on it.
+    const folded = place.current?.closest('details');
+    if (folded) folded.open = true;
+    queue.add(files);
+  };
+  const addChosenFiles = (input: HTMLInputElement | null) => {
+    if (!input?.files?.length) return;
+    take([...input.files]);
+    // The same file can be chosen again.
+    input.value = '';
+  };
   const over = useDroppedFiles(take);
   return (
     <div className="uploader" ref={place}>
@@ -104,36 +99,24 @@ function useReloadWhenMore(done: number): void {
  */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    const hold = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    };
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData && clipboardData.files.length > 0) onFiles([...clipboardData.files]);
-    };
-    document.addEventListener('dragover', hold);
-    document.addEventListener('dragleave', leave);
-    document.addEventListener('drop', drop);
-    document.addEventListener('paste', paste);
-    return () => {
-      document.removeEventListener('dragover', hold);
-      document.removeEventListener('dragleave', leave);
-      document.removeEventListener('drop', drop);
-      document.removeEventListener('paste', paste);
-    };
-  }, [onFiles]);
+  useWindowEvent('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) setOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  });
+  useWindowEvent('paste', ({ clipboardData }) => {
+    if (clipboardData && clipboardData.files.length > 0) onFiles([...clipboardData.files]);
+  });
   return over;
 }
 

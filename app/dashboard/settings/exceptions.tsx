@@ -125,7 +125,6 @@ interface ExceptionItemProps {
   row: Settings['exceptions'][number];
   /** It was just added: its fields stand open, and its first is typed in. */
   isNew: boolean;
-  /** What it says, once it is sound. */
   exception: HoursException | undefined;
   overruled: readonly Overruled[];
   wrong: readonly string[];
@@ -167,14 +166,7 @@ function ExceptionItem({ row, isNew, exception, overruled, wrong, today, onRemov
   );
 }
 
-interface ExceptionFieldsProps {
-  /** The path of the exception. */
-  name: string;
-  /** What the fields belong to, for screen readers. */
-  label: string;
-}
-
-function ExceptionFields({ name, label }: ExceptionFieldsProps) {
+function ExceptionFields({ name, label }: { name: string; label: string }) {
   const { node, draft, change } = useDocumentEdit();
   const text = (part: string) => textAt(node, draft, `${name}.${part}`);
   const reason = `${name}.reason`;

@@ -16,7 +16,15 @@ import { documentModel } from '../editing/document-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import type { Warning } from '../editing/edit-state.ts';
 import type { SendError } from '../editing/send.tsx';
-import { type DocumentEdit, DocumentEditContext, EditForm, useControl, useDocumentForm, useField } from '../editing/document-form.tsx';
+import {
+  type DocumentEdit,
+  DocumentEditContext,
+  EditForm,
+  FieldSwitch,
+  useControl,
+  useDocumentForm,
+  useField,
+} from '../editing/document-form.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { SettingsResult } from './settings.server.ts';
 import './form.css';
@@ -115,15 +123,11 @@ function doubtfulDays(ground: Draft<Settings>, draft: Draft<Settings>, now: numb
 }
 
 interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'lang' | 'maxLength'> {
-  /** The path of the field. */
   name: string;
   label: string;
   help?: string | undefined;
-  /** What is said when a save is refused at this field. */
   wrong?: string;
-  /** Something else that is wrong here. */
   fault?: string | undefined;
-  /** More than a line. */
   long?: boolean;
 }
 
@@ -132,6 +136,11 @@ export function SettingField({ name, wrong = settingsWords.wrong.line, fault, lo
   const control = useControl(name, wrong);
   const shared = { ...props, ...control, autoComplete: 'off', error: control.error ?? fault };
   return <div>{long ? <TextAreaField {...shared} rows={3} /> : <Field {...shared} type={type} />}</div>;
+}
+
+/** A switch of the settings. */
+export function SettingSwitch(props: Omit<ComponentProps<typeof FieldSwitch>, 'className'> & { name: SettingsName }) {
+  return <FieldSwitch {...props} className="settings-switch" />;
 }
 
 /** The address of something on the web. */

@@ -1,6 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
-import { seemsShort, type SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { seemsShort } from '#restaurant/settings/edited-settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { useMay, useStaffMember } from '../frame/staff-member.ts';
@@ -10,20 +10,16 @@ import { PicturesProvider } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
-import { LinkField, SettingField, TranslatedField } from './form.tsx';
-import { FieldSwitch, useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { LinkField, SettingField, SettingSwitch, TranslatedField } from './form.tsx';
+import { useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import type { LogoChoice, LogoChoices } from './settings.server.ts';
 import { Options, Switch } from '../frame/controls.tsx';
 import type { totalOf } from '../menus/summary.ts';
 
 const words = settingsWords.house;
 
-interface HouseFieldsProps extends RawFishFieldProps {
-  pictures: LogoChoices;
-}
-
 /** The restaurant's name and logo, the coperto, and the treatment of raw fish. */
-export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
+export function HouseFields({ pictures, ...rawFish }: RawFishFieldProps & { pictures: LogoChoices }) {
   return (
     <>
       <div className="settings-two">
@@ -54,7 +50,6 @@ export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
 }
 
 interface RawFishFieldProps {
-  /** Who confirmed, and when. */
   signature: Signature | undefined;
   now: number;
 }
@@ -72,8 +67,7 @@ function RawFishField({ signature, now }: RawFishFieldProps) {
       ? words.rawFishTakenBack
       : words.rawFishOff;
   return (
-    <FieldSwitch<SettingsName>
-      className="settings-switch"
+    <SettingSwitch
       name="rawFishConfirmed"
       label={words.rawFish}
       note={maySign ? note : `${note} ${words.rawFishMayNot}`}
@@ -89,8 +83,7 @@ export function LegalFields() {
   const placeholder = useField('legal.placeholder').value === 'on';
   return (
     <>
-      <FieldSwitch<SettingsName>
-        className="settings-switch"
+      <SettingSwitch
         name="legal.placeholder"
         label={legalWords.placeholder}
         note={placeholder ? legalWords.placeholderOn : legalWords.placeholderOff}
@@ -103,12 +96,7 @@ export function LegalFields() {
         <SettingField name="legal.registro" label={legalWords.registro} help={legalWords.registroHelp} />
         <SettingField name="legal.capitale" label={legalWords.capitale} />
       </div>
-      <FieldSwitch<SettingsName>
-        className="settings-switch"
-        name="legal.socioUnico"
-        label={legalWords.socioUnico}
-        note={legalWords.socioUnicoNote}
-      />
+      <SettingSwitch name="legal.socioUnico" label={legalWords.socioUnico} note={legalWords.socioUnicoNote} />
     </>
   );
 }
@@ -235,8 +223,7 @@ export function LanguagesFields({ total }: { total: ReturnType<typeof totalOf> }
       <div className="switches">
         <Switch label={languagesWords.name.it} note={languagesWords.always} checked disabled />
         {translationLanguages.map((language) => (
-          <FieldSwitch<SettingsName>
-            className="settings-switch"
+          <SettingSwitch
             key={language}
             name={`lang.${language}`}
             label={languagesWords.name[language]}

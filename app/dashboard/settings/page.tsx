@@ -8,16 +8,15 @@ import { dayOf } from '#restaurant/hours/hours.ts';
 import { listPublishedLegalPages, settingsOf } from '#app/settings.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
 import { forms } from '#restaurant/settings/settings.ts';
 import { useMay } from '../frame/staff-member.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { FieldSwitch, useDocumentEdit } from '../editing/document-form.tsx';
+import { useDocumentEdit } from '../editing/document-form.tsx';
 import { CollapsibleSection, DashboardPage, title } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.tsx';
-import { SettingsForm, TranslatedField, useSettings } from './form.tsx';
+import { SettingsForm, SettingSwitch, TranslatedField, useSettings } from './form.tsx';
 import { ComingDays, WeekFields } from './week.tsx';
 import { ExceptionsFields } from './exceptions.tsx';
 import { ContactFields, HouseFields, LanguagesFields, LegalFields, PartnerFields, UsualTimes } from './house.tsx';
@@ -167,16 +166,10 @@ function useLedField(): void {
   }, [hash]);
 }
 
-/** How many are named; the others are counted. */
 const maxNamed = 5;
 
-interface OutsideHoursProps {
-  outside: readonly { name: string; covers: number; start: number }[];
-  now: number;
-}
-
 /** Whom the hours as they are saved leave outside: they have booked a time that the house no longer has. */
-function BookingsOutsideHours({ outside, now }: OutsideHoursProps) {
+function BookingsOutsideHours({ outside, now }: { outside: readonly { name: string; covers: number; start: number }[]; now: number }) {
   const more = outside.length - maxNamed;
   return (
     <div role="status">
@@ -211,9 +204,8 @@ function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
   return (
     <div className="switches">
       {forms.map((form) => (
-        <FieldSwitch<SettingsName>
+        <SettingSwitch
           key={form}
-          className="settings-switch"
           name={`forms.${form}`}
           label={siteFormsWords.name[form]}
           note={draft.data.forms[form] ? siteFormsWords.on : siteFormsWords.off}

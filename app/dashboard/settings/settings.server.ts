@@ -51,7 +51,6 @@ function signing(base: Settings, { op, path }: PathChange, change: Change): Path
 export interface LogoChoice {
   /** As content names it: `/media/…`, `/drawings/…`. */
   source: string;
-  /** What it shows, in words. */
   shows: string;
 }
 

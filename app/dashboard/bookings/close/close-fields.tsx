@@ -5,7 +5,7 @@ import { type Language, translationLanguages } from '#languages/languages.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { addressFields, type ClosingAddress, closingParts, closingQuery, nameOfPart, someTables } from '../address.ts';
+import { addressFields, type ClosingAddress, closingParts, closingQuery, partNames, someTables } from '../address.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { PostForm, useOneSubmit } from '../../editing/send.tsx';
 import { type ChosenActions, longDay, maxUnfolded } from './close-parties.tsx';
@@ -44,8 +44,8 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
         min={today}
         error={wrong === 'period' ? words.refusals.period : undefined}
       />
-      <SelectField key={part} name="servizio" label={words.service} defaultValue={nameOfPart(part)}>
-        <Options of={closingParts.map((one) => [nameOfPart(one), words.services[one]])} />
+      <SelectField key={part} name="servizio" label={words.service} defaultValue={partNames[part]}>
+        <Options of={closingParts.map((one) => [partNames[one], words.services[one]])} />
       </SelectField>
       {plan.tables.length > 0 && (
         <SelectField
@@ -93,7 +93,6 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
 interface NoticeFieldProps {
   /** What stands at the head of every page now. */
   shown: string | undefined;
-  /** Until when it would be read, in words. */
   until: string;
   checked: boolean;
 }
@@ -231,7 +230,6 @@ export function ClosingLetter({ touched, chosen }: { touched: readonly AffectedB
   );
 }
 
-/** What is decided for a booking, and the words in its guest's language. */
 function letterQuery(form: FormData, id: string, language: AffectedBookingView['language']): string {
   const text = (name: string) => {
     const value = form.get(name);

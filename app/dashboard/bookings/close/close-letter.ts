@@ -35,7 +35,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return mailAnswer(html);
 }
 
-/** What is written of a decision; nothing where its guest is told nothing. */
 function noticeOf(booking: Booking, { cosa: way, dove: to, motivo: word }: z.output<typeof query>, now: Temporal.Instant) {
   const told = { start: booking.start.toString(), covers: booking.covers };
   const common = { by: 'staff', from: booking.state } as const;

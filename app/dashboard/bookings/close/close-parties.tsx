@@ -9,7 +9,6 @@ import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 import { Options, Sign } from '../../frame/controls.tsx';
 
 interface ClosingPartiesProps {
-  /** Whether they are of several days. */
   isPeriod: boolean;
   touched: readonly AffectedBookingView[];
   typed: Readonly<Record<string, string>>;
@@ -148,14 +147,8 @@ function Consequence({ party: { id, name, places, phone }, way, place }: Consequ
   );
 }
 
-interface ReseatedPartiesProps {
-  /** Whether they are of several days. */
-  isPeriod: boolean;
-  parties: NonNullable<ClosingLook['tables']>['reseated'];
-}
-
 /** Who only changes table by a closing, from which to which. */
-export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
+export function ReseatedParties({ isPeriod, parties }: { isPeriod: boolean; parties: NonNullable<ClosingLook['tables']>['reseated'] }) {
   return (
     <div className="close-reseated">
       <h3>{words.reseated(parties.length)}</h3>

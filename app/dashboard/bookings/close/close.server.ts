@@ -176,7 +176,6 @@ const asked = z
     al: namedUntil,
     servizio: namedPart,
     ...namedOf,
-    /** Whether guests read it at the head of every page, too. */
     avviso: isPresent,
     motivo: rawText,
     'motivo.en': rawText,
@@ -228,7 +227,6 @@ const optionalLine = z.union([z.string().trim().length(0), singleLine]);
 const reasons = z.object({ it: singleLine, en: optionalLine, pt: optionalLine });
 
 const way = z.enum(closingActions);
-/** The choice for each booking that the page showed; undefined where one is none. */
 function decisionsOf(form: Form): ClosingDecision[] | undefined {
   const decisions: ClosingDecision[] = [];
   for (const [name, chosen] of Object.entries(form)) {
@@ -242,7 +240,6 @@ function decisionsOf(form: Form): ClosingDecision[] | undefined {
   return decisions;
 }
 
-/** What was chosen and typed, for the page that shows it again. */
 function typedOf(form: Form): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).filter(

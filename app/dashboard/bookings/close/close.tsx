@@ -153,7 +153,6 @@ function AlreadyClosed({ look }: { look: ClosingLook }) {
   );
 }
 
-/** Whom it touches, in a line. */
 function headingOf({ tables, touched }: ClosingLook, covers: number): string {
   if (tables) return touched.length === 0 ? words.noneWithout : words.without(touched.length, covers);
   return touched.length === 0 ? words.nobody : words.who(touched.length, covers);
@@ -208,7 +207,6 @@ function LeftToCall({ look: { touched, address } }: { look: ClosingLook }) {
 interface CloseFormProps {
   look: ClosingLook;
   answer: ClosingResult | undefined;
-  /** The notice that was chosen on Home. */
   ready: 'weather' | 'closed' | undefined;
 }
 

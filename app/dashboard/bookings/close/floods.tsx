@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { floodWords as words } from '#languages/floods.ts';
 import { callOff, listFloods, maxCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
+import { list } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
@@ -33,12 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const ids = z.string().regex(/^[0-9a-f-]{36}$/);
 const form = z.object({
-  booking: z
-    .union([ids.transform((id) => [id]), z.array(ids).max(maxCalledOff)])
-    .optional()
-    .transform((given = []) => given),
+  booking: list(z.string().regex(/^[0-9a-f-]{36}$/), maxCalledOff),
   told: z.enum(['yes', 'no']),
   sure: z.string().optional(),
 });

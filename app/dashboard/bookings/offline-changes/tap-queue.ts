@@ -15,7 +15,6 @@ export type TapFeedback = ChangeResult | { waits: QueuedChange; why: 'failed' | 
 /** What the screens show. */
 export interface TapQueueView {
   taps: Taps;
-  /** The one that is on its way. */
   sending: QueuedChange | undefined;
   /** Those that have waited for so long that somebody is asked about them. */
   stale: Taps;
@@ -28,7 +27,6 @@ interface QueueOptions {
   /** Whether what is sent now is in the name of whoever pressed. */
   isOwn: () => boolean;
   tell: (told: TapFeedback) => void;
-  /** In words, why a role may not. */
   roleProblem: string;
   now: () => number;
 }
@@ -52,10 +50,8 @@ export class OfflineChangeQueue {
   #page: Page | undefined;
   #storage: Store | undefined;
   #sending: QueuedChange | undefined;
-  /** What was pressed in this tab and is not answered. */
   #pressed: Taps = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often in succession a tap was not answered. */
   #failures = 0;
   /** The taps themselves where the browser has no room to keep them. */
   #unkept: Taps | undefined;
@@ -72,7 +68,6 @@ export class OfflineChangeQueue {
 
   readonly shown = (): TapQueueView => this.#shown;
 
-  /** Goes on with what was kept. */
   start(page: Page): void {
     this.#page = page;
     this.#storage = page.storage;
@@ -85,7 +80,6 @@ export class OfflineChangeQueue {
     clearTimeout(this.#timer);
   }
 
-  /** Another tab has changed what is kept. */
   readonly reread = (): void => {
     this.#change((taps) => taps);
   };
@@ -224,7 +218,6 @@ export async function sendTap(address: string, token: string, { booking, change,
 
 const changeAnswer = z.union([
   z.object({ done: z.enum(bookingChanges), id: z.string(), name: z.string(), sequence: z.int(), canUndo: z.boolean() }),
-  /** Nothing was changed: why, in words. */
   z.object({ problem: z.string(), id: z.string() }),
 ]);
 export type ChangeResult = z.infer<typeof changeAnswer>;
@@ -244,12 +237,10 @@ const tap = z.strictObject({
   change: z.enum(bookingChanges),
   /** The booking's as the screen showed it: a tap on one that has changed since is refused. */
   sequence: z.int().min(0),
-  /** Of an offer: the time that is offered. */
   time: z.string().max(5).optional(),
   name: z.string(),
   /** When it was pressed, or sent once more by hand; milliseconds since 1970. */
   at: z.int(),
-  /** Whether it did not go through at once. */
   waits: z.boolean(),
   /** Why it was refused, in words, after it had waited: it stays until it is read. */
   problem: z.string().optional(),

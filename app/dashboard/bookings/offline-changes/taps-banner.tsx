@@ -136,7 +136,6 @@ function useFocusAfterLine(focusElsewhere: () => void) {
   };
 }
 
-/** Takes a tap back before it is sent; one that is on its way may be stored already. */
 function TakeBack({ tap, leave }: { tap: QueuedChange; leave: (act: () => void) => void }) {
   const { queue, shown } = useTaps();
   const isOnItsWay = shown.sending?.booking === tap.booking;
@@ -229,7 +228,6 @@ function queueOf(area: string, username: string) {
 interface TapsOfPerson {
   shown: TapQueueView;
   queue: OfflineChangeQueue;
-  /** Calls back with what is said of a tap at once. */
   listen: (heard: (told: TapFeedback) => void) => () => void;
 }
 

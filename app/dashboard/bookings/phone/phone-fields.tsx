@@ -96,7 +96,6 @@ interface PhoneNeedsProps {
   email: string | undefined;
   /** Whether the mailbox that was typed is asked about: the same once more is meant. */
   asked: boolean;
-  /** Whether others have the chosen time. */
   isFull: boolean;
   sending: boolean;
 }
@@ -170,7 +169,6 @@ export function PhoneButtons({ isFull, mayBeFull, sending }: { isFull: boolean; 
   );
 }
 
-/** The sizes of a party that have a circle of their own. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
 interface PeopleCirclesProps {

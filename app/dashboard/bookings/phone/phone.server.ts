@@ -30,7 +30,6 @@ import { workOf } from '../../../middleware/require-staff.server.ts';
 
 const short = rawText.pipe(z.string().max(200));
 
-/** The fields of a booking by telephone that say when, for how many, and who calls. */
 const lookFields = { giorno: day, persone: people, cifre: short, ospite: short };
 
 const asked = z.discriminatedUnion('intent', [
@@ -155,7 +154,6 @@ export async function lookUpCallerAndTimes(
   };
 }
 
-/** Days that have a button of their own. */
 const maxDays = 5;
 
 /** The days that are asked about most: today, and the next ones on which the house is open. */
@@ -168,7 +166,6 @@ export function nextDays(hours: Hours, today: Temporal.PlainDate): string[] {
 
 export type PhoneLook = Awaited<ReturnType<typeof lookUpCallerAndTimes>>;
 
-/** How many free times are said in place of one that is full. */
 const maxNear = 2;
 
 function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<string, string>, rules: DayRules) {

@@ -13,7 +13,6 @@ import { csvType, downloadAnswer } from '../../frame/answers.ts';
 import { badRequest, day } from '../../../forms/values.ts';
 import type { Route } from './+types/exchange-export';
 
-/** The longest range of one file: two years. */
 const maxDays = 731;
 
 const asked = z.object({ dal: day, al: day });

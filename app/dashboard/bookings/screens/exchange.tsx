@@ -146,7 +146,6 @@ function describeRefusal(refusal: Extract<Awaited<ReturnType<typeof previewBooki
 const previewWords = words.in;
 const columnWords = words.columns;
 
-/** Rows that are shown; the others are counted. */
 const maxShown = 100;
 
 function presentImport({ fresh, wrong, known, past, off, undecided, found }: BookingImport) {

@@ -151,7 +151,6 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
 
 interface ContactFormProps {
   guest: { name: string; phone: string | undefined; email: string | undefined };
-  /** The names of the fields that were not right. */
   wrong: readonly string[];
 }
 

@@ -33,14 +33,14 @@ import './screens.css';
 
 /** As addresses say it. */
 const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<StatisticsRange, string>;
-const rangeOf = { settimane: 'weeks', trimestre: 'quarter', anno: 'year' } as const satisfies Record<string, StatisticsRange>;
 const ranges: readonly StatisticsRange[] = ['weeks', 'quarter', 'year'];
-const query = z.object({ periodo: z.enum(['settimane', 'trimestre', 'anno']).optional().catch(undefined) });
+const query = z.object({ periodo: z.string().optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { hours } = await requireBookingDocuments(db);
-  const range = rangeOf[readQuery(url, query).periodo ?? 'settimane'];
+  const { periodo } = readQuery(url, query);
+  const range = ranges.find((one) => rangeNames[one] === periodo) ?? 'weeks';
   const days = daysOfRange(range, dayByClock(hours, now));
   const [bookings, pace, refusals] = await Promise.all([countBookings(db, days), countLeadTimes(db, days), countRefusals(db, days)]);
   const step = stepOf[range];
@@ -174,9 +174,7 @@ function CountsTable({ heading, note, columns, rows }: CountsTableProps) {
                     <path d={`M0 0H${(100 * (counts[0] ?? 0)) / most}V8H0Z`} />
                   </svg>
                 </th>
-                {counts.map((count, index) => (
-                  <td key={columns[index + 1]}>{words.number(count)}</td>
-                ))}
+                <Numbers of={counts} />
                 <td>{words.share(counts[0] ?? 0, total)}</td>
               </tr>
             ))}
@@ -185,6 +183,10 @@ function CountsTable({ heading, note, columns, rows }: CountsTableProps) {
       )}
     </HeadedSection>
   );
+}
+
+function Numbers({ of }: { of: readonly number[] }) {
+  return of.map((number, place) => <td key={place}>{words.number(number)}</td>);
 }
 
 /** The same numbers as the plots over time, as a table: the newest first, and what they come to. */
@@ -210,12 +212,8 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
           {periods.toReversed().map(({ from, covers, parties, noShows, refused }) => (
             <tr key={from}>
               <th scope="row">{sayDay(from, step === 'month' ? 'novembre 2026' : 'sab 14 novembre')}</th>
-              {services.map((service) => (
-                <td key={service}>{words.number(covers[service])}</td>
-              ))}
-              <td>{words.number(parties)}</td>
-              <td>{words.number(noShows)}</td>
-              <td>{words.number(refused)}</td>
+              <Numbers of={services.map((service) => covers[service])} />
+              <Numbers of={[parties, noShows, refused]} />
             </tr>
           ))}
         </tbody>
@@ -223,9 +221,7 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
           <tr>
             <th scope="row">{words.total}</th>
             <td colSpan={services.length}>{words.covers(totals.covers)}</td>
-            <td>{words.number(totals.parties)}</td>
-            <td>{words.number(totals.noShows)}</td>
-            <td>{words.number(totals.refused)}</td>
+            <Numbers of={[totals.parties, totals.noShows, totals.refused]} />
           </tr>
         </tfoot>
       </table>
@@ -236,7 +232,6 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
 // The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** Numbers over time as bars, one upon the other; its space is reserved until it is loaded. */
 function PeriodsPlot(plot: PlotProps) {
   const { place, near } = useNearViewport<HTMLDivElement>();
   return (

@@ -23,16 +23,11 @@ const icons = {
   replaced: 'i-attenzione',
 } as const satisfies Record<AttentionView['why'], SymbolName>;
 
-interface AttentionListProps {
-  watched: readonly AttentionView[];
-  overridden: readonly string[];
-}
-
 /**
  * "Da guardare": what waits for somebody, whatever day it is about, each with its tap, and one for all that are settled alike.
  * @param overridden ids of the parties of this evening that were taken against a rule, which are shown one by one on their cards
  */
-export function AttentionList({ watched, overridden }: AttentionListProps) {
+export function AttentionList({ watched, overridden }: { watched: readonly AttentionView[]; overridden: readonly string[] }) {
   if (watched.length === 0 && overridden.length < many) return null;
   const idsOf = (why: AttentionView['why']) => watched.filter((one) => one.why === why).map(({ id }) => id);
   return (

@@ -235,7 +235,6 @@ interface ScreenToolsProps {
   sheet: string;
   look: DisplaySettings;
   choose: (look: DisplaySettings) => void;
-  /** What else stands among them. */
   children?: React.ReactNode;
 }
 

@@ -24,7 +24,6 @@ const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> 
 interface ListViewProps {
   evening: ShiftView;
   chosen: string | undefined;
-  /** Who has just booked. */
   fresh: ReadonlySet<string>;
   addressOf: (chosen: string | undefined) => string;
 }
@@ -220,7 +219,6 @@ export function useNewParties({ parties, date, service }: ShiftView, chosen: str
 type Party = Pick<PartyView, 'id' | 'source' | 'state'>;
 
 interface SeenParties {
-  /** The service of a day: of another one nothing is new. */
   evening: string;
   ids: ReadonlySet<string>;
 }

@@ -80,19 +80,15 @@ export async function loadShift(context: Readonly<RouterContextProvider>, url: U
     service,
     services: sittings.map((sitting) => sitting.service),
     isOpen: sittings.some((sitting) => sitting.service === service),
-    /** Why it is closed, where an exception of the hours says so. */
     closedFor: reasonOfHouse(dayRulesOn(documents, date).of[service]),
     parties,
-    /** The parties that asked to be told on a phone. */
     reachable: await listToldBookings(
       db,
       bookings.map(({ id }) => id),
     ),
-    /** What was just taken on the telephone, whichever evening it is of. */
     taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),
     watched: presentWatched(watched),
     overridden: bookings.filter(({ state, override }) => countsTowardCapacity[state] && override).map(({ id }) => id),
-    /** When the PDF of this service was kept last. */
     sheetAt: sheetAt?.epochMilliseconds,
     pulse: shiftTotals(bookings, seats, now),
     pausedUntil: pausedUntil(rules, now),

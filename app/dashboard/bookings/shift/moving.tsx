@@ -8,7 +8,6 @@ import { Spoken } from '../../frame/controls.tsx';
 
 type Plan = ShiftView['plan'];
 
-/** States in which a party may be moved by hand on a view: it has a table, or will have one. */
 const movable: readonly PartyView['state'][] = ['requested', 'confirmed', 'arrived', 'seated'];
 
 export function isMovable({ state }: Pick<PartyView, 'state'>): boolean {
@@ -68,7 +67,6 @@ export function previewMove(evening: ShiftView, held: DraggedParty | undefined):
   return { ...evening, parties };
 }
 
-/** The minutes that a move along the clock snaps to. */
 const snapMinutes = 15;
 const step = snapMinutes * 60_000;
 

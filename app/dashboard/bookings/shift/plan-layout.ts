@@ -16,7 +16,6 @@ export interface Field {
   line: number;
 }
 
-/** Where something is drawn in its room, in CSS pixels. */
 interface Drawn {
   left: number;
   top: number;
@@ -45,9 +44,7 @@ export interface PlanLayout {
   rooms: LaidRoom[];
   /** Whether the rooms stand side by side, and not one below the other. */
   beside: boolean;
-  /** How many lines of words stand below a table. */
   lines: Lines;
-  /** Whether all of it is in sight. */
   fits: boolean;
 }
 

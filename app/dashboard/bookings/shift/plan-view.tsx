@@ -18,9 +18,7 @@ interface PlanViewProps {
   evening: ShiftView;
   chosen: string | undefined;
   addressOf: (chosen: string | undefined) => string;
-  /** Where the tap on a free table leads. */
   walkInTo: (table: string) => string;
-  /** Where the tap on a closed one leads. */
   closingTo: string;
 }
 

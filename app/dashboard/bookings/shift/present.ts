@@ -44,7 +44,6 @@ export function presentParties(
     tables: tablesOf(booking),
     tableNames: namesIn(plan, tablesOf(booking), removed),
     pinned: booking.placing === 'pinned',
-    /** Whether the staff have to find it a table. */
     needsTable: isMissingTable(plan, booking),
     /** Whether its guests said what they need since, and its table does not have it. */
     unsuited: isUnsuited(plan, booking, needs, history),
@@ -108,7 +107,6 @@ export function presentPace(
     choices: [...new Set(parts.map((part) => Math.max(1, Math.round(usual * part))))].filter((choice) => choice !== said?.most),
     /** Half of what is now, for one tap; undefined where there is nothing to halve. */
     half: most > 1 ? Math.round(most / 2) : undefined,
-    /** Those that may still be given to somebody, and those that are closed. */
     times: rules.times.flatMap((time) => {
       const at = time.epochMilliseconds;
       const closed = closedTimeAt(rules, time);

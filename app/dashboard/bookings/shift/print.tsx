@@ -30,7 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...sheet,
     columns: columnsOf(sheet),
     sheetAt: sheetAt?.epochMilliseconds,
-    /** Whether its PDF can be made now. */
     isDue: contacts && isSheetDue(documents.hours, service, now),
     /** Where it can be sent; undefined without an address, or while no sheet is kept. */
     sheetTo: sheetAt && documents.rules.sheetTo,
@@ -94,7 +93,6 @@ export default function PrintedSheetPage({ loaderData: sheet }: Route.ComponentP
   );
 }
 
-/** The PDF of this sheet: as it was kept last, made again, or sent. */
 function SheetFile({ sheet }: { sheet: Route.ComponentProps['loaderData'] }) {
   const { date, service, sheetAt, isDue, sheetTo, sent } = sheet;
   if (sheetAt === undefined && !isDue) return null;

@@ -153,7 +153,6 @@ interface RowProps {
   row: TimelineRow;
   place: (moment: number) => number;
   held: DraggedParty | undefined;
-  /** The tables at which the party would be that is in somebody's hand. */
   targets: readonly string[];
   /** Those of a table that is too small for it. */
   seats: number | undefined;
@@ -270,7 +269,6 @@ interface TimelineRow {
   bars: Bar[];
 }
 
-/** Those who are drawn: whoever takes room, and who has left. */
 function isDrawn({ state }: PartyView): boolean {
   return countsTowardCapacity[state] || state === 'finished';
 }

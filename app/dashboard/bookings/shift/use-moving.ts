@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAnswer } from '../../editing/send.tsx';
 import { formatTime } from '../../frame/date-words.ts';
+import { useWindowEvent } from '../../frame/use-hydrated.ts';
 import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { ShiftView } from './load.server.ts';
 import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTable, tablesOf } from './moving.tsx';
@@ -24,7 +25,6 @@ interface View {
   dragged: (grip: DragStart, x: number, y: number) => DraggedParty;
   /** Where it would be after a key; undefined for keys that move nothing. */
   stepped: (held: DraggedParty, key: string) => DraggedParty | undefined;
-  /** Where a tap puts it; undefined where there is no place. */
   tapped: (held: DraggedParty, x: number, y: number) => DraggedParty | undefined;
 }
 
@@ -60,6 +60,10 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     fetcher.state === 'submitting' || (fetcher.state === 'loading' && fetcher.data !== undefined && 'moved' in fetcher.data);
   useKeptFocus(sent?.party.id);
 
+  const letGo = () => {
+    grip.current = undefined;
+    scroll.current?.stop();
+  };
   const take = (party: PartyView, table: string | undefined) => {
     if (!isMovable(party)) return;
     setRefused(undefined);
@@ -86,29 +90,21 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     );
   };
 
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !held) return;
-    grip.current = undefined;
-    scroll.current?.stop();
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !held) return;
+    letGo();
     setHeld(undefined);
   });
-  /** A tap on a place while a party is in hand puts it there, whatever else it would do. */
-  const tap = useEffectEvent((event: MouseEvent) => {
+  // A tap on a place while a party is in hand puts it there, whatever else it would do.
+  const onTap = (event: MouseEvent) => {
     if (!held || (event.target instanceof Element && event.target.closest('button'))) return;
     const where = tapped(held, event.clientX, event.clientY);
     if (!where) return;
     event.preventDefault();
     event.stopPropagation();
     put(where);
-  });
-  useEffect(() => {
-    addEventListener('keydown', leave);
-    addEventListener('click', tap, { capture: true });
-    return () => {
-      removeEventListener('keydown', leave);
-      removeEventListener('click', tap, { capture: true });
-    };
-  }, []);
+  };
+  useWindowEvent('click', onTap, { capture: true });
 
   const onKeyDown = (event: React.KeyboardEvent, party: PartyView, table: string | undefined) => {
     const own = held?.party.id === party.id ? held : undefined;
@@ -140,16 +136,14 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     },
     onPointerUp: ({ clientX, clientY }: React.PointerEvent) => {
       const own = grip.current;
-      grip.current = undefined;
-      scroll.current?.stop();
+      letGo();
       if (!own?.dragging) return;
       wasDragged.current = true;
       put(dragged(own, clientX, clientY));
     },
     onPointerCancel: () => {
       if (grip.current?.dragging) setHeld(undefined);
-      grip.current = undefined;
-      scroll.current?.stop();
+      letGo();
     },
   };
 
@@ -159,7 +153,6 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     held,
     refused,
     dismiss: () => setRefused(undefined),
-    /** Of what shows the party, at one of its tables. */
     handlersOf: (party: PartyView, table: string | undefined) => ({
       ...drag,
       onClick: (event: React.MouseEvent) => {
@@ -171,7 +164,6 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         if (event.pointerType !== 'touch') begin(event, party, table);
       },
     }),
-    /** Of its handle. */
     handleOf: (party: PartyView, table: string | undefined) => ({
       ...drag,
       onClick: () => {
@@ -192,17 +184,12 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
 /** A party that was put down is drawn elsewhere: whoever works by keyboard stays on it, until they go on to something else. */
 function useKeptFocus(party: string | undefined): void {
   const own = useRef(false);
-  useEffect(() => {
-    const goOn = ({ target, type }: Event) => {
-      own.current = type === 'focusin' && target instanceof Element && target.closest('[data-party]') !== null;
-    };
-    addEventListener('focusin', goOn);
-    addEventListener('pointerdown', goOn);
-    return () => {
-      removeEventListener('focusin', goOn);
-      removeEventListener('pointerdown', goOn);
-    };
-  }, []);
+  useWindowEvent('focusin', ({ target }) => {
+    own.current = target instanceof Element && target.closest('[data-party]') !== null;
+  });
+  useWindowEvent('pointerdown', () => {
+    own.current = false;
+  });
   useEffect(() => {
     if (party === undefined || !own.current || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`a[data-party="${CSS.escape(party)}"]`)?.focus();

@@ -1,4 +1,4 @@
-import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
@@ -22,7 +22,6 @@ const consentId = 'walk-in-consent';
 interface WalkInPanelProps {
   evening: Pick<ShiftView, 'walkIn' | 'walkInKey' | 'pulse' | 'parties' | 'plan'>;
   asked: number | 'open';
-  /** The id of a table that was pointed at. */
   pointedAt: string | undefined;
   closeTo: string;
   /** The address of the panel with the tables for so many. */
@@ -123,7 +122,6 @@ function useTablesFor({ asked, pointedAt }: { asked: number | 'open'; pointedAt:
 
 interface SizeProps {
   covers: number;
-  /** Not known before it is loaded. */
   offer: WalkIn['sizes'][number] | undefined;
   partyKey: string;
   /** What is known of them: the fields of `WhoTheyAre`. */
@@ -180,22 +178,23 @@ interface WhoTheyAreProps {
 /** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
 function WhoTheyAre({ party, error, onType, onAgree }: WhoTheyAreProps) {
   const [isKept] = useState(() => Object.keys(party).length > 0);
+  const field = <Name extends string>(name: Name) => ({
+    name,
+    value: party[name] ?? '',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onType(name, currentTarget.value),
+  });
   return (
     <details className="walk-in-who" open={isKept}>
       <summary className="evening-do evening-do--plain">{words.who}</summary>
-      {(['nome', 'allergie', 'nota'] as const).map((field) => (
-        <Fragment key={field}>
-          <PartyField name={field} value={party[field] ?? ''} onChange={({ currentTarget }) => onType(field, currentTarget.value)} />
-          {field === 'allergie' && (
-            <AllergyConsent
-              id={consentId}
-              checked={party['accordo'] !== undefined}
-              onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
-              error={error}
-            />
-          )}
-        </Fragment>
-      ))}
+      <PartyField {...field('nome')} />
+      <PartyField {...field('allergie')} />
+      <AllergyConsent
+        id={consentId}
+        checked={party['accordo'] !== undefined}
+        onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+        error={error}
+      />
+      <PartyField {...field('nota')} />
     </details>
   );
 }

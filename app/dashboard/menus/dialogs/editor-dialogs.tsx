@@ -8,6 +8,7 @@ import { type Question, useEditor } from '../model/editor-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { MenuSummary } from '../summary.ts';
+import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, type SendError } from '../../editing/send.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
@@ -18,7 +19,6 @@ import './dialogs.css';
 interface EditorDialogsProps {
   question: Question | undefined;
   rows: readonly EditedRow[];
-  /** The other menus, and where copies are made. */
   others: readonly MenuSummary[];
   copies: string;
   onCloseMenu: () => void;
@@ -53,7 +53,6 @@ export function EditorDialogs({ question, rows, others, copies, onCloseMenu }: E
 
 interface CopyDialogProps {
   row: EditedRow;
-  /** The other menus. */
   menus: readonly MenuSummary[];
   action: string;
   onClose: () => void;
@@ -65,13 +64,9 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
       <PostForm by={fetcher} fields={{ what: 'rows', row: row.id }} action={action}>
-        <p className="field">
-          <label htmlFor="copy-to">{words.menu}</label>
-          <select id="copy-to" name="to">
-            <Options of={menus.map(({ id, name }) => [id, name])} />
-          </select>
-          <span className="field-help">{words.toHelp}</span>
-        </p>
+        <SelectField name="to" label={words.menu} help={words.toHelp}>
+          <Options of={menus.map(({ id, name }) => [id, name])} />
+        </SelectField>
         {row.type === 'categorie' && (
           <label className="move-whole">
             <input type="checkbox" name="whole" value="yes" defaultChecked />

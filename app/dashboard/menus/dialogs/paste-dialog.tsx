@@ -29,7 +29,6 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
   const [text, setText] = useState('');
   const [settled, setSettled] = useState<Settled>(new Map());
   const [placed, setPlaced] = useState<PlacedRows>(new Map());
-  /** Once all is in the menu: what the list says of allergens, which no field of the menu holds. */
   const [toDeclare, setToDeclare] = useState<readonly { name: string; said: string }[]>();
   const shown = useDeferredValue(text);
   const { found, unread } = useMemo(() => readPasted(shown, settled), [shown, settled]);

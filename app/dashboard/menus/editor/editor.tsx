@@ -270,7 +270,6 @@ function goTo(id: string): void {
 interface UnseenNoticeProps {
   showing: VisibilityRule | undefined;
   menus: readonly MenuSummary[];
-  /** The id of the menu. */
   selected: string;
 }
 

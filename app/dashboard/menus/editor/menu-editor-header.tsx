@@ -19,9 +19,7 @@ const words = dashboardWords.menus;
 
 interface BenchHeadProps extends MenuTabsProps, FieldState {
   menu: EditedMenu;
-  /** The dishes that nobody has declared. */
   undeclared: readonly EditedRow[];
-  /** The id of the open row. */
   open: string | undefined;
   undo: React.ReactNode;
   remove: React.ReactNode;
@@ -76,26 +74,12 @@ export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, 
   );
 }
 
-interface HeadingFieldsProps extends FieldState {
-  menu: EditedMenu;
-}
-
 /** The fields of a menu as a whole; not rendered again with every key in a row. */
 const HeadingFields = memo(
-  function HeadingFields({ menu, typed, faults }: HeadingFieldsProps) {
+  function HeadingFields({ menu, typed, faults }: FieldState & { menu: EditedMenu }) {
     const fields = useFields({ node: menuNode, value: menu, around: '', typed, faults });
-    const named = (path: Path) => ({
-      value: fields.text(path),
-      error: fields.isWrong(path) ? words.fault.name : undefined,
-      autoComplete: 'off',
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => fields.type(path, currentTarget.value),
-    });
-    const described = (path: Path) => ({
-      rows: 2,
-      value: fields.text(path),
-      error: fields.isWrong(path) ? words.fault.description : undefined,
-      onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => fields.type(path, currentTarget.value),
-    });
+    const named = (path: Path) => ({ ...fields.control(path, words.fault.name), autoComplete: 'off' });
+    const described = (path: Path) => ({ ...fields.control(path, words.fault.description), rows: 2 });
     return (
       <div className="menu-heading">
         <div className="menu-heading-own">
@@ -187,9 +171,7 @@ function OwnHoursFields({ value, fields }: { value: NonNullable<Menu['ownHours']
                   inputMode="decimal"
                   autoComplete="off"
                   placeholder={part === 'from' ? '18:00' : '20:00'}
-                  value={fields.text(path(part))}
-                  error={fields.isWrong(path(part)) ? ownHoursWords.wrongTime : undefined}
-                  onChange={({ currentTarget }) => fields.type(path(part), currentTarget.value)}
+                  {...fields.control(path(part), ownHoursWords.wrongTime)}
                 />
               ))}
               <IconButton
@@ -211,9 +193,7 @@ const translationsWords = menuEditorWords.translations;
 
 interface MissingProps {
   rows: readonly EditedRow[];
-  /** The dishes that nobody has declared. */
   undeclared: readonly EditedRow[];
-  /** The id of the open row. */
   open: string | undefined;
 }
 

@@ -78,7 +78,6 @@ interface UnsavedMenuProps {
   name: string;
   to: string;
   kept: boolean;
-  /** Why it was not even sent. */
   refusal: UnsavedReason | undefined;
 }
 

@@ -114,7 +114,6 @@ export function useEditorActions(
     place.current = editor.place;
   }, [editor]);
 
-  /** Closes the menu of a row; a dialog that it opened in the meantime stays. */
   const closeMenu = useCallback(() => ask((asked) => (asked?.what === 'more' ? undefined : asked)), []);
   return { editor, opened, setOpened, question, closeMenu, spoken, showNext };
 }

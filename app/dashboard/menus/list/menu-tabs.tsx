@@ -22,9 +22,7 @@ const words = dashboardWords.menus;
 
 export interface MenuTabsProps {
   menus: MenuSummary[];
-  /** The id of the one that is shown. */
   selected: string | undefined;
-  /** The name of the menu whose edit is not saved. */
   unsaved: string | undefined;
   /** The pages that a new menu cannot have. */
   taken: readonly string[];
@@ -86,9 +84,7 @@ function showInLine(tab: HTMLElement | null): void {
 
 interface NewMenuProps {
   action: string;
-  /** The name of the menu whose edit is not saved. */
   unsaved: string | undefined;
-  /** The menus there are, in order. */
   menus: readonly MenuSummary[];
   /** The pages that a new menu cannot have. */
   taken: readonly string[];

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ChangeEvent, createContext, use } from 'react';
 import type { TranslationLanguage } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
@@ -19,11 +19,8 @@ export interface Editor {
   signAndGoOn: (id: string) => void;
   /** Inserts a row after another (at the end without one), and focuses it. */
   insertAfter: (id: string | undefined, type?: RowType) => void;
-  /** Inserts pasted rows after another. */
   paste: (after: string | undefined, rows: EditedRow[]) => void;
-  /** Inserts a copy of a row after it. */
   duplicate: (id: string) => void;
-  /** Removes a row; the focus moves to its neighbour. */
   remove: (id: string) => void;
   /** Moves a row, or with `whole` its section, by a place; the keyboard stays with it, and the new place is said. */
   move: (id: string, by: -1 | 1, whole: boolean) => void;
@@ -31,7 +28,6 @@ export interface Editor {
   place: (id: string, before: string | undefined, whole: boolean) => void;
   /** Asks about a row in a dialog, or shows what else can be done with it beside a button. */
   ask: (question: Question | undefined) => void;
-  /** A pointer starts to drag a row. */
   drag: (event: React.PointerEvent<HTMLElement>, id: string) => void;
   /** When the page was loaded, in milliseconds: what is sold out, and how moments are said. */
   now: number;
@@ -73,11 +69,20 @@ export function useFields({ node, value, around, typed, faults }: Edited) {
   const { dispatch } = useEditor();
   const change = (changes: readonly PathChange[]) =>
     dispatch({ type: 'changes', changes: changes.map((one) => ({ ...one, path: join(around, one.path) })) });
+  const text = (path: Path) => textAt(node, { data: value, typed }, path);
+  const isWrong = (path: Path) => faults.some((fault) => isWithin(fault, path));
+  const type = (path: Path, typed: string) => dispatch({ type: 'texts', texts: { [join(around, path)]: typed } });
   return {
     /** The text in a field, as it is typed or as what is stored reads. */
-    text: (path: Path) => textAt(node, { data: value, typed }, path),
-    isWrong: (path: Path) => faults.some((fault) => isWithin(fault, path)),
-    type: (path: Path, text: string) => dispatch({ type: 'texts', texts: { [join(around, path)]: text } }),
+    text,
+    isWrong,
+    type,
+    /** A field as a control takes it. @param said where a save was refused at it */
+    control: (path: Path, said: string) => ({
+      value: text(path),
+      error: isWrong(path) ? said : undefined,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type(path, currentTarget.value),
+    }),
     /** Chooses a value, or none. */
     set: (path: Path, chosen: unknown) => change([chosen === undefined ? { op: 'remove', path } : { op: 'set', path, value: chosen }]),
     change,

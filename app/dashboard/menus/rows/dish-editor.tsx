@@ -3,7 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
-import { type Path, translationOf } from '#restaurant/documents/model/path.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
 import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
@@ -44,8 +44,7 @@ export function DishEditor({ row, place, last, stored, toSign, ...state }: RowPr
           rows={1}
           autoComplete="off"
           placeholder={words.placeholder.piatto}
-          value={fields.text('content')}
-          error={fields.isWrong('content') ? words.fault.content : undefined}
+          {...fields.control('content', words.fault.content)}
           onKeyDown={withoutBreaks}
           onChange={({ currentTarget }) => fields.type('content', oneLine(currentTarget.value))}
         />
@@ -129,7 +128,7 @@ function DishTexts({ row, fields }: DishTextsProps) {
       <div className="dish-texts">
         <div className="dish-language" role="group" aria-label={words.language.it}>
           <h5>{words.language.it}</h5>
-          <TextAreaField label={words.dishDescription} lang="it" {...description(fields, 'description')} />
+          <TextAreaField label={words.dishDescription} lang="it" rows={3} {...fields.control('description', words.fault.description)} />
         </div>
         {translationLanguages.map((language) => (
           <Translation key={language} language={language} row={row} fields={fields} />
@@ -137,15 +136,6 @@ function DishTexts({ row, fields }: DishTextsProps) {
       </div>
     </div>
   );
-}
-
-function description(fields: Fields, path: Path) {
-  return {
-    rows: 3,
-    value: fields.text(path),
-    error: fields.isWrong(path) ? words.fault.description : undefined,
-    onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => fields.type(path, currentTarget.value),
-  };
 }
 
 function Translation({ language, row, fields }: DishTextsProps & { language: TranslationLanguage }) {
@@ -162,33 +152,21 @@ function Translation({ language, row, fields }: DishTextsProps & { language: Tra
         label={words.dishName}
         lang={language}
         autoComplete="off"
-        value={fields.text(name)}
         placeholder={row.content}
-        error={fields.isWrong(name) ? words.fault.content : undefined}
-        onChange={({ currentTarget }) => fields.type(name, currentTarget.value)}
+        {...fields.control(name, words.fault.content)}
       />
       <TextAreaField
         id={`row-${row.id}-${language}-description`}
         label={words.dishDescription}
         lang={language}
         placeholder={row.description}
-        {...description(fields, about)}
+        rows={3}
+        {...fields.control(about, words.fault.description)}
       />
       {row.prices?.map(({ id, name: italian = '' }) => {
-        const path = translationOf(`prices.${id}.name`, language);
-        return (
-          italian !== '' && (
-            <Field
-              key={id}
-              label={words.priceNameOf(italian)}
-              lang={language}
-              autoComplete="off"
-              value={fields.text(path)}
-              placeholder={italian}
-              onChange={({ currentTarget }) => fields.type(path, currentTarget.value)}
-            />
-          )
-        );
+        const control = fields.control(translationOf(`prices.${id}.name`, language), words.fault.name);
+        const label = words.priceNameOf(italian);
+        return italian && <Field key={id} label={label} lang={language} autoComplete="off" placeholder={italian} {...control} />;
       })}
     </div>
   );
@@ -208,24 +186,15 @@ function PriceFields({ row, fields }: { row: EditedRow; fields: Fields }) {
       {prices.map(({ id }, index) => {
         const path = `prices.${id}`;
         const name = fields.text(`${path}.name`);
-        const nameId = `row-${row.id}-price-${id}`;
-        const isNameWrong = fields.isWrong(`${path}.name`);
         return (
           <div className="dish-price" key={id} role="group" aria-label={words.priceAt(index + 1)}>
             {named && (
-              <div className="field">
-                <label htmlFor={nameId}>{words.priceName}</label>
-                <input
-                  id={nameId}
-                  value={name}
-                  placeholder={words.priceNamePlaceholder[Math.min(index, 1)]}
-                  autoComplete="off"
-                  aria-invalid={isNameWrong || undefined}
-                  aria-describedby={isNameWrong ? `${nameId}-error` : undefined}
-                  onChange={({ currentTarget }) => fields.type(`${path}.name`, currentTarget.value)}
-                />
-                <FieldError id={`${nameId}-error`}>{isNameWrong && words.fault.name}</FieldError>
-              </div>
+              <Field
+                label={words.priceName}
+                placeholder={words.priceNamePlaceholder[Math.min(index, 1)]}
+                autoComplete="off"
+                {...fields.control(`${path}.name`, words.fault.name)}
+              />
             )}
             <PriceInput
               text={fields.text(`${path}.cents`)}

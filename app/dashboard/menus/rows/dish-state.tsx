@@ -14,7 +14,6 @@ import { dateOf } from '../../frame/date-words.ts';
 import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.tsx';
 
 interface ShowingFieldsProps {
-  /** Unique in the page. */
   name: string;
   value: VisibilityRule | undefined;
   /** Those of the menu, or of the dish. */

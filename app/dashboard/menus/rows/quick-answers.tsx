@@ -133,7 +133,6 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
 /** In the order of the alphabet, as they are looked for. */
 const preparationNames = names.toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
 
-/** How many dishes are offered at once; a word more finds the others. */
 const maxShown = 30;
 
 interface CopyDialogProps {

@@ -14,14 +14,11 @@ export const handleHelpId = 'row-handle-help';
 /** What a row of the editor shows. */
 export interface RowProps extends FieldState {
   row: EditedRow;
-  /** Its place in the menu, from 1. */
   place: number;
   last: boolean;
-  /** The row as it is stored, if it is. */
   stored: StoredRow | undefined;
   changed: boolean;
   open: boolean;
-  /** Whether its declaration is signed with the next save. */
   toSign: boolean;
 }
 

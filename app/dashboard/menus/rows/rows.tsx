@@ -9,13 +9,12 @@ import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts
 import { DishEditor, PriceInput } from './dish-editor.tsx';
 import { Handle, oneLine, RowButtons, type RowProps, TypeSelect, withoutBreaks } from './row-tools.tsx';
 import { DishState } from './dish-state.tsx';
-import { FieldError } from '../../frame/controls.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import './row.css';
 
 interface RowsProps {
   rows: readonly EditedRow[];
   base: Menu;
-  /** The ids of new and changed rows. */
   changed: ReadonlySet<string>;
   open: string | undefined;
   toSign: readonly string[];
@@ -133,22 +132,18 @@ function TextLine({ row, place, open, ...state }: RowProps) {
     className: 'row-text',
     rows: 1,
   };
-  const change = (content: string) => fields.type('content', content);
+  const isNote = row.type === 'note';
   return (
     <>
       <div className="row-line">
         <Handle row={row} place={place} />
         <TypeSelect row={row} place={place} />
-        {row.type === 'note' ? (
-          <textarea {...text} onChange={({ currentTarget }) => change(currentTarget.value)} />
-        ) : (
-          <textarea
-            {...text}
-            autoComplete="off"
-            onKeyDown={withoutBreaks}
-            onChange={({ currentTarget }) => change(oneLine(currentTarget.value))}
-          />
-        )}
+        <textarea
+          {...text}
+          autoComplete={isNote ? undefined : 'off'}
+          onKeyDown={isNote ? undefined : withoutBreaks}
+          onChange={({ currentTarget: { value } }) => fields.type('content', isNote ? value : oneLine(value))}
+        />
         <button
           type="button"
           className="row-languages"
@@ -178,27 +173,17 @@ function TextLine({ row, place, open, ...state }: RowProps) {
 function TextTranslations({ row, fields }: Pick<RowProps, 'row'> & { fields: Fields }) {
   return (
     <div className="row-translations" id={`row-${row.id}-dish`} tabIndex={-1}>
-      {translationLanguages.map((language) => {
-        const path = translationOf('content', language);
-        const fault = fields.isWrong(path);
-        const id = `row-${row.id}-${language}-content`;
-        return (
-          <div className="field" key={language}>
-            <label htmlFor={id}>{words.language[language]}</label>
-            <textarea
-              id={id}
-              lang={language}
-              rows={1}
-              value={fields.text(path)}
-              placeholder={row.content}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${id}-error` : undefined}
-              onChange={({ currentTarget }) => fields.type(path, currentTarget.value)}
-            />
-            <FieldError id={`${id}-error`}>{fault && words.fault.content}</FieldError>
-          </div>
-        );
-      })}
+      {translationLanguages.map((language) => (
+        <TextAreaField
+          key={language}
+          id={`row-${row.id}-${language}-content`}
+          label={words.language[language]}
+          lang={language}
+          rows={1}
+          placeholder={row.content}
+          {...fields.control(translationOf('content', language), words.fault.content)}
+        />
+      ))}
     </div>
   );
 }

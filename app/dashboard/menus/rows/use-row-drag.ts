@@ -82,9 +82,7 @@ function swallow(event: Event): void {
 }
 
 interface Drag {
-  /** The pointer is there, from the top of the window. */
   follow(y: number): void;
-  /** Ends the drag; returns the id of the row to insert before, undefined for the end. */
   end(): string | undefined;
 }
 
