@@ -15,14 +15,14 @@ const shown = (picture: React.ReactNode, uploaded: UploadedPicture = tuna) =>
   renderToStaticMarkup(<PicturesProvider pictures={{ '/media/a': uploaded }}>{picture}</PicturesProvider>);
 
 test('an uploaded picture has its formats, widths and size, over a placeholder mosaic', () => {
-  expect(shown(<Picture source="/media/a" alt="Un tonno" sizes="(min-width: 900px) 50vw, 100vw" className="print" />)).toBe(
+  expect(shown(<Picture source="/media/a" alt="Un tonno" sizes="(min-width: 56.25em) 50vw, 100vw" className="print" />)).toBe(
     [
       '<span class="picture print">',
       '<svg viewBox="0 0 2 2" preserveAspectRatio="none" aria-hidden="true" focusable="false">',
       '<path fill="#a86" d="M0 0h1v1h-1zM1 0h1v1h-1zM1 1h1v1h-1z"></path><path fill="#b97" d="M0 1h1v1h-1z"></path></svg>',
       '<picture>',
-      '<source type="image/avif" srcSet="/media/a-400.avif 400w, /media/a-800.avif 800w" sizes="auto, (min-width: 900px) 50vw, 100vw"/>',
-      '<source type="image/webp" srcSet="/media/a-400.webp 400w, /media/a-800.webp 800w" sizes="auto, (min-width: 900px) 50vw, 100vw"/>',
+      '<source type="image/avif" srcSet="/media/a-400.avif 400w, /media/a-800.avif 800w" sizes="auto, (min-width: 56.25em) 50vw, 100vw"/>',
+      '<source type="image/webp" srcSet="/media/a-400.webp 400w, /media/a-800.webp 800w" sizes="auto, (min-width: 56.25em) 50vw, 100vw"/>',
       '<img loading="lazy" src="/media/a-1200.jpg" alt="Un tonno" width="1600" height="1200"/>',
       '</picture></span>',
     ].join(''),

@@ -7,11 +7,14 @@ const listFiles = (...patterns: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
+/** Of a length in letters of the usual size. */
+const pixelsOf = (ems: string | undefined) => Math.round(Number(ems) * 16);
+
 const defined = 'app/styles/breakpoints.css';
 const names = new Map(
-  [...readFileSync(defined, 'utf8').matchAll(/@custom-media (--\w+) \((?:min|max)-width: (\d+)px\);/g)].map(([, name = '', width]) => [
+  [...readFileSync(defined, 'utf8').matchAll(/@custom-media (--\w+) \((?:min|max)-width: ([\d.]+)em\);/g)].map(([, name = '', width]) => [
     name,
-    Number(width),
+    pixelsOf(width),
   ]),
 );
 
@@ -38,8 +41,8 @@ test('a colour has a name: an ink, or a role of the area', () => {
 test('scripts and pictures ask for the same widths, or for the pixel beyond', () => {
   const widths = new Set([...names.values()].flatMap((width) => [width - 1, width, width + 1]));
   const others = listFiles('app/*.ts', 'app/*.tsx').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\((?:min|max)-width: (\d+)px\)/g)].flatMap(([question, width]) =>
-      widths.has(Number(width)) ? [] : [`${file}: ${question}`],
+    [...readFileSync(file, 'utf8').matchAll(/\((?:min|max)-width: ([^)]+)\)/g)].flatMap(([question, width = '']) =>
+      width.endsWith('em') && widths.has(pixelsOf(width.slice(0, -2))) ? [] : [`${file}: ${question}`],
     ),
   );
   expect(others).toEqual([]);

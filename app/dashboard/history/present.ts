@@ -31,7 +31,7 @@ function subjectOf(fields: unknown): string | undefined {
 }
 
 /** The comparison of two versions, in words. */
-export interface Comparison {
+interface Comparison {
   lines: ChangeLine[];
   same: string[];
 }

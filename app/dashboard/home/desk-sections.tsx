@@ -78,7 +78,7 @@ export function PicturesSection({ inUse, descriptions, newest, counts, now }: Pi
         <ul className="pictures">
           {inUse.map(({ src, shows, places }) => (
             <li key={src}>
-              <Picture source={src} alt="" sizes="(max-width: 760px) 45vw, 150px" ratio={3 / 4} />
+              <Picture source={src} alt="" sizes="(max-width: 47.5em) 45vw, 150px" ratio={3 / 4} />
               <span className="pictures-shows">{shows}</span>
               <small>{places.join(', ')}</small>
             </li>

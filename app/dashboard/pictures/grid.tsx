@@ -28,7 +28,7 @@ function Print({ picture, now }: { picture: PictureView; now: number }) {
   return (
     <li className="print">
       <AreaLink to={`/pictures/${id}`}>
-        <Picture source={mediaSource(id)} alt="" sizes="(max-width: 760px) 45vw, 170px" ratio={3 / 4} className="print-picture" />
+        <Picture source={mediaSource(id)} alt="" sizes="(max-width: 47.5em) 45vw, 170px" ratio={3 / 4} className="print-picture" />
         <b className="print-name">{name}</b>
       </AreaLink>
       <small>

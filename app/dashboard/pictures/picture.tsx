@@ -62,7 +62,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
     <DashboardPage heading={name} note={<WayLink icon="i-indietro" label={words.back} className="picture-back" to={base} />}>
       <div className="picture-desk">
         <PicturesProvider pictures={{ [mediaSource(id)]: description }}>
-          <Picture source={mediaSource(id)} alt={text.alt} sizes="(max-width: 899px) 92vw, 480px" priority className="picture-sheet" />
+          <Picture source={mediaSource(id)} alt={text.alt} sizes="(max-width: 56.19em) 92vw, 480px" priority className="picture-sheet" />
         </PicturesProvider>
         <div>
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />

@@ -25,7 +25,7 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
         <Motto {...textIn(about, 'motto', language)} />
       </div>
       <figure>
-        <Picture source={about.picture.src} alt={textIn(about.picture, 'alt', language).text} sizes="(max-width: 899px) 100vw, 50vw" />
+        <Picture source={about.picture.src} alt={textIn(about.picture, 'alt', language).text} sizes="(max-width: 56.19em) 100vw, 50vw" />
         {about.places.length > 0 && (
           <figcaption>
             <ol className="map-legend">
@@ -122,7 +122,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
           {people.map((person) => (
             <li key={person.name}>
               <figure className="print">
-                <Picture source={person.image} alt="" sizes="(max-width: 899px) 50vw, 22vw" ratio={3 / 4} />
+                <Picture source={person.image} alt="" sizes="(max-width: 56.19em) 50vw, 22vw" ratio={3 / 4} />
               </figure>
               <h3>{person.name}</h3>
               <p>

@@ -125,7 +125,7 @@ function GalleryView({ view }: { view: View }) {
   const picture = (
     <>
       <span className="gallery-sheet">
-        <Picture source={view.src} alt={alt.text} lang={alt.lang} sizes="(max-width: 899px) 74vw, 22vw" ratio={3 / 4} />
+        <Picture source={view.src} alt={alt.text} lang={alt.lang} sizes="(max-width: 56.19em) 74vw, 22vw" ratio={3 / 4} />
       </span>
       <span className="gallery-name">
         <Text of={view} field="name" />

@@ -81,7 +81,7 @@ function DishCard({ dish }: { dish: ShowcaseDish }) {
             source={dish.picture.src}
             alt={dish.picture.alt.text}
             lang={dish.picture.alt.lang}
-            sizes="(max-width: 899px) 74vw, 22vw"
+            sizes="(max-width: 56.19em) 74vw, 22vw"
             ratio={3 / 4}
           />
         ) : (

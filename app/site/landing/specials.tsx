@@ -50,7 +50,7 @@ function SpecialPanel({ special, id }: { special: Special; id: string }) {
         <Picture
           source={special.picture.src}
           alt={textIn(special.picture, 'alt', language).text}
-          sizes="(max-width: 899px) 90vw, 40vw"
+          sizes="(max-width: 56.19em) 90vw, 40vw"
           ratio={3 / 4}
         />
       </figure>

@@ -37,5 +37,5 @@ export function MenuFrame({ skip, carried, children }: { skip?: string; carried:
 /** The picture of a menu, an upright sheet three by four; at night it has a frame of paper. */
 export function MenuPicture({ of: picture }: { of: NonNullable<Menu['picture']> }) {
   const { text, lang } = textIn(picture, 'alt', useSite().language);
-  return <Picture source={picture.src} alt={text} lang={lang} sizes="(max-width: 899px) 90vw, 22rem" ratio={3 / 4} className="print" />;
+  return <Picture source={picture.src} alt={text} lang={lang} sizes="(max-width: 56.19em) 90vw, 22rem" ratio={3 / 4} className="print" />;
 }

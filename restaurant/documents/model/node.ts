@@ -29,7 +29,7 @@ interface ObjectNode extends Common {
 }
 
 /** One of several objects, by `type`. */
-export interface VariantsNode extends Common {
+interface VariantsNode extends Common {
   kind: 'variants';
   options: ReadonlyMap<string, ObjectNode>;
 }
