@@ -10,15 +10,28 @@ import { type Booking, type BookingEvent, bookingSources, placings } from './boo
 import { bookingStates } from './states.ts';
 
 /** A booking by its id. */
-export async function findBooking(db: Db, id: string): Promise<Booking | undefined> {
-  const row = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && bookingOf(row);
+export function findBooking(db: Db, id: string): Promise<Booking | undefined> {
+  return findBy(db, 'id', id);
 }
 
 /** A booking by what its guest says on the telephone. */
-export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
-  const row = await db.selectFrom('booking').selectAll().where('reference', '=', reference).executeTakeFirst();
-  return row && bookingOf(row);
+export function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
+  return findBy(db, 'reference', reference);
+}
+
+/** The booking that was made with an idempotency key. */
+export function findBookingByKey(db: Db, key: string): Promise<Booking | undefined> {
+  return findBy(db, 'key', key);
+}
+
+async function findBy(db: Db, column: 'id' | 'reference' | 'key', value: string): Promise<Booking | undefined> {
+  const [booking] = await readBookings(db.selectFrom('booking').selectAll().where(column, '=', value));
+  return booking;
+}
+
+/** The bookings that a query finds. @throws ZodError for a row that this version did not write */
+async function readBookings(query: { execute: () => Promise<BookingRow[]> }): Promise<Booking[]> {
+  return (await query.execute()).map(bookingOf);
 }
 
 /** How many requests to come wait for the staff. */
@@ -33,36 +46,14 @@ export function firstDayToCome(now: Temporal.Instant): string {
 }
 
 /** The bookings of a day in order of their time, those that are over or were called off too. At most a day has: some hundred. */
-export async function listBookingsOn(db: Db, date: Temporal.PlainDate): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('date', '=', date.toString())
-    .orderBy('start_at')
-    .orderBy('created_at')
-    .execute();
-  return rows.map(bookingOf);
+export function listBookingsOn(db: Db, date: Temporal.PlainDate): Promise<Booking[]> {
+  return readBookings(db.selectFrom('booking').selectAll().where('date', '=', date.toString()).orderBy('start_at').orderBy('created_at'));
 }
 
 /** The newest bookings of a day that guests made themselves on the site, the newest first. */
-export async function listNewestFromSite(db: Db, date: Temporal.PlainDate, most: number): Promise<Booking[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('date', '=', date.toString())
-    .where('source', '=', 'site')
-    .where('state', '!=', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(bookingOf);
-}
-
-/** The booking that was made with an idempotency key. */
-export async function findBookingByKey(db: Db, key: string): Promise<Booking | undefined> {
-  const row = await db.selectFrom('booking').selectAll().where('key', '=', key).executeTakeFirst();
-  return row && bookingOf(row);
+export function listNewestFromSite(db: Db, date: Temporal.PlainDate, most: number): Promise<Booking[]> {
+  const ofSite = db.selectFrom('booking').selectAll().where('date', '=', date.toString()).where('source', '=', 'site');
+  return readBookings(ofSite.where('state', '!=', 'cancelled').orderBy('created_at', 'desc').orderBy('id').limit(most));
 }
 
 export type BookingRow = Selectable<BookingTable>;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import { findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument, lockDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { farFuture, isGoing, issue as issueSchema, type SendingStatus } from './issue.ts';
@@ -30,13 +30,8 @@ type PlanResult = { planned: string } | { refused: 'missing' | 'stale' | 'empty'
  */
 export async function planSending(transaction: Tx, plan: SendingPlan): Promise<PlanResult> {
   const { issueId, languages, actor, now } = plan;
-  // A write that changes nothing takes the lock of the issue: of two who press the button one plans it.
-  await transaction
-    .updateTable('document')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('collection', '=', 'newsletter')
-    .where('id', '=', issueId)
-    .execute();
+  // Of two who press the button one plans it.
+  await lockDocument(transaction, { collection: 'newsletter', id: issueId });
   const found = await findDocument(transaction, 'newsletter', issueId, issueSchema);
   if (!found?.data) return { refused: 'missing' };
   if (found.version !== plan.version) return { refused: 'stale' };

@@ -8,9 +8,9 @@ import { bookingOf } from '../find-booking.server.ts';
 import { awaitedStates } from '../states.ts';
 import { findLastEvent, isBySame, listEvents, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { type Correctable, type CorrectableField, isOfTable, mergeCorrection, readCorrectedFields, suitsTables } from './correction.ts';
-import { findOrInsertGuest } from '../guests/guests.server.ts';
+import { contactColumns, findOrInsertGuest, lockGuest } from '../guests/guests.server.ts';
 import { consentAfter, findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
-import { foldedSearch, phoneDigits, searchedText } from '../guests/party-search.ts';
+import { phoneDigits, searchedText } from '../guests/party-search.ts';
 
 /** How often a guest may correct one booking by its link: a mail may leave each time. */
 const maxByGuest = 10;
@@ -87,14 +87,8 @@ async function correctInTransaction(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeNeeds(transaction, booking, {
-    ...needs,
-    allergies: merged.allergies,
-    message: merged.message,
-    highChair: merged.highChair,
-    stepFree: merged.stepFree,
-    consent,
-  });
+  const { name: _name, phone: _phone, email: _email, language: _language, ...needed } = merged;
+  await writeNeeds(transaction, booking, { ...needs, ...needed, consent });
   // Its sheet repeats the allergy, and is made again without it within a quarter of an hour.
   if (corrected.includes('allergies')) await transaction.deleteFrom('service_sheet').where('date', '=', row.date).execute();
   const changed = bookingOf(written);
@@ -135,17 +129,7 @@ async function correctGuest(transaction: Tx, booking: Booking, details: GuestDet
       .limit(1)
       .execute();
     if (others.length === 0 && !(await hasOtherCard(transaction, booking.guestId, digits, details.email))) {
-      await transaction
-        .updateTable('guest')
-        .set({
-          name: details.name,
-          email: details.email ?? null,
-          phone: details.phone ?? null,
-          phone_digits: digits ?? null,
-          search: foldedSearch(details.name, details.phone, details.email),
-        })
-        .where('id', '=', booking.guestId)
-        .execute();
+      await transaction.updateTable('guest').set(contactColumns(details)).where('id', '=', booking.guestId).execute();
       return booking.guestId;
     }
   }
@@ -199,25 +183,13 @@ interface GuestCorrection {
  * @returns how many bookings were corrected; undefined when there is no such card
  */
 export const correctGuestCard = inTransaction(async (transaction, { guest, who, contact }: GuestCorrection, now: Temporal.Instant) => {
-  // The write that takes the lock, on either database.
-  const card = await transaction
-    .updateTable('guest')
-    .set((eb) => ({ notes: eb.ref('notes') }))
-    .where('id', '=', guest)
-    .returningAll()
-    .executeTakeFirst();
+  const card = await lockGuest(transaction, guest);
   if (!card) return undefined;
   const phone = keptTelephone(contact.phone);
   const email = contact.email?.toLowerCase();
   await transaction
     .updateTable('guest')
-    .set({
-      name: contact.name,
-      email: email ?? null,
-      phone: phone ?? null,
-      phone_digits: phoneDigits(phone) ?? null,
-      search: foldedSearch(contact.name, phone, email),
-    })
+    .set(contactColumns({ name: contact.name, phone, email }))
     .where('id', '=', guest)
     .execute();
   const coming = await transaction

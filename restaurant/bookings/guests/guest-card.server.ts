@@ -11,7 +11,7 @@ import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { type Booking, type BookingNeeds, type HealthConsent, noNeeds } from '../booking.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import type { BookingState } from '../states.ts';
-import { findGuest, type FoundGuest, guestColumns, readTags, withVisits } from './guests.server.ts';
+import { findGuest, type FoundGuest, guestColumns, lockGuest, readTags, withVisits } from './guests.server.ts';
 
 /** The most bookings that a card lists, the newest first. */
 const maxListed = 40;
@@ -69,13 +69,7 @@ export const updateGuest = inTransaction(async (transaction, { id, notes, tags }
 /** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
 export const mergeGuests = inTransaction(async (transaction, { keep, other }: { keep: string; other: string }, by: Change) => {
   if (keep === other) return false;
-  // The write that takes the lock, on either database.
-  const kept = await transaction
-    .updateTable('guest')
-    .set((eb) => ({ notes: eb.ref('notes') }))
-    .where('id', '=', keep)
-    .returningAll()
-    .executeTakeFirst();
+  const kept = await lockGuest(transaction, keep);
   const gone = await transaction.selectFrom('guest').selectAll().where('id', '=', other).executeTakeFirst();
   if (!kept || !gone) return false;
   const tags = [...new Set([...readTags(kept.tags), ...readTags(gone.tags)])].slice(0, maxTags);

@@ -29,17 +29,26 @@ export async function findOrInsertGuest(
   const id = randomUUID();
   await transaction
     .insertInto('guest')
-    .values({
-      id,
-      name,
-      email: mailbox ?? null,
-      phone: phone ?? null,
-      phone_digits: digits ?? null,
-      search: foldedSearch(name, phone, mailbox),
-      created_at: now.toString(),
-    })
+    .values({ id, ...contactColumns({ name, phone, email: mailbox }), created_at: now.toString() })
     .execute();
   return id;
+}
+
+/** Who a guest is, as the row of a card has it. @param contact `phone` as it is kept, `email` in lower case */
+export function contactColumns({ name, phone, email }: Pick<GuestDetails, 'name' | 'phone' | 'email'>) {
+  const digits = phoneDigits(phone) ?? null;
+  return { name, email: email ?? null, phone: phone ?? null, phone_digits: digits, search: foldedSearch(name, phone, email) };
+}
+
+/** The row of a card, which nobody else changes before the transaction ends. */
+export async function lockGuest(transaction: Tx, id: string) {
+  // The write that takes the lock, on either database.
+  return transaction
+    .updateTable('guest')
+    .set((eb) => ({ notes: eb.ref('notes') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** A guest as whoever answers the telephone needs them. */
