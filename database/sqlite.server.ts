@@ -269,15 +269,8 @@ const maxPrepared = 200;
 
 function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
   // SQLite prepares a kept statement anew by itself when the tables have changed, whichever process changed them.
-  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPrepared });
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = prepared.get(sql) ?? prepare(database, sql);
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
+  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPrepared, memoMethod: (sql) => prepare(database, sql) });
+  return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
 }
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {

@@ -72,9 +72,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     if (hasSeenMore(headers.get('Cookie') ?? undefined, content.known)) await content.look();
     const search = queryOf(url.searchParams, asks);
     const key = `${cache.generation} ${url.pathname}${search}`;
-    const rendered = rendering.get(key) ?? make(url.pathname, search, asks, name).finally(() => rendering.delete(key));
-    rendering.set(key, rendered);
-    const { status, headers: given, page, name: first } = await rendered;
+    const { status, headers: given, page, name: first } = await together(rendering, key, () => make(url.pathname, search, asks, name));
     if (first.route) name.route = first.route;
     // A language that is off, a menu that has another address.
     if (!page) return new Response(null, { status, headers: given });
@@ -91,9 +89,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   async function answerKeyed({ method, headers }: Request, url: URL, name: RequestName): Promise<Response> {
     const search = queryOf(url.searchParams, asked['kept until answered']);
     const key = `${cache.generation} ${url.pathname}${search}`;
-    const rendered = keyed.get(key) ?? makeKeyed(url.pathname, search, name).finally(() => keyed.delete(key));
-    keyed.set(key, rendered);
-    const { status, headers: given, made, name: first } = await rendered;
+    const { status, headers: given, made, name: first } = await together(keyed, key, () => makeKeyed(url.pathname, search, name));
     if (first.route) name.route = first.route;
     if (!made) return new Response(null, { status, headers: given });
     const html = made.text.replaceAll(keyOfEach, newIdempotencyKey(secretAt(services.secret, services.now())));
@@ -193,6 +189,11 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   return { answer, answerKeyed, answerAlone, answerKept, cache, content };
 }
 
+/** Work that is done once for all who ask for it before it has ended. */
+function together<Made>(underWay: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
+  return underWay.getOrInsertComputed(key, () => make().finally(() => underWay.delete(key)));
+}
+
 /** The part of a query that a page answers; the rest is not the page's. */
 function queryOf(given: URLSearchParams, asks: readonly string[]): string {
   const fields = [...given].filter(([field]) => asks.includes(field));
@@ -223,9 +224,7 @@ function readStylesheets(clientFolder: string | undefined): (href: string) => st
   const read = new Map<string, string>();
   return (href) => {
     if (!clientFolder || !/^\/assets\/[\w.-]+\.css$/.test(href)) return undefined;
-    const css = read.get(href) ?? readFileSync(join(clientFolder, href), 'utf8');
-    read.set(href, css);
-    return css;
+    return read.getOrInsertComputed(href, () => readFileSync(join(clientFolder, href), 'utf8'));
   };
 }
 

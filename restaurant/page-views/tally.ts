@@ -7,30 +7,22 @@ export interface PageViews extends PageKey {
   views: number;
 }
 
-interface Day {
-  name: string;
-  /** Milliseconds since 1970, the end excluded. */
-  from: number;
-  to: number;
-  counts: Map<PageKey, number>;
-}
-
 /**
  * Counts page views in memory until they are stored. What it holds is bounded: a number for each page,
  * language and day that is not stored yet.
  */
 export class PageViewTally {
-  #days = new Map<string, Day>();
-  #today: Day | undefined;
+  readonly #days = new Map<string, Map<PageKey, number>>();
+  /** `from` and `to` in milliseconds since 1970, the end excluded. */
+  #today = { name: '', from: 0, to: 0 };
 
   /**
-   * Counts one view. It runs for every page that is sent, and costs one lookup in a map.
+   * Counts one view. It runs for every page that is sent, and costs two lookups in maps.
    * @param now milliseconds since 1970
    */
   count(key: PageKey, now: number): void {
-    let day = this.#today;
-    if (!day || now < day.from || now >= day.to) day = this.#turnTo(now);
-    day.counts.set(key, (day.counts.get(key) ?? 0) + 1);
+    if (now < this.#today.from || now >= this.#today.to) this.#today = dayAt(now);
+    this.#add(key, this.#today.name, 1);
   }
 
   /**
@@ -39,36 +31,26 @@ export class PageViewTally {
    * @throws what `store` throws
    */
   async flush(store: (views: PageViews[]) => Promise<void>): Promise<void> {
-    const taken = [...this.#days.values()];
-    this.#days = new Map();
-    this.#today = undefined;
-    const views = taken.flatMap(({ name, counts }) => [...counts].map(([key, views]) => ({ ...key, day: name, views })));
-    if (views.length === 0) return;
+    const taken = [...this.#days].flatMap(([day, counts]) => [...counts].map(([key, views]) => ({ key, day, views })));
+    this.#days.clear();
+    if (taken.length === 0) return;
     try {
-      await store(views);
+      await store(taken.map(({ key, day, views }) => ({ ...key, day, views })));
     } catch (error) {
-      for (const day of taken) this.#giveBack(day);
+      for (const { key, day, views } of taken) this.#add(key, day, views);
       throw error;
     }
   }
 
-  #turnTo(now: number): Day {
-    const date = dayOf(Temporal.Instant.fromEpochMilliseconds(now));
-    const name = date.toString();
-    const day = this.#days.get(name) ?? { name, from: startOf(date), to: startOf(date.add({ days: 1 })), counts: new Map() };
-    this.#days.set(name, day);
-    this.#today = day;
-    return day;
+  #add(key: PageKey, day: string, views: number): void {
+    const counts = this.#days.getOrInsertComputed(day, () => new Map<PageKey, number>());
+    counts.set(key, (counts.get(key) ?? 0) + views);
   }
+}
 
-  #giveBack(day: Day): void {
-    const standing = this.#days.get(day.name);
-    if (!standing) {
-      this.#days.set(day.name, day);
-      return;
-    }
-    for (const [key, views] of day.counts) standing.counts.set(key, (standing.counts.get(key) ?? 0) + views);
-  }
+function dayAt(now: number) {
+  const date = dayOf(Temporal.Instant.fromEpochMilliseconds(now));
+  return { name: date.toString(), from: startOf(date), to: startOf(date.add({ days: 1 })) };
 }
 
 function startOf(date: Temporal.PlainDate): number {

@@ -190,9 +190,7 @@ class SheetDrawing {
   }
 
   #heightOf(row: SheetRow, width: number): number {
-    const height = this.#heights.get(row) ?? this.#measure(row, width);
-    this.#heights.set(row, height);
-    return height;
+    return this.#heights.getOrInsertComputed(row, () => this.#measure(row, width));
   }
 
   #measure(row: SheetRow, width: number): number {

@@ -18,11 +18,10 @@ const kept: KeptReadings = weak;
  * against its schema for every page was much of the time between a save and the first page that shows it.
  */
 export function readData<Data>(schema: z.ZodType<Data>, text: string): Salvaged<Data> {
-  const readings = kept.get(schema) ?? new LRUCache<string, Salvaged<Data>>({ max: maxKept });
+  const memoMethod = (given: string) => deepFreeze(salvage(schema, parseJson(given)));
+  const readings = kept.get(schema) ?? new LRUCache<string, Salvaged<Data>>({ max: maxKept, memoMethod });
   kept.set(schema, readings);
-  const reading = readings.get(text) ?? deepFreeze(salvage(schema, parseJson(text)));
-  readings.set(text, reading);
-  return reading;
+  return readings.memo(text);
 }
 
 function deepFreeze<Value>(value: Value): Value {
