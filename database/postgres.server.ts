@@ -3,7 +3,6 @@ import {
   PostgresAdapter,
   type PostgresCursor,
   PostgresDialect,
-  type PostgresDialectConfig,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
@@ -53,7 +52,8 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // A rush of guests on all pages waits for a connection.
   const line = new ConnectionLine({ connections, maxWaiting: 1_000, patienceMs: timeouts.connection });
   const silence = new Silence(timeouts.silence, (withinMs) => isThere(url, withinMs));
-  return new Postgres({ pool: new Pool(pool, { timeouts, line, silence }) }, line);
+  const dialect = new PostgresDialect({ pool: new Pool({ pool, timeouts, line, silence }) });
+  return Object.assign(dialect, { createAdapter: () => new Adapter(line) });
 }
 
 /** Whether the server answers a new connection, were it that it takes none. */
@@ -73,19 +73,6 @@ async function isThere(url: string, withinMs: number): Promise<boolean> {
 
 function isTimeout(error: unknown): error is Error {
   return error instanceof Error && /timeout/.test(error.message);
-}
-
-class Postgres extends PostgresDialect {
-  readonly #line: ConnectionLine;
-
-  constructor(config: PostgresDialectConfig, line: ConnectionLine) {
-    super(config);
-    this.#line = line;
-  }
-
-  override createAdapter(): PostgresAdapter {
-    return new Adapter(this.#line);
-  }
 }
 
 /** Without Kysely's migration lock: `setUpDatabase` takes its own for the whole set-up, which ends with the transaction. */
@@ -139,24 +126,18 @@ class PreparedStatements {
 
 /** The pool as Kysely uses it, with errors translated. */
 class Pool implements PostgresPool {
-  readonly #pool: pg.Pool;
+  readonly #given: { pool: pg.Pool; timeouts: Timeouts; silence: Silence; line: ConnectionLine };
   readonly #statements = new PreparedStatements();
   readonly options = {};
-  readonly #timeouts: Timeouts;
-  readonly #silence: Silence;
-  readonly #line: ConnectionLine;
 
-  constructor(pool: pg.Pool, given: { timeouts: Timeouts; silence: Silence; line: ConnectionLine }) {
-    this.#pool = pool;
-    this.#timeouts = given.timeouts;
-    this.#silence = given.silence;
-    this.#line = given.line;
-    pool.on('connect', () => this.#silence.hear());
+  constructor(given: { pool: pg.Pool; timeouts: Timeouts; silence: Silence; line: ConnectionLine }) {
+    this.#given = given;
+    given.pool.on('connect', () => given.silence.hear());
   }
 
   async connect(): Promise<PostgresPoolClient> {
     try {
-      this.#silence.ask();
+      this.#given.silence.ask();
       await this.#enterLine();
       return await this.#connectInTurn();
     } catch (error) {
@@ -168,32 +149,33 @@ class Pool implements PostgresPool {
   /** Waits for one of the connections; where the server falls silent, those who have them give them back. */
   #enterLine(): Promise<void> {
     const started = performance.now();
-    return this.#line.enter(() => performance.now() - started >= this.#timeouts.line);
+    return this.#given.line.enter(() => performance.now() - started >= this.#given.timeouts.line);
   }
 
   async #connectInTurn(): Promise<PostgresPoolClient> {
+    const { pool, silence, line } = this.#given;
     const started = performance.now();
     let isGivenUp = false;
     const connecting = async () => {
-      const client = await this.#pool.connect();
+      const client = await pool.connect();
       if (isGivenUp) client.release();
       return client;
     };
     try {
-      this.#silence.ask();
-      const client = await this.#silence.wait(connecting());
-      return new Client(client, { statements: this.#statements, silence: this.#silence, onRelease: () => this.#line.leave() });
+      silence.ask();
+      const client = await silence.wait(connecting());
+      return new Client(client, { statements: this.#statements, silence, onRelease: () => line.leave() });
     } catch (error) {
       isGivenUp = true;
-      this.#line.leave();
-      if (isTimeout(error)) this.#silence.miss(error, started);
+      line.leave();
+      if (isTimeout(error)) silence.miss(error, started);
       throw error;
     }
   }
 
   async end(): Promise<void> {
-    this.#silence.end();
-    await this.#pool.end();
+    this.#given.silence.end();
+    await this.#given.pool.end();
   }
 }
 
@@ -206,18 +188,14 @@ interface Connected extends PostgresPoolClient {
 
 class Client implements PostgresPoolClient {
   readonly #client: Connected;
-  readonly #statements: PreparedStatements;
+  readonly #given: { statements: PreparedStatements; silence: Silence; onRelease: () => void };
   readonly #unlisten: () => void;
-  readonly #silence: Silence;
-  readonly #onRelease: () => void;
   /** The error that broke the connection: the first, which says more than those that follow. */
   #broken: unknown;
 
   constructor(client: pg.PoolClient, given: { statements: PreparedStatements; silence: Silence; onRelease: () => void }) {
     this.#client = client;
-    this.#statements = given.statements;
-    this.#silence = given.silence;
-    this.#onRelease = given.onRelease;
+    this.#given = given;
     // It may also break between two queries of a transaction.
     const onError = (error: Error) => this.#break(error);
     client.on('error', onError);
@@ -232,20 +210,21 @@ class Client implements PostgresPoolClient {
 
   async #run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#broken) throw this.#broken;
+    const { statements, silence } = this.#given;
     const started = performance.now();
     try {
       // The driver prepares nothing that has no parameters: `begin` and its like.
-      const name = parameters.length === 0 ? undefined : this.#statements.nameFor(sql);
-      const result = await this.#silence.wait(
+      const name = parameters.length === 0 ? undefined : statements.nameFor(sql);
+      const result = await silence.wait(
         name === undefined
           ? this.#client.query<Row>(sql, parameters)
           : this.#client.query<Row>({ name, text: sql, values: [...parameters] }),
       );
-      this.#silence.hear();
+      silence.hear();
       return result;
     } catch (error) {
-      if (error instanceof pg.DatabaseError) this.#silence.hear();
-      else if (isTimeout(error)) this.#silence.miss(error, started);
+      if (error instanceof pg.DatabaseError) silence.hear();
+      else if (isTimeout(error)) silence.miss(error, started);
       if (isBroken(error)) this.#break(error);
       throw this.#broken ?? translateError(error, reasonOf);
     }
@@ -259,7 +238,7 @@ class Client implements PostgresPoolClient {
     // A broken connection may still be waiting for the answer to an earlier query: remove it from the pool.
     this.#client.release(destroy || this.#broken !== undefined);
     this.#unlisten();
-    this.#onRelease();
+    this.#given.onRelease();
   }
 }
 

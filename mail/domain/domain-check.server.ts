@@ -14,12 +14,12 @@ const kept = 60;
 /** Looks at the domain when somebody asks for it; what was found last is kept in this process. */
 export class DomainCheck {
   readonly #sender: Sender;
+  /** The name servers to ask; those of the system when absent. */
   readonly #servers: readonly string[] | undefined;
   #last: Checked | undefined;
   #underWay: Promise<Checked> | undefined;
 
-  /** @param servers the name servers to ask; those of the system when absent */
-  constructor(sender: Sender, servers?: readonly string[]) {
+  constructor(sender: Sender, servers: readonly string[] | undefined) {
     this.#sender = sender;
     this.#servers = servers;
   }
