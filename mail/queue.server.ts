@@ -167,25 +167,17 @@ export async function queueMails(
   }
 }
 
-/** Whether the mail server answers, as all processes see it. */
-export interface ServerState {
-  /** Null while it answers. */
-  failingSince: Temporal.Instant | null;
-  nextTryAt: Temporal.Instant | null;
-  failures: number;
-  reason: MailReason | null;
-  answer: string | null;
-  /** Texts in a row that it took without a word. */
-  doubts: number;
-}
-
 /** So many doubts in a row are a fault of the server: one may be the network's. */
 export const maxDoubts = 2;
 
-export async function findServerState(db: Db): Promise<ServerState> {
+/** Whether the mail server answers, as all processes see it. */
+export type ServerState = Awaited<ReturnType<typeof findServerState>>;
+
+export async function findServerState(db: Db) {
   const row = await db.selectFrom('mail_server').selectAll().where('id', '=', 1).executeTakeFirst();
   const instant = (text: string | null | undefined) => (text ? Temporal.Instant.from(text) : null);
   return {
+    /** Null while it answers. */
     failingSince: instant(row?.failing_since),
     nextTryAt: instant(row?.next_try_at),
     failures: row?.failures ?? 0,
@@ -194,6 +186,7 @@ export async function findServerState(db: Db): Promise<ServerState> {
       .nullable()
       .parse(row?.reason ?? null),
     answer: row?.answer ?? null,
+    /** Texts in a row that it took without a word. */
     doubts: row?.doubts ?? 0,
   };
 }

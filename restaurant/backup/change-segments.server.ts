@@ -7,20 +7,13 @@ import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource } from './read.server.ts';
 import { plainSealing } from './sealing.server.ts';
 
-/** A file of records of one chain, which follow one another. Two may hold the same record, which is then the same in both. */
-interface Segment {
-  file: string;
-  chain: string;
-  first: number;
-  last: number;
-  bytes: number;
-  since: Temporal.Instant;
-}
-
 const segmentFile = /^([0-9a-f]{16})\.(\d{12})-(\d{12})\.zst(?:\.age)?$/;
 
-/** The segments of a place in the order of their first records, and of those with the same the longest first. */
-export async function listSegments({ place }: Pick<BackupSource, 'place'>): Promise<Segment[]> {
+/**
+ * The segments of a place, files of records of one chain that follow one another, in the order of their first records, and of those with
+ * the same the longest first. Two may hold the same record, which is then the same in both.
+ */
+export async function listSegments({ place }: Pick<BackupSource, 'place'>) {
   const files = await place.listShared(changesFolder);
   return [...files]
     .flatMap(([file, { bytes, since }]) => {

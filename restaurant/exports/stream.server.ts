@@ -11,19 +11,13 @@ import { countExportedMessages, streamMessages } from '#restaurant/messages/expo
 import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { type ExportKind, exportKinds } from './kinds.ts';
 
-/** An export as it is downloaded: one file, or an archive where it is many. */
-interface ExportDownload {
-  /** How its name ends, after the house's and before the day. */
-  name: string;
-  extension: string;
-  contentType: string;
-  body: ReadableStream<Uint8Array>;
-}
-
 const contentTypes = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;
 
-/** Streams an export, of which a page of rows or a piece of a picture is in memory at a time. */
-export function streamExport(sources: Sources, what: ExportKind | 'everything', now: Temporal.Instant): ExportDownload {
+/**
+ * Streams an export, of which a page of rows or a piece of a picture is in memory at a time: one file, or an archive where it is many.
+ * @returns `name`: how its name ends, after the house's and before the day
+ */
+export function streamExport(sources: Sources, what: ExportKind | 'everything', now: Temporal.Instant) {
   if (what === 'everything' || what === 'pictures') {
     const name = what === 'everything' ? 'tutto' : 'immagini';
     return { name, extension: 'zip', contentType: contentTypes.zip, body: streamArchive(sources, what, now) };

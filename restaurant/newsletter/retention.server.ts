@@ -6,22 +6,16 @@ import type { Secret } from '#restaurant/secret.server.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { endSubscriptions } from './subscribers.server.ts';
 import { insertSuppression } from './subscription.server.ts';
-import { isSubscriberStatus, type SubscriberStatus } from './consent.ts';
-
-/** Whose data is erased: who never confirmed, and whose subscription has ended, each after its term. */
-interface Expired {
-  id: string;
-  email: string;
-  status: SubscriberStatus;
-  /** Since when the term runs. */
-  since: string;
-}
+import { isSubscriberStatus } from './consent.ts';
 
 /** The most rows one run looks at; the next takes the others. */
 const atOnce = 500;
 
-/** What tonight's erasure would take, the oldest first: a dry run shows these. */
-export async function listExpiredSubscribers(db: Db, now: Temporal.Instant): Promise<Expired[]> {
+/**
+ * What tonight's erasure would take, the oldest first: who never confirmed, and whose subscription has ended, each after its term, which
+ * runs `since`. A dry run shows these.
+ */
+export async function listExpiredSubscribers(db: Db, now: Temporal.Instant) {
   const before = retentionCutoff('subscriptions', now);
   const rows = await db
     .selectFrom('subscriber')

@@ -10,26 +10,17 @@ import { isSigned, keyedHash, type Secret, sign } from '#restaurant/secret.serve
 import { type Consent, fromSite, isSubscriberStatus, type SubscriberStatus, type Suppression, undoWithin } from './consent.ts';
 import { cancelIssuesTo } from './mails.server.ts';
 
-/** What whoever has the link of a mail may see and do. */
-export interface LinkSubscriber {
-  id: string;
-  email: string;
-  status: SubscriberStatus;
-  consentText: string;
-  /** Whether the link confirms what was asked for last, and not too long ago. */
-  confirms: boolean;
-  /** Whether they left so lately that they may take it back. */
-  mayUndo: boolean;
-}
-
 interface Link {
   secret: Secret;
   token: string;
   now: Temporal.Instant;
 }
 
+/** What whoever has the link of a mail may see and do. */
+export type LinkSubscriber = NonNullable<Awaited<ReturnType<typeof findLinkHolder>>>;
+
 /** Who has a link; undefined for one that was never given, or whose subscription is erased. */
-export async function findLinkHolder(db: Db, { secret, token, now }: Link): Promise<LinkSubscriber | undefined> {
+export async function findLinkHolder(db: Db, { secret, token, now }: Link) {
   const read = readToken(secret, token);
   const row = read && (await db.selectFrom('subscriber').selectAll().where('id', '=', read.id).executeTakeFirst());
   if (!row || !isSubscriberStatus(row.status)) return undefined;
@@ -40,7 +31,9 @@ export async function findLinkHolder(db: Db, { secret, token, now }: Link): Prom
     email: row.email,
     status: row.status,
     consentText: row.consent_text,
+    /** Whether the link confirms what was asked for last, and not too long ago. */
     confirms: read.confirms(row.asked_at) && isFresh,
+    /** Whether they left so lately that they may take it back. */
     mayUndo: row.status === 'left' && row.confirmed_at !== null && undoEnds !== undefined && Temporal.Instant.compare(undoEnds, now) > 0,
   };
 }

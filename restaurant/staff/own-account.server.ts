@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type StaffChange, updatePassword } from './accounts.server.ts';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { deletePasskeys } from './passkeys.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
 import { sessionLife } from './session-store.server.ts';
@@ -65,17 +65,8 @@ export const turnTotpOff = inTransaction(async (transaction, person: Person, by:
   await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
 });
 
-/** A session of a user. Times are milliseconds since 1970. */
-interface OpenSession {
-  id: string;
-  device: Device;
-  begunAt: number;
-  /** Exact to five minutes. */
-  usedAt: number;
-}
-
-/** The sessions of a person that are not over, the last used first. */
-export async function listSessions(db: Db, userId: string, now: Temporal.Instant): Promise<OpenSession[]> {
+/** The sessions of a person that are not over, the last used first. Times are milliseconds since 1970; `usedAt` is exact to five minutes. */
+export async function listSessions(db: Db, userId: string, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'userAgent', 'createdAt', 'updatedAt'])

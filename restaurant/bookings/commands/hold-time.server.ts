@@ -87,16 +87,7 @@ async function deleteOldest(transaction: Tx, holder: string, now: Temporal.Insta
 }
 
 /** What is held under a key, or was until its minutes were over. */
-interface Hold {
-  date: Temporal.PlainDate;
-  start: Temporal.Instant;
-  covers: number;
-  until: Temporal.Instant;
-  isOver: boolean;
-}
-
-/** What a key holds, or held lately. */
-export async function findHold(db: Db, key: string, now: Temporal.Instant): Promise<Hold | undefined> {
+export async function findHold(db: Db, key: string, now: Temporal.Instant) {
   const row = await db.selectFrom('booking_hold').select(['date', 'start_at', 'covers', 'until']).where('key', '=', key).executeTakeFirst();
   if (!row) return undefined;
   const { date, start_at: start, covers } = row;

@@ -8,10 +8,10 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
-import { type Booking, type BookingNeeds, type HealthConsent, noNeeds } from '../booking.ts';
+import { type BookingNeeds, type HealthConsent, noNeeds } from '../booking.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import type { BookingState } from '../states.ts';
-import { findGuest, type FoundGuest, guestColumns, lockGuest, readTags, withVisits } from './guests.server.ts';
+import { type FoundGuest, guestColumns, lockGuest, readTags, withVisits } from './guests.server.ts';
 
 /** The most bookings that a card lists, the newest first. */
 const maxListed = 40;
@@ -19,17 +19,9 @@ const maxListed = 40;
 export const maxTags = 12;
 
 /** What the house knows of a guest. Never allergies: those are of one evening. */
-interface GuestCard extends FoundGuest {
-  tags: string[];
-  since: string;
-  bookings: Booking[];
-  /** Cards with the same number or mailbox: perhaps the same person. */
-  alike: { id: string; name: string; phone: string | undefined }[];
-}
-
-export async function findGuestCard(db: Db, id: string): Promise<GuestCard | undefined> {
-  const guest = await findGuest(db, id);
+export async function findGuestCard(db: Db, id: string) {
   const row = await db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
+  const [guest] = row ? await withVisits(db, [row]) : [];
   if (!guest || !row) return undefined;
   const rows = await db.selectFrom('booking').selectAll().where('guest_id', '=', id).orderBy('start_at', 'desc').limit(maxListed).execute();
   const alike = await db
@@ -44,6 +36,7 @@ export async function findGuestCard(db: Db, id: string): Promise<GuestCard | und
     tags: readTags(row.tags),
     since: row.created_at,
     bookings: rows.map(bookingOf),
+    /** Cards with the same number or mailbox: perhaps the same person. */
     alike: alike.map(({ phone, ...other }) => ({ ...other, phone: phone === null ? undefined : sayTelephone(phone) })),
   };
 }

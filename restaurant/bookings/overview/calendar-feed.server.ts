@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { dayOf, type Service } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import type { StaffChange } from '#restaurant/staff/accounts.server.ts';
 import { generateToken, hashToken } from '#restaurant/staff/passwords.server.ts';
@@ -16,18 +16,6 @@ const days = { before: 7, after: 60 } as const;
 export interface CalendarFeed {
   names: boolean;
   madeAt: string;
-}
-
-/** A service of a day with who comes. */
-interface FeedService {
-  date: Temporal.PlainDate;
-  service: Service;
-  start: Temporal.Instant;
-  end: Temporal.Instant;
-  covers: number;
-  bookings: number;
-  /** In the order of their times; none unless its owner chose names and may see them. */
-  parties: { start: Temporal.Instant; name: string; covers: number }[];
 }
 
 /** The feed of somebody of the staff; undefined where they have none. */
@@ -63,11 +51,7 @@ export const deleteCalendarFeed = inTransaction(async (transaction, { id, userna
 });
 
 /** What the feed of a token tells: the services of the days around today. Undefined for a token that opens nothing. */
-export async function readCalendarFeed(
-  db: Db,
-  token: string,
-  now: Temporal.Instant,
-): Promise<(CalendarFeed & { services: FeedService[] }) | undefined> {
+export async function readCalendarFeed(db: Db, token: string, now: Temporal.Instant) {
   const owner = await db
     .selectFrom('calendar_feed')
     .innerJoin('user', 'user.id', 'calendar_feed.user_id')
@@ -89,10 +73,11 @@ export async function readCalendarFeed(
     .execute();
   const byService = Map.groupBy(rows, ({ date, service }) => `${date} ${service}`);
   const services = Array.from({ length: days.before + days.after + 1 }, (_, index) => first.add({ days: index })).flatMap((date) =>
-    shiftsOn(hours, date).map(({ service, start, end }): FeedService => {
+    shiftsOn(hours, date).map(({ service, start, end }) => {
       const here = byService.get(`${date} ${service}`) ?? [];
       const parties = here.map(({ start_at, name, covers }) => ({ start: Temporal.Instant.from(start_at), name, covers }));
       const covers = here.reduce((sum, party) => sum + party.covers, 0);
+      // In the order of their times; none unless its owner chose names and may see them.
       return { date, service, start, end, covers, bookings: here.length, parties: names ? parties : [] };
     }),
   );

@@ -44,17 +44,8 @@ export function minutesLate({ state, start, lateMinutes }: Party, now: Temporal.
   return missing >= lateAfterMinutes ? missing : undefined;
 }
 
-/** An evening in five numbers: covers, but for who is late, which are parties. */
-interface ShiftTotals {
-  seated: number;
-  toSeat: number;
-  /** Within `soonMinutes`. */
-  arriving: number;
-  late: number;
-  free: number;
-}
-
-export function shiftTotals(parties: readonly Party[], seats: number, now: Temporal.Instant): ShiftTotals {
+/** An evening in five numbers: covers, but for who is late, which are parties; `arriving` is within `soonMinutes`. */
+export function shiftTotals(parties: readonly Party[], seats: number, now: Temporal.Instant) {
   const covers = (which: (party: Party) => boolean) => parties.filter(which).reduce((sum, party) => sum + party.covers, 0);
   const seated = covers(({ state }) => state === 'seated');
   const toSeat = covers(({ state }) => state === 'arrived');

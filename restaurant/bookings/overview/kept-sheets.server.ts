@@ -117,15 +117,7 @@ async function storeSheet(transaction: Tx, row: Database['service_sheet']): Prom
     .execute();
 }
 
-interface SheetMail {
-  recipient: string;
-  date: string;
-  service: Service;
-  until: string;
-  now: string;
-}
-
-function mailOf({ end, ...sitting }: Shift, recipient: string, now: Temporal.Instant): SheetMail {
+function mailOf({ end, ...sitting }: Shift, recipient: string, now: Temporal.Instant) {
   return { recipient, ...keyOf(sitting), until: end.toString(), now: now.toString() };
 }
 
@@ -134,7 +126,11 @@ function causeOf({ date, service }: ServiceOfDay): string {
   return `sheet:${date.toString()}:${service}`;
 }
 
-async function queueSheet(transaction: Tx, { recipient, date, service, until, now }: SheetMail, key: string): Promise<void> {
+async function queueSheet(
+  transaction: Tx,
+  { recipient, date, service, until, now }: ReturnType<typeof mailOf>,
+  key: string,
+): Promise<void> {
   const mail = { kind: 'service-sheet', content: { date, service, until }, links: {}, recipient, language: 'it' } as const;
   await queueMail(transaction, { ...mail, key, cause: `sheet:${date}:${service}` }, Temporal.Instant.from(now));
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { countRows } from '#database/dialect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { schemaOf, settingsId, type ShownCollection, shownCollections, type Collection, collections } from '../store/collections.ts';
+import { schemaOf, settingsId, type ShownCollection, shownCollections, collections } from '../store/collections.ts';
 import { type Actor, type Change, serverCommand } from '../store/actor.ts';
 import { deleteDocument, putDocument } from '../store/documents.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
@@ -141,16 +141,8 @@ async function addNewSections(transaction: Tx, folder: string, now: Temporal.Ins
   }
 }
 
-/** A document as it stands, whatever its data. */
-interface CurrentRow {
-  collection: Collection;
-  id: string;
-  version: number;
-  data: unknown;
-}
-
-/** Every document that is not deleted, in a fixed order. */
-export async function listCurrentDocuments(db: Db): Promise<CurrentRow[]> {
+/** Every document that is not deleted, whatever its data, in a fixed order. */
+export async function listCurrentDocuments(db: Db) {
   const rows = await db
     .selectFrom('document')
     .select(['collection', 'id', 'version', 'data'])

@@ -50,15 +50,10 @@ export function pricedSections(contents: readonly Row[]): PricedSection[] {
 }
 
 /** One price before and after. */
-export interface PriceStep {
-  dish: string;
-  name: string | undefined;
-  before: number;
-  after: number;
-}
+export type PriceStep = ReturnType<typeof priceSteps>[number];
 
 /** What a rule does to some sections, price by price; prices that stay the same are left out. */
-export function priceSteps(sections: readonly PricedSection[], rule: PriceRule): PriceStep[] {
+export function priceSteps(sections: readonly PricedSection[], rule: PriceRule) {
   return sections
     .flatMap(({ dishes }) => dishes)
     .flatMap(({ name: dish, prices }) => prices.map(({ cents, name }) => ({ dish, name, before: cents, after: repriced(cents, rule) })))
