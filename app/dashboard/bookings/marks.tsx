@@ -1,7 +1,8 @@
-import { bookingDeskWords as words, bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 import type { BookingState } from '#restaurant/bookings/states.ts';
+import { AreaLink, type AreaLinkProps } from '../frame/area.tsx';
 import { Sign } from '../frame/controls.tsx';
 
 /** A button of the desk of bookings; it sends its form unless it is told otherwise. */
@@ -14,6 +15,15 @@ export function EveningButton({
     <button type="submit" {...props} className={['evening-do', className].filter(Boolean).join(' ')}>
       {label}
     </button>
+  );
+}
+
+/** A link that is drawn as one. */
+export function EveningLink({ label, className = '', ...props }: { label: React.ReactNode } & Omit<AreaLinkProps, 'children'>) {
+  return (
+    <AreaLink {...props} className={`evening-do ${className}`.trimEnd()}>
+      {label}
+    </AreaLink>
   );
 }
 
@@ -87,7 +97,7 @@ export function nameLengthClass(name: string): 'short' | 'long' | undefined {
 export function TableName({ name }: { name: string }) {
   return (
     <b {...(isLongName(name) ? { 'data-wordy': nameLengthClass(name), title: name } : {})}>
-      <span className="visually-hidden">{bookingDeskWords.table} </span>
+      <span className="visually-hidden">{words.table} </span>
       {name}
     </b>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button, GridList, GridListItem, type Key, useDragAndDrop } from 'react-aria-components';
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
 import { at, idOf, isPlain, join, type Path } from '#restaurant/documents/model/path.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
@@ -13,7 +13,14 @@ import { TextButton } from '../frame/controls.tsx';
 
 const words = contentWords.items;
 
-interface OpenableItemsProps<Item> {
+interface Item extends ItemSummary {
+  key: string;
+  /** Of a block. */
+  type: string;
+  wrong: boolean;
+}
+
+interface OpenableItemsProps {
   label: string;
   path: Path;
   items: readonly Item[];
@@ -24,14 +31,7 @@ interface OpenableItemsProps<Item> {
 }
 
 /** The items of a list in their order, which can be changed, and below them the form of the one that is open. */
-export function OpenableItems<Item extends ItemSummary & { key: string; wrong: boolean }>({
-  label,
-  path,
-  items,
-  limits,
-  headingOf,
-  children,
-}: OpenableItemsProps<Item>) {
+export function OpenableItems({ label, path, items, limits, headingOf, children }: OpenableItemsProps) {
   const { ground, change, open, setOpen } = useContentEditor();
   const opened = items.find(({ key }) => key === open[path]);
   const heading = opened && headingOf(opened);
@@ -78,11 +78,6 @@ function OpenItem({ heading, name, isNew, children }: { heading: string; name: s
   );
 }
 
-interface Item extends ItemSummary {
-  key: string;
-  wrong: boolean;
-}
-
 interface OrderedItemsProps {
   label: string;
   items: readonly Item[];
@@ -96,7 +91,7 @@ interface OrderedItemsProps {
 function OrderedItems({ label, items, grid, open, onOpen, onOrder }: OrderedItemsProps) {
   const keys = items.map(({ key }) => key);
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (moved) => [...moved].map((key) => ({ 'text/plain': nameOf(items, key) })),
+    getItems: (moved) => [...moved].map((key) => ({ 'text/plain': items.find((item) => item.key === key)?.name ?? '' })),
     onReorder: ({ keys: moved, target }) =>
       onOrder(moveItems(keys, [...moved].map(String), String(target.key), target.dropPosition === 'before')),
   });
@@ -128,10 +123,6 @@ function OrderedItems({ label, items, grid, open, onOpen, onOrder }: OrderedItem
       )}
     </GridList>
   );
-}
-
-function nameOf(items: readonly Item[], key: Key): string {
-  return items.find((item) => item.key === key)?.name ?? '';
 }
 
 /** A list after some of its keys were moved before or after another; the moved keys keep their order. */

@@ -1,4 +1,3 @@
-import { type RouterContextProvider } from 'react-router';
 import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { Tx } from '#database/connect.server.ts';
@@ -47,7 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) => saveSection(request, requireSection(params.section), context);
+/** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = requireSection(params.section);
+  const { staff } = requirePermission(context, 'edit content');
+  const sent = await requireForm(request, sentEdit);
+  return saveResponse(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
@@ -64,8 +69,7 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
   const section = requireSection(params.section);
   const { updatedAt, updatedBy } = loaderData.standing;
   const area = useArea();
-  const anchor = section.page.slice(section.page.indexOf('#') + 1);
-  const place = section.page.includes('#') ? `#${anchor}` : '';
+  const place = /#.*/.exec(section.page)?.[0] ?? '';
   return (
     <DashboardPage
       heading={section.name}
@@ -116,13 +120,6 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
       <EditingShell edit={edit} wide ways={<PreviewButton {...preview} />} />
     </I18nProvider>
   );
-}
-
-/** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
-async function saveSection(request: Request, { id }: Section, context: Readonly<RouterContextProvider>) {
-  const { staff } = requirePermission(context, 'edit content');
-  const sent = await requireForm(request, sentEdit);
-  return saveResponse(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
 }
 
 async function saveSent(

@@ -9,7 +9,7 @@ import { keptChanges } from './use-kept-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButton, Spoken, TextButton } from '../frame/controls.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import type { CurrentDocument, Side, Warning } from './edit-state.ts';
+import type { EditState, Side } from './edit-state.ts';
 import './editing-shell.css';
 
 const words = editingWords;
@@ -40,8 +40,8 @@ export function EditingShell<Data, Draft, Event>({
   wide,
   within,
 }: EditingShellProps<Data, Draft, Event>) {
-  const { model, name, now, state, changes, changed, saving, lost, kept } = edit;
-  const { stale, outcome } = state;
+  const { name, changes, changed, saving, lost, kept } = edit;
+  const { stale, outcome } = edit.state;
   const isKept = kept.keeping === 'kept';
   return (
     <>
@@ -74,34 +74,9 @@ export function EditingShell<Data, Draft, Event>({
       >
         {kept.keeping !== 'kept' && words.kept[kept.keeping]}
       </SaveBar>
-      {kept.offered && (
-        <RestoreDraftPrompt
-          name={name}
-          keptAt={kept.offered.keptAt}
-          changes={keptChanges(model, kept.offered)}
-          version={kept.offered.version}
-          standing={edit.standing}
-          now={now}
-          onResume={() => kept.offered && kept.resume(kept.offered)}
-          onDiscard={kept.discard}
-        />
-      )}
-      {edit.doubts.length > 0 && <WarningsDialog doubts={edit.doubts} onSave={() => void edit.save(true)} onLater={edit.forgetDoubts} />}
-      {stale && (
-        <ConflictDialog
-          key={stale.current.version}
-          by={stale.current.updatedBy.name}
-          when={formatMoment(Date.parse(stale.current.updatedAt), now)}
-          conflicts={stale.conflicts.map((conflict) => ({
-            path: conflict.path,
-            name: model.nameOf(conflict.path, conflict.mine === undefined ? stale.theirs : state.draft),
-            mine: model.saidOf(conflict, 'mine', state.draft, now),
-            theirs: model.saidOf(conflict, 'theirs', stale.theirs, now),
-          }))}
-          onSettle={edit.settle}
-          onLater={edit.postpone}
-        />
-      )}
+      {kept.offered && <RestoreDraftPrompt edit={edit} offered={kept.offered} />}
+      {edit.doubts.length > 0 && <WarningsDialog edit={edit} />}
+      {stale && <ConflictDialog key={stale.current.version} edit={edit} stale={stale} />}
       <LeaveGuard
         when={changed}
         within={isKept ? within : undefined}
@@ -169,24 +144,33 @@ const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 /** Values up to this length stand on one line with the name of their field. */
 const maxShortLength = 28;
 
-interface ConflictDialogProps {
-  by: string;
-  when: string;
-  conflicts: readonly { path: string; name: string; mine: string; theirs: string }[];
-  onSettle: (choices: Readonly<Record<string, Side>>) => void;
-  onLater: () => void;
+interface EditProps<Data, Draft, Event> {
+  edit: Edit<Data, Draft, Event>;
+}
+
+interface ConflictDialogProps<Data, Draft, Event> extends EditProps<Data, Draft, Event> {
+  stale: NonNullable<EditState<Data, Draft>['stale']>;
 }
 
 /**
  * Somebody saved the same document in the meantime. What only one of us changed is already merged; where both
  * wrote, the two texts are shown side by side and the user chooses. Nothing is saved before that.
  */
-function ConflictDialog({ by, when, conflicts, onSettle, onLater }: ConflictDialogProps) {
+function ConflictDialog<Data, Draft, Event>({ edit, stale }: ConflictDialogProps<Data, Draft, Event>) {
+  const { model, now, state } = edit;
+  const by = stale.current.updatedBy.name;
+  const when = formatMoment(Date.parse(stale.current.updatedAt), now);
+  const conflicts = stale.conflicts.map((conflict) => ({
+    path: conflict.path,
+    name: model.nameOf(conflict.path, conflict.mine === undefined ? stale.theirs : state.draft),
+    mine: model.saidOf(conflict, 'mine', state.draft, now),
+    theirs: model.saidOf(conflict, 'theirs', stale.theirs, now),
+  }));
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
   return (
-    <Dialog heading={conflictWords.heading} wide onClose={onLater}>
+    <Dialog heading={conflictWords.heading} wide onClose={edit.postpone}>
       <p>
         <strong>{conflictWords.who(by, when)}</strong> {conflicts.length === 0 ? conflictWords.together : conflictWords.choose}
       </p>
@@ -215,10 +199,10 @@ function ConflictDialog({ by, when, conflicts, onSettle, onLater }: ConflictDial
       ))}
       <div className="dialog-ways conflict-ways">
         {open > 0 && <p role="status">{conflictWords.open(open)}</p>}
-        <TextButton label={conflictWords.later} onClick={onLater} />
+        <TextButton label={conflictWords.later} onClick={edit.postpone} />
         <ActionButton
           label={conflicts.length === 0 ? conflictWords.saveTogether : conflictWords.settle}
-          onClick={() => onSettle(choices)}
+          onClick={() => edit.settle(choices)}
           disabled={open > 0}
         />
       </div>
@@ -229,18 +213,19 @@ function ConflictDialog({ by, when, conflicts, onSettle, onLater }: ConflictDial
 const doubtWords = editingWords.doubts;
 
 /** Asks before a save that may be a slip: dishes that had a price and have none, a closing of years. */
-function WarningsDialog({ doubts, onSave, onLater }: { doubts: readonly Warning[]; onSave: () => void; onLater: () => void }) {
+function WarningsDialog<Data, Draft, Event>({ edit }: EditProps<Data, Draft, Event>) {
+  const { doubts, forgetDoubts } = edit;
   const [only, ...more] = doubts;
   return (
-    <Dialog heading={only && more.length === 0 ? only.question : doubtWords.several} onClose={onLater}>
+    <Dialog heading={only && more.length === 0 ? only.question : doubtWords.several} onClose={forgetDoubts}>
       {doubts.map(({ question, text }) => (
         <p key={text}>
           {more.length > 0 && <b>{question}</b>} {text}
         </p>
       ))}
       <div className="dialog-ways">
-        <TextButton label={doubtWords.save} onClick={onSave} />
-        <Button onClick={onLater}>{doubtWords.later}</Button>
+        <TextButton label={doubtWords.save} onClick={() => void edit.save(true)} />
+        <Button onClick={forgetDoubts}>{doubtWords.later}</Button>
       </div>
     </Dialog>
   );
@@ -248,30 +233,25 @@ function WarningsDialog({ doubts, onSave, onLater }: { doubts: readonly Warning[
 
 const offerWords = editingWords.kept;
 
-interface KeptOfferProps {
-  name: string;
-  keptAt: number;
-  changes: number;
-  version: number;
-  standing: CurrentDocument<unknown>;
-  now: number;
-  onResume: () => void;
-  onDiscard: () => void;
+interface RestoreDraftProps<Data, Draft, Event> extends EditProps<Data, Draft, Event> {
+  offered: NonNullable<Edit<Data, Draft, Event>['kept']['offered']>;
 }
 
 /** Offers to resume a kept draft. Escape resumes it, because that loses nothing. */
-function RestoreDraftPrompt({ name, keptAt, changes, version, standing, now, onResume, onDiscard }: KeptOfferProps) {
+function RestoreDraftPrompt<Data, Draft, Event>({ edit, offered }: RestoreDraftProps<Data, Draft, Event>) {
+  const { model, name, standing, now, kept } = edit;
   const resume = useId();
+  const onResume = () => kept.resume(offered);
   // Do not focus the first button, which discards the draft.
   useEffect(() => document.getElementById(resume)?.focus(), [resume]);
   return (
     <Dialog heading={offerWords.heading} onClose={onResume}>
-      <p>{offerWords.text(name, formatMoment(keptAt, now), changes)}</p>
-      {version !== standing.version && (
+      <p>{offerWords.text(name, formatMoment(offered.keptAt, now), keptChanges(model, offered))}</p>
+      {offered.version !== standing.version && (
         <p>{offerWords.since(standing.updatedBy.name, formatMoment(Date.parse(standing.updatedAt), now))}</p>
       )}
       <div className="dialog-ways">
-        <TextButton label={offerWords.discard} danger onClick={onDiscard} />
+        <TextButton label={offerWords.discard} danger onClick={kept.discard} />
         <ActionButton label={offerWords.resume} id={resume} onClick={onResume} />
       </div>
     </Dialog>

@@ -99,10 +99,15 @@ export function readKept<Data, Draft, Event>(
   person: { username: string; name: string },
   document: string,
 ): LocalDraft<Edit<Data, Draft>> | undefined {
+  return inStorage((store) => findKept(store, localDraftKey(person.username, document), model.kept, Date.now()), undefined);
+}
+
+/** What the storage of the browser answers. @param blocked the answer where it is blocked */
+function inStorage<Answer>(ask: (store: Storage) => Answer, blocked: Answer): Answer {
   try {
-    return findKept(localStorage, localDraftKey(person.username, document), model.kept, Date.now());
+    return ask(localStorage);
   } catch {
-    return undefined;
+    return blocked;
   }
 }
 
@@ -128,11 +133,7 @@ export function useKeptIds(username: string, collection: string): string[] {
 
 /** Forgets what is kept: it was saved, or given up. */
 export function forget(key: string, tab?: string): void {
-  try {
-    forgetKept(localStorage, key, tab);
-  } catch {
-    // The storage is blocked: there is nothing to remove.
-  }
+  inStorage((store) => forgetKept(store, key, tab), undefined);
   tell();
 }
 
@@ -142,13 +143,8 @@ const listeners = new Set<() => void>();
 let known: string | undefined;
 
 function keptKeys(): string {
-  try {
-    known ??= listKept(localStorage, 'edit:')
-      .map((rest) => `edit:${rest}`)
-      .join('\n');
-  } catch {
-    known = '';
-  }
+  const list = (store: Storage) => listKept(store, 'edit:').map((rest) => `edit:${rest}`);
+  known ??= inStorage(list, []).join('\n');
   return known;
 }
 
@@ -182,12 +178,7 @@ const keptAside = z.strictObject({
 });
 
 /** An edit that was not saved, as the browser keeps it. */
-export interface LocalDraft<Edit> {
-  tab: string;
-  keptAt: number;
-  version: number;
-  edit: Edit;
-}
+export type LocalDraft<Edit> = z.infer<typeof keptAside> & { edit: Edit };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

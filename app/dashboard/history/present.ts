@@ -7,7 +7,7 @@ import { isFound } from '#restaurant/menus/search.ts';
 import { isSame } from '#restaurant/documents/model/change.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
 import { describeChange, formatDays } from '#restaurant/hours/timetable.ts';
-import type { HoursException } from '#restaurant/hours/hours.ts';
+
 import { notice, settings } from '#restaurant/settings/settings.ts';
 import { bookingLines } from './booking-lines.ts';
 import { documentLines, replacementLines } from './document-lines.ts';
@@ -163,12 +163,8 @@ function summariseSettingsChange({ collection, id, before, version }: NamedEntry
   const removed = old.exceptions.filter((one) => !young.exceptions.some((other) => isSame(one, other)));
   const [first = removed[0]] = added;
   if (!first || added.length + removed.length > 1) return undefined;
-  const what = dayBrief(first, version.at.slice(0, 10));
+  const what = `${formatDays(first, version.at.slice(0, 10))} ${describeChange(first)}`;
   return { what: added.length > 0 ? what : brief.dayGone(what), sides: undefined, others: lines.length - 1 };
-}
-
-function dayBrief(one: HoursException, today: string): string {
-  return `${formatDays(one, today)} ${describeChange(one)}`;
 }
 
 /** What somebody did to the document, in words that continue from their name: `ha cambiato 3 prezzi`. */

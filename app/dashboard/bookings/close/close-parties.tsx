@@ -104,9 +104,8 @@ export function longDay(date: string): string {
 }
 
 function noteOf({ state, language, phone }: AffectedBookingView): string {
-  const standing = { waiting: words.waiting, offered: words.offer, requested: words.request };
-  const known = state === 'waiting' || state === 'offered' || state === 'requested' ? standing[state] : undefined;
-  return [known, language === 'it' ? undefined : words.writes[language], phone].filter(Boolean).join(', ');
+  const standing: Partial<Record<typeof state, string>> = { waiting: words.waiting, offered: words.offer, requested: words.request };
+  return [standing[state], language === 'it' ? undefined : words.writes[language], phone].filter(Boolean).join(', ');
 }
 
 function Unreachable({ party: { hasMail, bounced, phone } }: { party: AffectedBookingView }) {

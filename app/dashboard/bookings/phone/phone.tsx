@@ -16,9 +16,8 @@ import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting, DayChi
 import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import { formatTime, sayDay } from '../../frame/date-words.ts';
-import { EveningButton } from '../marks.tsx';
+import { EveningButton, EveningLink } from '../marks.tsx';
 import type { Route } from './+types/phone';
-import { AreaLink } from '../../frame/area.tsx';
 import './phone.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -80,7 +79,8 @@ export default function PhonePage({ loaderData, actionData: latest }: Route.Comp
   const isFull = said.full?.taken === true;
   const mayBeFull = look.times.some(({ free }) => !free);
   const choose = (name: 'persone' | 'giorno' | 'ora', value: string) => {
-    setField(form.current, name, value);
+    const field = fieldOf(form.current, name);
+    if (field) field.value = value;
     said.read();
     if (name !== 'ora') lookSoon();
   };
@@ -153,9 +153,7 @@ export default function PhonePage({ loaderData, actionData: latest }: Route.Comp
           {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
           <p className="phone-ways">
             <PhoneButtons isFull={isFull} mayBeFull={mayBeFull} sending={sending} />
-            <AreaLink to="/bookings" className="evening-do evening-do--plain">
-              {words.leave}
-            </AreaLink>
+            <EveningLink label={words.leave} className="evening-do--plain" to="/bookings" />
           </p>
         </div>
       </PostForm>
@@ -241,16 +239,9 @@ function ReadOut({ said: { free, full, covers, name }, date, onTime }: { said: S
   );
 }
 
-type FieldName = 'nome' | 'cifre' | 'persone' | 'giorno' | 'ora';
-
-function fieldOf(form: HTMLFormElement | null, name: FieldName): string {
+function fieldOf(form: HTMLFormElement | null, name: 'nome' | 'persone' | 'giorno' | 'ora') {
   const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement || field instanceof RadioNodeList ? field.value : '';
-}
-
-function setField(form: HTMLFormElement | null, name: FieldName, value: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
+  return field instanceof HTMLInputElement || field instanceof RadioNodeList ? field : undefined;
 }
 
 /** What the form says by now, for the sentence that is read out. The fields keep what is typed; `read` looks at them again. */
@@ -258,12 +249,8 @@ function useSaid(form: RefObject<HTMLFormElement | null>, { look, caller }: { lo
   const [fields, setFields] = useState({ name: '', covers: look.covers, date: look.date, time: '' });
   const read = useCallback(() => {
     const { current } = form;
-    setFields({
-      name: fieldOf(current, 'nome').trim(),
-      covers: Number(fieldOf(current, 'persone')),
-      date: fieldOf(current, 'giorno'),
-      time: fieldOf(current, 'ora'),
-    });
+    const text = (name: Parameters<typeof fieldOf>[1]) => fieldOf(current, name)?.value ?? '';
+    setFields({ name: text('nome').trim(), covers: Number(text('persone')), date: text('giorno'), time: text('ora') });
   }, [form]);
   // What a known guest fills in, and what another day no longer has.
   useEffect(read, [read, look, caller]);

@@ -16,7 +16,7 @@ import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/desk.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
-import { dialLink, EveningButton } from '../marks.tsx';
+import { dialLink, EveningButton, EveningLink } from '../marks.tsx';
 import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guest';
@@ -102,9 +102,7 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
           </a>
         )}
         {guest.email && <a href={`mailto:${guest.email}`}>{guest.email}</a>}
-        <AreaLink className="evening-do" to={`/bookings/phone${phoneQuery({ guest: guest.id })}`}>
-          {words.bookFor}
-        </AreaLink>
+        <EveningLink label={words.bookFor} to={`/bookings/phone${phoneQuery({ guest: guest.id })}`} />
       </p>
       <div data-answer>
         {actionData && 'saved' in actionData && <Notice tone="done">{words.saved}</Notice>}

@@ -15,7 +15,7 @@ import { SeekForm } from '../../search/seek.tsx';
 import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
-import { EveningButton } from '../marks.tsx';
+import { EveningButton, EveningLink } from '../marks.tsx';
 import type { Route } from './+types/guests';
 import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
@@ -88,9 +88,7 @@ export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking
       </ul>
       {mayExchange && (
         <p>
-          <AreaLink className="evening-do evening-do--plain" to="/bookings/exchange">
-            {bookingExchangeWords.link}
-          </AreaLink>
+          <EveningLink label={bookingExchangeWords.link} className="evening-do--plain" to="/bookings/exchange" />
         </p>
       )}
     </BookingScreen>

@@ -15,6 +15,7 @@ import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import { IconLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/month';
+import { EveningLink } from '../marks.tsx';
 import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
@@ -65,11 +66,7 @@ export default function MonthPage({ loaderData: { today, name, previous, next, s
         </div>
         <IconLink icon="i-sinistra" label={words.previous} to={`?mese=${previous}`} />
         <IconLink icon="i-destra" label={words.next} to={`?mese=${next}`} />
-        {mayClose && (
-          <AreaLink className="evening-do" to="/bookings/close">
-            {closingWords.link}
-          </AreaLink>
-        )}
+        {mayClose && <EveningLink label={closingWords.link} to="/bookings/close" />}
       </header>
       <ul className="month-weekdays" aria-hidden="true">
         {words.weekdays.map((weekday) => (

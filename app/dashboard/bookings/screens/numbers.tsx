@@ -130,19 +130,15 @@ export default function StatisticsPage({
           heading={words.refusedHeading}
           note={words.refusedNote(refusedParties, totals.refused)}
           columns={[words.reasonColumn, words.attempts, words.coversColumn]}
-          rows={reasons.map(({ reason, parties, covers }) => ({ name: describeReason(reason), counts: [parties, covers] }))}
+          rows={reasons.map(({ reason, parties, covers }) => ({ name: limits[reason] ?? reason, counts: [parties, covers] }))}
         />
       </div>
     </BookingScreen>
   );
 }
 
-const limits: Partial<Record<string, string>> = bookingDeskWords.limits;
-
 /** A limit that this version does not know is shown by its name. */
-function describeReason(reason: string): string {
-  return limits[reason] ?? reason;
-}
+const limits: Partial<Record<string, string>> = bookingDeskWords.limits;
 
 interface CountsTableProps {
   heading: string;

@@ -24,7 +24,7 @@ import { useBellAwake, wakeBell } from '../bell.ts';
 import { unsent } from '../offline-changes/tap-queue.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
 import { IconButton, IconLink, WayLink } from '../../frame/controls.tsx';
-import { EveningButton } from '../marks.tsx';
+import { EveningButton, EveningLink } from '../marks.tsx';
 import { AreaLink } from '../../frame/area.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
@@ -45,9 +45,7 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
           {formatTime(now)}
         </time>
       ) : (
-        <AreaLink className="evening-do evening-do--plain" to={eveningQuery({ view }) || '.'}>
-          {eveningWords.backToNow}
-        </AreaLink>
+        <EveningLink label={eveningWords.backToNow} className="evening-do--plain" to={eveningQuery({ view }) || '.'} />
       )}
       <button type="button" className="icon-button evening-more" popoverTarget="evening-elsewhere">
         <Icon name="i-calendario" />
@@ -124,9 +122,11 @@ export function EveningElsewhere({ evening, view }: { evening: ShiftView; view: 
             <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={eveningWords.day} />
             <EveningButton label={eveningWords.goToDay} />
             {when !== 'past' && mayClose && (
-              <AreaLink className="evening-do evening-do--plain" to={`/bookings/close${closingQuery({ date, part: service })}`}>
-                {closingWords.linkDay}
-              </AreaLink>
+              <EveningLink
+                label={closingWords.linkDay}
+                className="evening-do--plain"
+                to={`/bookings/close${closingQuery({ date, part: service })}`}
+              />
             )}
           </Form>
         </details>
@@ -135,9 +135,11 @@ export function EveningElsewhere({ evening, view }: { evening: ShiftView; view: 
       {when === 'current' && evening.pausedUntil === undefined && (
         <PauseButton>
           {mayClose && (
-            <AreaLink className="evening-do evening-do--plain" to={`/bookings/close${closingQuery({ date, part: service })}`}>
-              {noticeWords.closeNext[service]}
-            </AreaLink>
+            <EveningLink
+              label={noticeWords.closeNext[service]}
+              className="evening-do--plain"
+              to={`/bookings/close${closingQuery({ date, part: service })}`}
+            />
           )}
         </PauseButton>
       )}

@@ -31,7 +31,11 @@ interface ListViewProps {
 /** The list of a service: what waits for the staff first, then who sits, who comes, who waits, and what is over. */
 export function ListView({ evening, chosen, fresh, addressOf }: ListViewProps) {
   const { parties, when } = evening;
-  useChosenInSight(chosen);
+  // A search leads to it, a card beside the list makes rows higher, and that of a phone lies over them (its margins are the row's). Where a tap
+  // on the card moves the row to the end of the list, the eye does not follow.
+  useEffect(() => {
+    if (chosen !== undefined) document.querySelector('.evening-row[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const steady = useSteadyRows();
   const groups: { group: EveningGroup; heading: string; note?: string }[] = [
     { group: 'now', heading: eveningWords.groups.now[when], ...(when === 'current' ? { note: eveningWords.groupNotes.now } : {}) },
@@ -126,16 +130,6 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
       </div>
     </li>
   );
-}
-
-/**
- * Brings the row of the chosen party into sight when it is chosen: a search leads to it, a card beside the list makes rows higher, and that of a
- * phone lies over them (its margins are the row's). A tap on the card may move the row to the end of the list: that the eye does not follow.
- */
-function useChosenInSight(chosen: string | undefined): void {
-  useEffect(() => {
-    if (chosen !== undefined) document.querySelector('.evening-row[data-chosen]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
 }
 
 /**

@@ -29,7 +29,7 @@ import { AttentionList } from './attention-list.tsx';
 import { tableLooks, TableState } from './plan-label.tsx';
 import { WayLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/page';
-import { AreaLink } from '../../frame/area.tsx';
+import { EveningLink } from '../marks.tsx';
 import './evening.css';
 import './views.css';
 import '../screen.css';
@@ -196,11 +196,7 @@ function ClosedPanel({ evening: { date, service, parties }, mayClose }: ClosedPa
       <p>
         <b>{eveningWords.closedNow[service]}</b> {toCall > 0 && eveningWords.toCall(toCall)}
       </p>
-      {mayClose && (
-        <AreaLink className="evening-do" to={`/bookings/close${closingQuery({ date, part: service })}`}>
-          {closingWords.linkDay}
-        </AreaLink>
-      )}
+      {mayClose && <EveningLink label={closingWords.linkDay} to={`/bookings/close${closingQuery({ date, part: service })}`} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { eveningWords, watchWords } from '#languages/evening.ts';
 import { partyWords } from '#languages/party.ts';
 import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { dialLink, PartyCovers, StateMark } from '../marks.tsx';
+import { dialLink, EveningLink, PartyCovers, StateMark } from '../marks.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { Log } from '../../frame/log.tsx';
 import { ChangeButton, TapForm, primaryAction } from '../change-button.tsx';
@@ -12,7 +12,6 @@ import type { ShiftView } from './load.server.ts';
 import type { PartyView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { IconLink, Sign } from '../../frame/controls.tsx';
-import { AreaLink } from '../../frame/area.tsx';
 
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
@@ -84,9 +83,7 @@ export function PartyCard({ party, evening, closeTo }: PartyCardProps) {
         )}
         {party.guestId !== undefined && (
           <li>
-            <AreaLink className="evening-do evening-do--plain" to={`/bookings/guests/${party.guestId}`}>
-              {partyWords.whoIs}
-            </AreaLink>
+            <EveningLink label={partyWords.whoIs} className="evening-do--plain" to={`/bookings/guests/${party.guestId}`} />
           </li>
         )}
         {evening.when === 'current' && evening.reachable.includes(id) && isExpected(party.state) && (

@@ -3,8 +3,8 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { eveningWords, planWords } from '#languages/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShiftView } from './load.server.ts';
-import { HeldStatus, isMovable, MoveHandle, Refusal, stepOnPlan, tablesOf, tooFewSeats } from './moving.tsx';
-import { type Standing, standingsOf, type Field, layPlan, type PlanTable } from './plan-layout.ts';
+import { HeldStatus, isMovable, MoveHandle, Refusal, stepOnPlan } from './moving.tsx';
+import { type Standing, standingsOf, type Field, layPlan } from './plan-layout.ts';
 import { lookOf, TableLabel, TablePatterns } from './plan-label.tsx';
 import { useMoving } from './use-moving.ts';
 import { AreaLink } from '../../frame/area.tsx';
@@ -35,18 +35,18 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
       return table === undefined ? undefined : { ...own, table };
     },
   });
-  const { held, refused, shown } = moving;
+  const { held, refused, seats, shown, targets } = moving;
   const size = usePlanField(field);
   const layout = useMemo(() => layPlan(evening.plan, size, closeUp), [evening.plan, size, closeUp]);
   const standings = standingsOf(shown, evening.plan.tables);
-  const targets = held ? tablesOf(held, evening) : [];
-  const seats = held && tooFewSeats(held, evening);
+
   useEffect(() => {
     const table = chosen === undefined ? null : field.current?.querySelector('a[aria-current]');
     const where = closeUp ? 'center' : 'nearest';
     table?.scrollIntoView({ block: where, inline: where, behavior: 'instant' });
   }, [chosen, closeUp]);
   if (evening.plan.tables.length === 0) return <p>{words.none}</p>;
+  const height = { '--plan-height': `${size.height}px`, minHeight: 0 };
   return (
     <div
       className="plan"
@@ -55,7 +55,7 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
       data-beside={layout.beside || undefined}
       data-lines={layout.lines}
       data-scrolled={layout.fits ? undefined : ''}
-      style={heightFor(size)}
+      style={height}
     >
       <p className="visually-hidden" id="moving-keys">
         {planWords.planKeys}
@@ -82,10 +82,12 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
                 const standing = standings.get(table.id) ?? nobody;
                 const { there, saidAt } = standing;
                 const first = saidAt === table.id;
+                // Its number is as large as the table allows.
+                const place = { ...table.drawn, '--short': `${Math.min(table.drawn.width, table.drawn.height)}px` };
                 return (
                   <li
                     key={table.id}
-                    style={placeOf(table)}
+                    style={place}
                     data-table={table.id}
                     data-long={table.width === table.height ? undefined : table.width > table.height ? 'across' : 'down'}
                     data-target={targets.includes(table.id) || undefined}
@@ -131,15 +133,6 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
       <HeldStatus held={held} evening={evening} />
     </div>
   );
-}
-
-/** Its number is as large as the table allows. */
-function placeOf({ drawn }: PlanTable) {
-  return { ...drawn, '--short': `${Math.min(drawn.width, drawn.height)}px` };
-}
-
-function heightFor({ height }: Field) {
-  return { '--plan-height': `${height}px`, minHeight: 0 };
 }
 
 /** The table below a point; that below the words of a table is that table. */

@@ -3,7 +3,7 @@ import { isUnsuited, readCorrectedFields } from '#restaurant/bookings/correction
 import type { SheetEntry } from '#restaurant/bookings/overview/parties.server.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { shiftGroupOf, minutesBetween, minutesLate } from '#restaurant/bookings/overview/evening.ts';
-import { type BookingChange, allowedTransitions, type ChangingBooking } from '#restaurant/bookings/states.ts';
+import { allowedTransitions } from '#restaurant/bookings/states.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { closedTimeAt, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
@@ -64,18 +64,14 @@ export function presentParties(
     }),
     guestId: booking.guestId,
     guest,
-    changes: changesOf({ ...booking, last }, now),
+    // Who is asked to choose another time loses theirs: that is decided where the house closes.
+    changes: allowedTransitions({ ...booking, last }, 'staff', now).filter((change) => change !== 'ask'),
   }));
 }
 
 /** The tables of a party; who is to choose another time has those of the old one no more. */
 function tablesOf({ state, tables }: Booking): readonly string[] {
   return state === 'toChoose' ? [] : tables;
-}
-
-/** What can be done with a party here: who is asked to choose another time loses theirs, which is decided where the house closes. */
-function changesOf(booking: ChangingBooking, now: Temporal.Instant): BookingChange[] {
-  return allowedTransitions(booking, 'staff', now).filter((change) => change !== 'ask');
 }
 
 function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal.Instant): string | undefined {

@@ -5,23 +5,13 @@ import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
-import {
-  type DraggedParty,
-  draggedTo,
-  HeldStatus,
-  isMovable,
-  MoveHandle,
-  Refusal,
-  stepOnTimeline,
-  tablesOf,
-  tooFewSeats,
-} from './moving.tsx';
+import { type DraggedParty, draggedTo, HeldStatus, isMovable, MoveHandle, Refusal, stepOnTimeline } from './moving.tsx';
 import type { PartyView } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { TableName } from '../marks.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { useMoving } from './use-moving.ts';
-import { AreaLink } from '../../frame/area.tsx';
+import { AreaLink, type AreaLinkProps } from '../../frame/area.tsx';
 
 interface TimelineViewProps {
   evening: ShiftView;
@@ -49,11 +39,10 @@ export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) 
       return { ...own, start: draggedTo(own.party, by), table: row };
     },
   });
-  const { held, refused, shown } = moving;
+  const { held, refused, seats, shown, targets } = moving;
   const length = Math.max(1, span.end - span.start);
   const place = (moment: number) => ((moment - span.start) / length) * 100;
-  const targets = held ? tablesOf(held, evening) : [];
-  const seats = held && tooFewSeats(held, evening);
+
   const frame = useRef<HTMLDivElement>(null);
   const nowLine = useRef<HTMLDivElement>(null);
   // On a phone the evening is wider than the screen: it begins where the evening is.
@@ -194,24 +183,18 @@ function Row({ row: { table, bars }, place, held, targets, seats, children }: Ro
   );
 }
 
-function BarLink({
-  bar: { party, start, end },
-  row,
-  chosen,
-  held,
-  to,
-  ...handlers
-}: {
+interface BarLinkProps extends AreaLinkProps {
   bar: Bar;
   row: TimelineRow;
   chosen: boolean;
   held: boolean;
-  to: string;
-} & ReturnType<ReturnType<typeof useMoving>['handlersOf']>) {
+}
+
+function BarLink({ bar: { party, start, end }, row, chosen, held, ...link }: BarLinkProps) {
   const second = row.table !== undefined && party.tables.indexOf(row.table.id) > 0;
   return (
     <AreaLink
-      to={to}
+      {...link}
       preventScrollReset
       replace
       draggable={false}
@@ -222,14 +205,14 @@ function BarLink({
       data-flag={party.clash !== undefined ? 'clash' : party.override ? 'override' : undefined}
       aria-current={chosen || undefined}
       aria-describedby="moving-keys"
-      {...handlers}
     >
       {second ? (
         <i>{planWords.with(party.name)}</i>
       ) : (
         <>
           <b>{party.name}</b> <em>{party.covers}</em>
-          <Signs party={party} />
+          {party.needs.allergies && <Icon name="i-croce" className="icon timeline-alert" />}
+          {party.unreached && <Icon name="i-posta" className="icon timeline-alert" />}
           <WaitingMark booking={party.id} brief />
           <small>{noteOf(party)}</small>
         </>
@@ -241,15 +224,6 @@ function BarLink({
   );
 }
 
-function Signs({ party: { needs, unreached } }: { party: PartyView }) {
-  return (
-    <>
-      {needs.allergies && <Icon name="i-croce" className="icon timeline-alert" />}
-      {unreached && <Icon name="i-posta" className="icon timeline-alert" />}
-    </>
-  );
-}
-
 function noteOf(party: PartyView): string {
   if (party.clash !== undefined) return planWords.clashShort;
   if (party.missing !== undefined) return eveningWords.missing(party.missing);
@@ -257,11 +231,7 @@ function noteOf(party: PartyView): string {
   return party.state === 'confirmed' ? formatTime(party.start) : words.states[party.state];
 }
 
-interface Bar {
-  party: PartyView;
-  start: number;
-  end: number;
-}
+type Bar = ReturnType<typeof barOf>;
 
 /** A row of the timeline; without a table, those who have none. */
 interface TimelineRow {
@@ -269,19 +239,16 @@ interface TimelineRow {
   bars: Bar[];
 }
 
-function isDrawn({ state }: PartyView): boolean {
-  return countsTowardCapacity[state] || state === 'finished';
-}
-
 /** Who sits longer than promised is there still; who has left is gone. */
-function barOf(party: PartyView, now: number): Bar {
+function barOf(party: PartyView, now: number) {
   const end =
     party.state === 'seated' ? Math.max(party.end, now) : party.state === 'finished' ? Math.min(party.end, party.since) : party.end;
   return { party, start: party.start, end: Math.max(end, party.start) };
 }
 
 function rowsOf({ plan, parties, now }: Pick<ShiftView, 'plan' | 'parties' | 'now'>): { room: string | undefined; rows: TimelineRow[] }[] {
-  const drawn = parties.filter(isDrawn);
+  // Whoever takes room, and who has left.
+  const drawn = parties.filter(({ state }) => countsTowardCapacity[state] || state === 'finished');
   const rooms = plan.rooms.map(({ id, name }) => ({
     room: name,
     rows: plan.tables

@@ -5,7 +5,7 @@ import { formatTime } from '../../frame/date-words.ts';
 import { useWindowEvent } from '../../frame/use-hydrated.ts';
 import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { ShiftView } from './load.server.ts';
-import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTable, tablesOf } from './moving.tsx';
+import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTable, tablesOf, tooFewSeats } from './moving.tsx';
 import type { PartyView } from './present.ts';
 import { type ActionResult, useActionMessage } from '../change-button.tsx';
 
@@ -151,6 +151,9 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     /** The evening with what has just been put down where it was put. */
     shown: previewMove(evening, isUnderWay ? sent : undefined),
     held,
+    /** The tables at which the party would be that is in hand; the seats of one that is too small for it. */
+    targets: held ? tablesOf(held, evening) : [],
+    seats: held && tooFewSeats(held, evening),
     refused,
     dismiss: () => setRefused(undefined),
     handlersOf: (party: PartyView, table: string | undefined) => ({

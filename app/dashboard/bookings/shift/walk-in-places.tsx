@@ -6,7 +6,7 @@ import { formatTime } from '../../frame/date-words.ts';
 import { TapForm, type TapFormProps } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
 import { Options } from '../../frame/controls.tsx';
-import { AreaLink } from '../../frame/area.tsx';
+import { EveningLink } from '../marks.tsx';
 
 type WalkIn = NonNullable<ShiftView['walkIn']>;
 
@@ -67,11 +67,7 @@ export function Places({ partyKey: key, now, party, chosen: { covers, limit, pla
       )}
       {places.length === 0 && <p>{words.noTables}</p>}
       {list(places.filter(isShown))}
-      {limit && (
-        <AreaLink className="evening-do" to="/bookings/phone">
-          {words.waitingList}
-        </AreaLink>
-      )}
+      {limit && <EveningLink label={words.waitingList} to="/bookings/phone" />}
       <TapForm
         fields={{ intent: 'walkIn', persone: covers, ...party, key: `${key}-anyway` }}
         label={words.anyway}

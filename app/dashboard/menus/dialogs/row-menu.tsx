@@ -71,42 +71,24 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
         {row.content || menuEditorWords.drag.nameless}
       </p>
       {row.type === 'piatto' ? (
-        <Item icon="i-orologio" onPress={doing(markOut)}>
-          {isSoldOut ? words.available : words.soldOut}
-        </Item>
+        <Item label={isSoldOut ? words.available : words.soldOut} icon="i-orologio" onPress={doing(markOut)} />
       ) : (
-        <Item icon="i-fumetto" onPress={doing(() => editor.open(row.id))}>
-          {words.translations}
-        </Item>
+        <Item label={words.translations} icon="i-fumetto" onPress={doing(() => editor.open(row.id))} />
       )}
-      <Item icon="i-menu" onPress={doing(() => editor.duplicate(row.id))}>
-        {words.duplicate}
-      </Item>
-      <Item icon="i-fuori" onPress={doing(() => editor.ask({ what: 'copy', id: row.id }))}>
-        {menuCopyWords.to}
-      </Item>
-      <Item icon="i-freccia" onPress={doing(() => editor.ask({ what: 'move', id: row.id }))}>
-        {words.moveTo}
-      </Item>
-      <Item icon="i-giu" up disabled={place === 1} onPress={doing(() => editor.move(row.id, -1, false))}>
-        {words.moveUp}
-      </Item>
-      <Item icon="i-giu" disabled={last} onPress={doing(() => editor.move(row.id, 1, false))}>
-        {words.moveDown}
-      </Item>
+      <Item label={words.duplicate} icon="i-menu" onPress={doing(() => editor.duplicate(row.id))} />
+      <Item label={menuCopyWords.to} icon="i-fuori" onPress={doing(() => editor.ask({ what: 'copy', id: row.id }))} />
+      <Item label={words.moveTo} icon="i-freccia" onPress={doing(() => editor.ask({ what: 'move', id: row.id }))} />
+      <Item label={words.moveUp} icon="i-giu" up disabled={place === 1} onPress={doing(() => editor.move(row.id, -1, false))} />
+      <Item label={words.moveDown} icon="i-giu" disabled={last} onPress={doing(() => editor.move(row.id, 1, false))} />
       <Types label={words.addAfter} row={row} onChoose={(type) => doing(() => editor.insertAfter(row.id, type))} />
-      <Item icon="i-scarica" onPress={doing(() => editor.ask({ what: 'paste', after: row.id }))}>
-        {words.pasteAfter}
-      </Item>
+      <Item label={words.pasteAfter} icon="i-scarica" onPress={doing(() => editor.ask({ what: 'paste', after: row.id }))} />
       <Types
         label={words.changeType}
         row={row}
         chosen={row.type}
         onChoose={(type) => doing(() => editor.dispatch({ type: 'arrange', arrange: (rows) => withType(rows, row.id, type) }))}
       />
-      <Item icon="i-cestino" danger onPress={doing(() => editor.remove(row.id))}>
-        {words.delete}
-      </Item>
+      <Item label={words.delete} icon="i-cestino" danger onPress={doing(() => editor.remove(row.id))} />
     </div>
   );
 }
@@ -117,10 +99,10 @@ interface ItemProps {
   danger?: boolean;
   disabled?: boolean;
   onPress: () => void;
-  children: React.ReactNode;
+  label: string;
 }
 
-function Item({ icon, up, danger, disabled, onPress, children }: ItemProps) {
+function Item({ icon, up, danger, disabled, onPress, label }: ItemProps) {
   return (
     <button
       type="button"
@@ -131,7 +113,7 @@ function Item({ icon, up, danger, disabled, onPress, children }: ItemProps) {
       onClick={disabled ? undefined : onPress}
     >
       <Icon name={icon} className={up ? 'icon icon--up' : 'icon'} />
-      {children}
+      {label}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
+import { isLastingFault } from '#restaurant/health/faults.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { SubmitResult } from '../../editing/edit-state.ts';
 import { type SaveOutcome, useAnswer } from '../../editing/send.tsx';
@@ -104,18 +105,8 @@ function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
 
 function reason(refusal: UnsavedReason): string {
   if (typeof refusal === 'object') return words.invalid;
-  switch (refusal) {
-    case 'signed-out':
-      return words.signedOut;
-    case 'role':
-      return signInWords.role.short;
-    case 'full':
-    case 'unwritable':
-    case 'damaged':
-      return words.failed;
-    case 'too-large':
-      return words.tooLarge;
-    default:
-      return words[refusal];
-  }
+  if (refusal === 'signed-out') return words.signedOut;
+  if (refusal === 'role') return signInWords.role.short;
+  if (refusal === 'too-large') return words.tooLarge;
+  return isLastingFault(refusal) ? words.failed : words[refusal];
 }
