@@ -2,7 +2,7 @@ import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
-import { type Actor, isSameActor } from '#restaurant/documents/store/actor.ts';
+import { isSameActor } from '#restaurant/documents/store/actor.ts';
 import { type Role } from '#restaurant/staff/permissions.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -12,7 +12,7 @@ import { Pager } from '../frame/tabs.tsx';
 import { authorOf, authorOptions, historyQuery, requireDocument, requireEntry, withNames } from './document.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, kinds, kindsSeenBy, seenBy, usePendingFilter } from './filters.tsx';
 import type { NamedEntry } from './line.ts';
-import { changesDish, type ChangeSummary, documentName, summariseChange } from './present.ts';
+import { changesDish, documentName, summariseChange } from './present.ts';
 import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/page';
@@ -52,16 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-interface EntryView {
-  /** Below the history's address: `menu/carta/3`. */
-  path: string;
-  at: number;
-  by: Actor;
-  brief: ChangeSummary;
-  name: string;
-  begins: boolean;
-}
-
 type EntryGroup = [EntryView, ...EntryView[]];
 
 /** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
@@ -77,7 +67,9 @@ function groupImportEntries(entries: readonly EntryView[]): EntryGroup[] {
   return runs.flatMap((run) => (run.length >= manyAtOnce ? [run] : run.map((entry): EntryGroup => [entry])));
 }
 
-function shownEntry(entry: NamedEntry): EntryView {
+type EntryView = ReturnType<typeof shownEntry>;
+
+function shownEntry(entry: NamedEntry) {
   const { collection, id, version } = entry;
   return {
     path: `${collection}/${id}/${version.version}`,

@@ -89,7 +89,7 @@ export function isRestorable(version: Version): boolean {
 const { brief, sentence: said } = historyWords;
 
 /** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
-export interface ChangeSummary {
+interface ChangeSummary {
   what: string;
   /** What it was and what it became, where both are short. */
   sides: { before: string; after: string } | undefined;

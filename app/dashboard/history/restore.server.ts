@@ -57,15 +57,12 @@ export function requirePart(url: URL, { collection, id }: RouteDocument, version
   return part;
 }
 
-interface Address {
-  area: string;
-  collection: string;
-  id: string;
-  version: string;
-}
-
 /** Restores the version in the address, or a part of it, if the current version is still the one the user compared it with. */
-export async function restoreDocument(request: Request, params: Address, context: Readonly<RouterContextProvider>) {
+export async function restoreDocument(
+  request: Request,
+  params: Record<'area' | 'collection' | 'id' | 'version', string>,
+  context: Readonly<RouterContextProvider>,
+) {
   const { staff, db } = workOf(context);
   const document = await requireDocument(db, params, staff.role);
   const { collection, id } = document;
@@ -89,14 +86,7 @@ export async function restoreDocument(request: Request, params: Address, context
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
 }
 
-interface PutBack {
-  collection: Collection;
-  id: string;
-  /** The version that it was compared with. */
-  standing: number;
-  part: DocumentPart;
-  earlier: unknown;
-}
+type PutBack = DocumentKey & { standing: number; part: DocumentPart; earlier: unknown };
 
 /** Puts one part of a document back as it was, as a save of its own. */
 function restorePart(transaction: Tx, { standing, part, earlier, ...document }: PutBack, change: Change) {
@@ -191,15 +181,13 @@ function answer(result: RestoreResult) {
   return data(result, statusOf[result.refused]);
 }
 
-interface VersionView {
-  role: Role;
-  now: number;
-  /** Compared with the current version rather than with the one before. */
-  withNow: boolean;
-}
-
 /** One version of a document as its page shows it: what it changed, and what it can be restored to. */
-export async function showVersion(db: Db, document: RouteDocument, entry: NamedEntry, { role, now, withNow: asked }: VersionView) {
+export async function showVersion(
+  db: Db,
+  document: RouteDocument,
+  entry: NamedEntry,
+  { role, now, withNow: asked }: { role: Role; now: number; withNow: boolean },
+) {
   const { standing, collection, id } = document;
   const { version, before } = entry;
   const present = version.version === standing.version ? entry : await requireEntry(db, document, standing.version);

@@ -6,32 +6,16 @@ import { missingText } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { visibilityOn } from '#restaurant/menus/served.ts';
 
-/** What the staff see of a menu before they open it. */
-export interface MenuSummary {
-  id: string;
-  name: string;
-  address: string;
-  /** Why guests do not see it today, in words; undefined when they do. */
-  unseen: string | undefined;
-  rows: number;
-  dishes: number;
-  /** Dishes whose allergens nobody has signed. */
-  undeclared: number;
-  /** The names of the dishes that are sold out at present. */
-  soldOut: string[];
-  /** How many dishes are translated, by language. */
-  translated: Record<TranslationLanguage, number>;
-  /** The first dish that waits: to be declared, to be translated. */
-  first: Record<'undeclared' | TranslationLanguage, Waiting | undefined>;
-}
-
 interface Waiting {
   id: string;
   /** The text that lacks, of one that is not translated. */
   lacks: 'content' | 'description';
 }
 
-export function summaryOf({ id, data }: { id: string; data: Menu }, now: Temporal.Instant): MenuSummary {
+/** What the staff see of a menu before they open it. */
+export type MenuSummary = ReturnType<typeof summaryOf>;
+
+export function summaryOf({ id, data }: { id: string; data: Menu }, now: Temporal.Instant) {
   const dishes = dishesOf(data.contents);
   const count = (test: (dish: Dish) => boolean) => dishes.filter(test).length;
   const first = (test: (dish: Dish) => boolean): Waiting | undefined => {
@@ -42,12 +26,15 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     id,
     name: data.name,
     address: addressOf(data),
+    /** Why guests do not see it today, in words. */
     unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now).toString())](data.showing ?? {}),
     rows: data.contents.length,
     dishes: dishes.length,
+    /** Dishes whose allergens nobody has signed. */
     undeclared: count((dish) => declarationOf(dish) === undefined),
     soldOut: dishes.filter((dish) => isSoldOut(dish, now)).map(({ content }) => content),
     translated: { en: count((dish) => isTranslated(dish, 'en')), pt: count((dish) => isTranslated(dish, 'pt')) },
+    /** The first dish that waits: to be declared, to be translated. */
     first: {
       undeclared: first((dish) => declarationOf(dish) === undefined),
       en: first((dish) => !isTranslated(dish, 'en')),

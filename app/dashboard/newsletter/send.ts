@@ -1,11 +1,9 @@
-import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
-import { type Language, languages } from '#languages/languages.ts';
+import { languages } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import type { MailContent } from '#mail/mail.ts';
 import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
@@ -103,31 +101,14 @@ async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string,
   const within = await consumeAttempt(db, `newsletter test ${staff.username}`, testLimit, now);
   if (!within.within) return data({ refused: 'too-many' as const }, 429);
   const content = mailContentOf(found.data, form.language, await loadIssueSnapshot(db, found.data, publicUrl, now), true);
-  await transact(db, queueTest, {
-    id: randomUUID(),
-    issue: id,
-    content,
-    language: form.language,
-    recipient: recipient.data,
-    publicUrl,
-    now,
-  });
-  return { tested: recipient.data };
-}
-
-interface Test {
-  id: string;
-  issue: string;
-  content: MailContent<'newsletter-issue'>;
-  language: Language;
-  recipient: string;
-  publicUrl: string;
-  now: Temporal.Instant;
-}
-
-/** A test mail: its links to leave lead to a page that says they are nobody's. */
-async function queueTest(transaction: Tx, { id, issue, content, language: read, recipient, publicUrl, now }: Test) {
+  // Its links to leave lead to a page that says they are nobody's.
   const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
-  const about = { key: `newsletter-test:${id}`, cause: `newsletter-test:${issue}`, recipient, language: read };
-  await queueMail(transaction, { kind: 'newsletter-issue', content, links, ...about }, now);
+  const about = {
+    key: `newsletter-test:${randomUUID()}`,
+    cause: `newsletter-test:${id}`,
+    recipient: recipient.data,
+    language: form.language,
+  };
+  await transact(db, queueMail, { kind: 'newsletter-issue', content, links, ...about }, now);
+  return { tested: recipient.data };
 }

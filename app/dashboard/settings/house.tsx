@@ -12,7 +12,7 @@ import { useHydrated } from '../frame/use-hydrated.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { LinkField, SettingField, SettingSwitch, TranslatedField } from './form.tsx';
 import { useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import type { LogoChoice, LogoChoices } from './settings.server.ts';
+import type { LogoChoices } from './settings.server.ts';
 import { Options, Switch } from '../frame/controls.tsx';
 import type { totalOf } from '../menus/summary.ts';
 
@@ -161,7 +161,7 @@ function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices 
   );
 }
 
-function Choices({ label, choices }: { label: string; choices: LogoChoice[] }) {
+function Choices({ label, choices }: { label: string; choices: LogoChoices['uploaded'] }) {
   if (choices.length === 0) return null;
   return (
     <optgroup label={label}>

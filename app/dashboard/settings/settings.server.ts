@@ -5,7 +5,7 @@ import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
-import { describePicture, mediaSource, type PictureDescriptions } from '#restaurant/media/media.ts';
+import { describePicture, mediaSource } from '#restaurant/media/media.ts';
 import { listMedia } from '#restaurant/media/queries.server.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
@@ -47,30 +47,19 @@ function signing(base: Settings, { op, path }: PathChange, change: Change): Path
   return op === 'remove' ? [{ op, path }] : [];
 }
 
-/** A picture that the list of a form names. */
-export interface LogoChoice {
-  /** As content names it: `/media/…`, `/drawings/…`. */
-  source: string;
-  shows: string;
-}
-
-export interface LogoChoices {
-  uploaded: LogoChoice[];
-  drawings: LogoChoice[];
-  /** What is known of the picture that is the logo now, if it was uploaded. */
-  shown: PictureDescriptions;
-}
-
 /** As many of the newest uploads as one list can hold and still be chosen from. */
 const uploadsListed = 200;
 
 /** The pictures to choose the logo from without JavaScript: the uploaded ones, newest first, and the drawings that the site uses. */
-export async function listLogoChoices(db: Db, menus: readonly MenuDocument[], logo: string): Promise<LogoChoices> {
+export async function listLogoChoices(db: Db, menus: readonly MenuDocument[], logo: string) {
   const [{ media }, inUse] = await Promise.all([listMedia(db, { limit: uploadsListed }), listPicturesInUse(db, menus)]);
   const now = media.find(({ id }) => mediaSource(id) === logo);
   return {
     uploaded: media.map((one) => ({ source: mediaSource(one.id), shows: one.alt || one.name })),
     drawings: inUse.filter(({ src }) => src.startsWith('/drawings/')).map(({ src, shows }) => ({ source: src, shows })),
+    /** What is known of the picture that is the logo now, if it was uploaded. */
     shown: now ? { [logo]: describePicture(now) } : {},
   };
 }
+
+export type LogoChoices = Awaited<ReturnType<typeof listLogoChoices>>;

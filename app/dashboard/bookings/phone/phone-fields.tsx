@@ -152,19 +152,11 @@ export function PhoneWaiting() {
 /** What the form does: books, or puts onto the waiting list where the chosen time is full. Without the script it cannot know, and offers both. */
 export function PhoneButtons({ isFull, mayBeFull, sending }: { isFull: boolean; mayBeFull: boolean; sending: boolean }) {
   const hydrated = useHydrated();
-  const look = { className: 'evening-do evening-do--seal evening-do--large', 'aria-disabled': sending || undefined } as const;
+  const look = { className: 'evening-do--seal evening-do--large', name: 'intent', 'aria-disabled': sending || undefined } as const;
   return (
     <>
-      {!(hydrated && isFull) && (
-        <button type="submit" name="intent" value="book" {...look}>
-          {words.book}
-        </button>
-      )}
-      {(hydrated ? isFull : mayBeFull) && (
-        <button type="submit" name="intent" value="wait" {...look}>
-          {words.waiting.button}
-        </button>
-      )}
+      {!(hydrated && isFull) && <EveningButton label={words.book} value="book" {...look} />}
+      {(hydrated ? isFull : mayBeFull) && <EveningButton label={words.waiting.button} value="wait" {...look} />}
     </>
   );
 }

@@ -5,8 +5,6 @@ import type { PartyView } from './present.ts';
 
 type Plan = ShiftView['plan'];
 type Table = Plan['tables'][number];
-type Fixture = Plan['fixtures'][number];
-type Room = Plan['rooms'][number];
 
 /** The place on the screen that a plan has, in CSS pixels. */
 export interface Field {
@@ -16,28 +14,8 @@ export interface Field {
   line: number;
 }
 
-interface Drawn {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export type PlanTable = Table & {
-  drawn: Drawn;
-  /** How wide the words below it may be: up to those of the next table. */
-  words: number;
-  /** How far below it they begin: below its stools. */
-  below: number;
-};
-
-interface LaidRoom {
-  room: Room;
-  width: number;
-  height: number;
-  tables: PlanTable[];
-  fixtures: (Fixture & { drawn: Drawn })[];
-}
+type LaidRoom = ReturnType<typeof layRoom>;
+export type PlanTable = LaidRoom['tables'][number];
 
 /** A plan as it is drawn: all rooms in one scale. */
 export interface PlanLayout {
@@ -83,16 +61,10 @@ export function layPlan(plan: Plan, field: Field, closeUp = false): PlanLayout {
   return fitting ?? scrolled(rooms, field, closeUp);
 }
 
-interface Furnished {
-  room: Room;
-  tables: Table[];
-  fixtures: Fixture[];
-  left: number;
-  /** In centimetres, with the stools. */
-  width: number;
-}
+/** A room with what stands in it, in centimetres, with the stools. */
+type Furnished = ReturnType<typeof furnished>[number];
 
-function furnished({ rooms, tables, fixtures }: Plan): Furnished[] {
+function furnished({ rooms, tables, fixtures }: Plan) {
   return rooms.flatMap((room) => {
     const own = tables.filter((table) => table.room === room.id);
     if (own.length === 0) return [];
@@ -170,7 +142,7 @@ function wordsWidth(table: Table, { tables, left, width }: Furnished): number {
  * One room. Across, everything stands where it stands; down, in the same order, as near as the words below each table allow: a floor
  * that is empty takes no place from them.
  */
-function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch }: Measure): LaidRoom {
+function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch }: Measure) {
   const { room, left, width } = furnishedRoom;
   const title = 1.5 * line;
   const around = stools * scale;
@@ -234,7 +206,9 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
       ),
     tables: tables.map(({ table, words, size, centre }) => ({
       ...table,
+      /** How wide the words below it may be: up to those of the next table. */
       words,
+      /** How far below it they begin: below its stools. */
       below: table.round && table.to <= 2 ? 3 : Math.max(3, around - 1),
       drawn: { ...size, left: centre - size.width / 2, top: at(table.y) },
     })),

@@ -69,8 +69,8 @@ export const MenuTabs = memo(function MenuTabs({ menus, selected, unsaved, taken
         </ul>
       </nav>
       <div className="menu-tabs-ways">
-        {menus.length > 1 && <OrderMenus action="/menus" menus={menus} />}
-        <NewMenu action="/menus" unsaved={unsaved} menus={menus} taken={taken} />
+        {menus.length > 1 && <OrderMenus menus={menus} />}
+        <NewMenu unsaved={unsaved} menus={menus} taken={taken} />
       </div>
     </div>
   );
@@ -82,15 +82,7 @@ function showInLine(tab: HTMLElement | null): void {
   if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
 }
 
-interface NewMenuProps {
-  action: string;
-  unsaved: string | undefined;
-  menus: readonly MenuSummary[];
-  /** The pages that a new menu cannot have. */
-  taken: readonly string[];
-}
-
-function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
+function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   const [name, setName] = useState('');
   const fetcher = useFetcher<MenuListResult | SendError>();
   const refused = fetcher.data?.refused;
@@ -98,7 +90,7 @@ function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
     <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
       {(close) =>
         unsaved === undefined ? (
-          <PostForm by={fetcher} intent="create" action={action} noValidate>
+          <PostForm by={fetcher} intent="create" action="/menus" noValidate>
             <Field
               label={words.newMenuName}
               name="name"
@@ -190,21 +182,16 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
 
 const orderWords = menuEditorWords.order;
 
-interface OrderMenusProps {
-  action: string;
-  menus: readonly MenuSummary[];
-}
-
 /** A button to arrange the menus as guests find them. */
-function OrderMenus({ action, menus }: OrderMenusProps) {
+function OrderMenus({ menus }: { menus: readonly MenuSummary[] }) {
   return (
     <DialogButton icon="i-maniglia" label={orderWords.open} heading={orderWords.heading}>
-      {(close) => <OrderForm action={action} menus={menus} onClose={close} />}
+      {(close) => <OrderForm menus={menus} onClose={close} />}
     </DialogButton>
   );
 }
 
-function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () => void }) {
+function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose: () => void }) {
   const [ids, setIds] = useState(() => menus.map(({ id }) => id));
   const [spoken, setSpoken] = useState('');
   const fetcher = useFetcher<MenuListResult | SendError>();
@@ -218,7 +205,7 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
     setSpoken(orderWords.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
   };
   return (
-    <PostForm by={fetcher} intent="arrange" action={action}>
+    <PostForm by={fetcher} intent="arrange" action="/menus">
       <p>{orderWords.help}</p>
       <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
       <Spoken>{spoken}</Spoken>
