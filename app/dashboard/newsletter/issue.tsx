@@ -110,7 +110,7 @@ export default function IssuePage({ loaderData, params: { id } }: Route.Componen
           number={sendings.length - index}
           mails={index === 0 ? mails : []}
           now={now}
-          address={`${area}/newsletter/issues/${id}/send`}
+          action={`/newsletter/issues/${id}/send`}
         />
       ))}
       <IssueEditor key={id} {...loaderData} id={id} address={`${area}/newsletter/issues/${id}`} />
@@ -172,7 +172,7 @@ function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
         </div>
       </PicturesProvider>
       <SendPanel
-        address={`${address}/send`}
+        action={`/newsletter/issues/${id}/send`}
         name={name}
         version={standing.version}
         changed={edit.changed}

@@ -12,10 +12,9 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog, DialogActions, DialogButton } from '../frame/dialog.tsx';
 import { ActionButton, Fact, Submit, Switch, WayLink } from '../frame/controls.tsx';
-import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
-import { FailureNotice } from '../editing/send.tsx';
+import { FailureNotice, PostForm } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +22,8 @@ import { Icon } from '../../ui/icon.tsx';
 const words = newsletterWords.send;
 
 interface SendPanelProps {
-  address: string;
+  /** Where it is sent. */
+  action: string;
   name: string;
   version: number;
   /** Whether there are changes that are not saved: what is saved is sent. */
@@ -43,7 +43,7 @@ const shownByGmail = 102 * 1024;
 const nearlyCut = 0.9 * shownByGmail;
 
 /** Who receives an issue, and when; and a test mail to oneself. */
-export function SendPanel({ address, name, version, changed, audience, unreached, latest, missing, bytes, hasMailServer }: SendPanelProps) {
+export function SendPanel({ action, name, version, changed, audience, unreached, latest, missing, bytes, hasMailServer }: SendPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
   // Whose texts are missing is asked: they would read Italian.
   const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
@@ -51,7 +51,6 @@ export function SendPanel({ address, name, version, changed, audience, unreached
   const [day, setDay] = useState('');
   const [time, setTime] = useState('10:00');
   const [asked, setAsked] = useState(false);
-  const [email, setEmail] = useState('');
   const [testIn, setTestIn] = useState<Language>('it');
   const total = chosen.reduce((sum, language) => sum + unreached[language], 0);
   const reached = languages.reduce((sum, language) => sum + audience.readers[language] - unreached[language], 0);
@@ -59,23 +58,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
   const { asked: waiting, bounced, complained, left } = audience.statuses;
   const busy = fetcher.state !== 'idle';
   const later = when === 'later';
-  const submit = (fields: readonly [string, string][]) => {
-    const form = new FormData();
-    form.set('authToken', readAuthToken());
-    for (const [field, value] of fields) form.append(field, value);
-    void fetcher.submit(form, { method: 'post', action: address });
-  };
-  const plan = () => {
-    setAsked(false);
-    submit([
-      ['intent', 'plan'],
-      ['version', String(version)],
-      ['latest', latest?.id ?? ''],
-      ...chosen.map((language): [string, string] => ['languages', language]),
-      ['day', later ? day : ''],
-      ['time', later ? time : ''],
-    ]);
-  };
+  const planned = { version, latest: latest?.id ?? '', day: later ? day : '', time: later ? time : '' };
   const ready = total > 0 && !going && !changed && !busy && (!later || (day !== '' && time !== ''));
   return (
     <div className="newsletter-two">
@@ -135,28 +118,11 @@ export function SendPanel({ address, name, version, changed, audience, unreached
               {(bytes[language] > shownByGmail ? words.cut : words.nearlyCut)(languageNames[language], Math.ceil(bytes[language] / 1024))}
             </Notice>
           ))}
-        <form
-          className="newsletter-line newsletter-test"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit([
-              ['intent', 'test'],
-              ['language', testIn],
-              ['email', email],
-            ]);
-          }}
-        >
-          <Field
-            label={words.testTo}
-            type="email"
-            required
-            autoComplete="email"
-            value={email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
+        <PostForm by={fetcher} intent="test" fields={{ language: testIn }} action={action} className="newsletter-line newsletter-test">
+          <Field label={words.testTo} type="email" name="email" required autoComplete="email" />
           <Choice label={newsletterWords.preview.language} of={languageNames} options={languages} chosen={testIn} onChoose={setTestIn} />
           <Submit label={words.test} look="outline" aria-disabled={busy} />
-        </form>
+        </PostForm>
         <p>{words.noTracking}</p>
       </HeadedSection>
       {asked && (
@@ -165,9 +131,14 @@ export function SendPanel({ address, name, version, changed, audience, unreached
             {words.sure(name, total, later ? `${sayDay(day, 'sabato 14 novembre')} alle ${time}` : words.atOnce)}{' '}
             {reached > 0 && words.notAgain(reached)}
           </p>
-          <DialogActions out={words.no} onOut={() => setAsked(false)}>
-            <Button onClick={plan}>{words.yes(total)}</Button>
-          </DialogActions>
+          <PostForm by={fetcher} intent="plan" fields={planned} action={action} onSubmit={() => setAsked(false)}>
+            {chosen.map((language) => (
+              <input key={language} type="hidden" name="languages" value={language} />
+            ))}
+            <DialogActions out={words.no} onOut={() => setAsked(false)}>
+              <Submit label={words.yes(total)} />
+            </DialogActions>
+          </PostForm>
         </Dialog>
       )}
     </div>
@@ -206,11 +177,11 @@ interface SendingPanelProps {
   /** Its mails one by one; empty where they are not shown. */
   mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
   now: number;
-  address: string;
+  action: string;
 }
 
 /** How far a sending is, or how it went. */
-export function SendingPanel({ sending, number, mails, now, address }: SendingPanelProps) {
+export function SendingPanel({ sending, number, mails, now, action }: SendingPanelProps) {
   const { status, name } = sending;
   const going = status === 'sending' || status === 'paused' || status === 'planned';
   const { revalidate } = useRevalidator();
@@ -243,7 +214,7 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
         </span>{' '}
         {sendingWords.by(sending.by, formatMoment(Date.parse(sending.createdAt), now))}
       </p>
-      {going && <Ways sending={sending} address={address} />}
+      {going && <Ways sending={sending} action={action} />}
       {status !== 'planned' && <Boat done={done} all={all} />}
       <dl className="newsletter-counts">
         <Fact name={sendingWords.counts.sent}>{sent}</Fact>
@@ -287,31 +258,26 @@ function Boat({ done, all }: { done: number; all: number }) {
   );
 }
 
-function Ways({ sending: { id, status }, address }: { sending: SendingProgress; address: string }) {
+function Ways({ sending: { id, status }, action }: { sending: SendingProgress; action: string }) {
   const fetcher = useFetcher<typeof clientAction>();
-  const submit = (intent: 'pause' | 'resume' | 'stop') =>
-    void fetcher.submit({ intent, id, authToken: readAuthToken() }, { method: 'post', action: address });
-  const turn = status === 'paused' ? ('resume' as const) : ('pause' as const);
+  const turn = status === 'paused' ? 'resume' : 'pause';
+  const send = { by: fetcher, fields: { id }, action };
   return (
     <>
       <div className="newsletter-ways">
-        <Button look="outline" onClick={() => submit(turn)}>
-          <Icon name={turn === 'resume' ? 'i-avvia' : 'i-pausa'} /> {sendingWords[turn]}
-        </Button>
+        <PostForm {...send} intent={turn}>
+          <Button look="outline" type="submit">
+            <Icon name={turn === 'resume' ? 'i-avvia' : 'i-pausa'} /> {sendingWords[turn]}
+          </Button>
+        </PostForm>
         <DialogButton icon="i-chiudi" label={sendingWords.stop} className="text-button text-button--danger" heading={sendingWords.stop}>
           {(close) => (
-            <>
+            <PostForm {...send} intent="stop" onSubmit={close}>
               <p>{sendingWords.stopSure}</p>
               <DialogActions out={sendingWords.stopNo} onOut={close}>
-                <ActionButton
-                  label={sendingWords.stop}
-                  onClick={() => {
-                    close();
-                    submit('stop');
-                  }}
-                />
+                <Submit label={sendingWords.stop} />
               </DialogActions>
-            </>
+            </PostForm>
           )}
         </DialogButton>
       </div>

@@ -87,7 +87,7 @@ export default function SubscribersPage({ loaderData: { subscribers, next, searc
         </ul>
         {next !== undefined && <AreaLink to={`/newsletter/subscribers${next}`}>{words.next}</AreaLink>}
       </section>
-      <ReportForm address={base} />
+      <ReportForm />
       {mayImport && <ImportForm address={base} />}
     </NewsletterDesk>
   );
@@ -96,51 +96,46 @@ export default function SubscribersPage({ loaderData: { subscribers, next, searc
 const reportFormWords = newsletterWords.report;
 
 /** Marks bounces and complaints out of a pasted report, once it was shown whom it is about. */
-function ReportForm({ address }: { address: string }) {
+function ReportForm() {
   const fetcher = useFetcher<SubscribersAction>();
-  const [report, setReport] = useState('');
   const [as, setAs] = useState<'bounced' | 'complained'>('bounced');
   const answer = fetcher.data;
   const found =
     answer && 'found' in answer && answer.found
       ? { emails: answer.found, bookings: answer.bookings ?? 0, others: answer.others ?? 0, unread: answer.unread ?? 0 }
       : undefined;
-  const submit = (intent: 'look' | 'mark') =>
-    void fetcher.submit({ intent, report, as, authToken: readAuthToken() }, { method: 'post', action: address });
   return (
     <CollapsibleSection heading={reportFormWords.heading} about="">
-      <p>{reportFormWords.text}</p>
-      <TextAreaField
-        label={reportFormWords.field}
-        rows={5}
-        value={report}
-        onChange={({ currentTarget }) => setReport(currentTarget.value)}
-      />
-      <Choice label={reportFormWords.as} of={reportFormWords.kinds} options={['bounced', 'complained']} chosen={as} onChoose={setAs} />
-      <p>
-        <ActionButton label={reportFormWords.look} look="outline" onClick={() => submit('look')} />
-      </p>
-      <div role="status">
-        {found && (
-          <>
-            <p>{found.emails.length === 0 ? reportFormWords.nobody : reportFormWords.found(found.emails.length)}</p>
-            <ul>
-              {found.emails.map((email) => (
-                <li key={email}>{email}</li>
-              ))}
-            </ul>
-            {found.bookings > 0 && <p>{reportFormWords.bookings(found.bookings)}</p>}
-            {found.unread > 0 && <p>{reportFormWords.unread(found.unread)}</p>}
-            {found.others > 0 && <p>{reportFormWords.others(found.others)}</p>}
-            {found.emails.length + found.bookings > 0 && (
-              <ActionButton
-                label={found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)}
-                onClick={() => submit('mark')}
-              />
-            )}
-          </>
-        )}
-      </div>
+      <PostForm by={fetcher} fields={{ as }} action="/newsletter/subscribers">
+        <p>{reportFormWords.text}</p>
+        <TextAreaField label={reportFormWords.field} name="report" rows={5} />
+        <Choice label={reportFormWords.as} of={reportFormWords.kinds} options={['bounced', 'complained']} chosen={as} onChoose={setAs} />
+        <p>
+          <Submit label={reportFormWords.look} look="outline" name="intent" value="look" />
+        </p>
+        <div role="status">
+          {found && (
+            <>
+              <p>{found.emails.length === 0 ? reportFormWords.nobody : reportFormWords.found(found.emails.length)}</p>
+              <ul>
+                {found.emails.map((email) => (
+                  <li key={email}>{email}</li>
+                ))}
+              </ul>
+              {found.bookings > 0 && <p>{reportFormWords.bookings(found.bookings)}</p>}
+              {found.unread > 0 && <p>{reportFormWords.unread(found.unread)}</p>}
+              {found.others > 0 && <p>{reportFormWords.others(found.others)}</p>}
+              {found.emails.length + found.bookings > 0 && (
+                <Submit
+                  label={found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)}
+                  name="intent"
+                  value="mark"
+                />
+              )}
+            </>
+          )}
+        </div>
+      </PostForm>
       {answer && 'marked' in answer && answer.marked !== undefined && (
         <Notice tone="done">
           {(answer.marked > 0 || answer.bookings === 0) && <p>{reportFormWords.marked(answer.marked)}</p>}

@@ -64,7 +64,7 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
       <PostForm by={fetcher} fields={{ what: 'rows', row: row.id }} action={action}>
-        <SelectField name="to" label={words.menu} help={words.toHelp}>
+        <SelectField className="copy-to" name="to" label={words.menu} help={words.toHelp}>
           <Options of={menus.map(({ id, name }) => [id, name])} />
         </SelectField>
         {row.type === 'categorie' && (
