@@ -80,8 +80,8 @@ function cipherOf(secret: string) {
   return managedNonce(xchacha20poly1305)(createHash('sha256').update(secret).digest());
 }
 
-/** Compared in constant time. */
-function isSame(given: string, expected: string): boolean {
+/** Compared in constant time, whatever is given. */
+export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,20 +3,7 @@ import type { JobTable } from '#database/schema.ts';
 import type { Selectable } from 'kysely';
 
 /** A job as the database knows it. */
-export interface JobState {
-  name: string;
-  nextRun: Temporal.Instant;
-  /** Until when the process that runs it holds its lease; past where that process crashed. */
-  leasedUntil: Temporal.Instant | undefined;
-  lastStarted: Temporal.Instant | undefined;
-  lastEnded: Temporal.Instant | undefined;
-  /** How many things the last run that ended well did. */
-  lastDone: number | undefined;
-  failures: number;
-  failingSince: Temporal.Instant | undefined;
-  lastError: string | undefined;
-  paused: { at: Temporal.Instant; by: string } | undefined;
-}
+export type JobState = ReturnType<typeof stateOf>;
 
 /** Longest error that is kept, in characters. */
 const maxErrorLength = 1_000;
@@ -79,8 +66,7 @@ export async function renewLease(db: Db, name: string, given: { holder: string; 
   const renewed = await db
     .updateTable('job')
     .set({ leased_until: moment(given.until) })
-    .where('name', '=', name)
-    .where('leased_by', '=', given.holder)
+    .where((eb) => eb.and({ name, leased_by: given.holder }))
     .executeTakeFirst();
   return renewed.numUpdatedRows > 0n;
 }
@@ -97,8 +83,7 @@ export async function endRun(db: Db, name: string, holder: string, end: RunResul
   await db
     .updateTable('job')
     .set({ leased_by: null, leased_until: null, ...columnsOf(end) })
-    .where('name', '=', name)
-    .where('leased_by', '=', holder)
+    .where((eb) => eb.and({ name, leased_by: holder }))
     .execute();
 }
 
@@ -151,14 +136,16 @@ function columnsOf(end: RunResult) {
   }
 }
 
-function stateOf(row: Selectable<JobTable>): JobState {
+function stateOf(row: Selectable<JobTable>) {
   const pausedAt = instantOf(row.paused_at);
   return {
     name: row.name,
     nextRun: Temporal.Instant.from(row.next_run_at),
+    /** Until when the process that runs it holds its lease; past where that process crashed. */
     leasedUntil: instantOf(row.leased_until),
     lastStarted: instantOf(row.last_started_at),
     lastEnded: instantOf(row.last_ended_at),
+    /** How many things the last run that ended well did. */
     lastDone: row.last_done ?? undefined,
     failures: row.failures,
     failingSince: instantOf(row.failing_since),

@@ -15,15 +15,11 @@ export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { st
 
 /** Inserts a picture. Returns undefined, without any change, when the same picture was inserted meanwhile. */
 export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
+  const { id, storedAs, name, width, height, bytes, placeholder } = media;
+  const described = { id, name, ...textColumns(media), width, height, bytes, placeholder };
   const row: MediaTable = {
-    id: media.id,
-    stored_as: media.storedAs,
-    name: media.name,
-    ...textColumns(media),
-    width: media.width,
-    height: media.height,
-    bytes: media.bytes,
-    placeholder: media.placeholder,
+    ...described,
+    stored_as: storedAs,
     variants: JSON.stringify(media.variants),
     focus: null,
     uploaded_at: change.now.toString(),

@@ -23,7 +23,6 @@ const encoders = {
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }),
 } as const satisfies Record<MediaFormat, (picture: Sharp) => Sharp>;
 
-/** What the decoder calls each type. */
 const decoderNames = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', heic: 'heif' } as const satisfies Record<PictureType, string>;
 
 // One thread, so that another core can go on answering guests.

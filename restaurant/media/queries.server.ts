@@ -25,15 +25,10 @@ import { picturesUsed, type Use, usesOf } from './uses.ts';
 /** A row as the rest of the code knows it. @throws when its JSON is not what was written */
 export function readMediaRow(row: MediaTable): Media {
   const { alt, translations } = mediaText.parse({ alt: row.alt, translations: JSON.parse(row.translations) });
+  const { id, name, width, height, bytes, placeholder } = row;
+  const described = { id, name, alt, translations, width, height, bytes, placeholder };
   return {
-    id: row.id,
-    name: row.name,
-    alt,
-    translations,
-    width: row.width,
-    height: row.height,
-    bytes: row.bytes,
-    placeholder: row.placeholder,
+    ...described,
     variants: storedVariants.parse(JSON.parse(row.variants)),
     focus: readFocus(row.focus),
     uploadedAt: row.uploaded_at,
@@ -42,14 +37,13 @@ export function readMediaRow(row: MediaTable): Media {
 }
 
 /** The pictures whose time in the bin is over at a moment, the oldest first: their names, and when they were deleted. */
-export async function listExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ id: string; name: string; deletedAt: string }[]> {
-  const rows = await db
+export function listExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ id: string; name: string; deletedAt: string }[]> {
+  return db
     .selectFrom('media')
-    .select(['id', 'name', 'deleted_at'])
+    .select((eb) => ['id', 'name', eb.ref('deleted_at').$notNull().as('deletedAt')])
     .where('deleted_at', '<', purgedBefore(now))
     .orderBy('deleted_at')
     .execute();
-  return rows.map(({ id, name, deleted_at }) => ({ id, name, deletedAt: deleted_at ?? '' }));
 }
 
 /** Pictures that were deleted before this are removed for good. */

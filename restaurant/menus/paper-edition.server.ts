@@ -164,14 +164,6 @@ function rowSaid(row: Row): unknown[] {
   ];
 }
 
-/** A copy on paper that the staff printed, as far as they said not yet out of the room. */
-interface Printed extends PaperEdition {
-  id: string;
-  language: Language;
-  at: string;
-  by: string;
-}
-
 /** Editions in the room at most: beyond it the one printed first counts as taken away. */
 const maxPrinted = 100;
 
@@ -190,8 +182,7 @@ export async function notePrinted(
     .updateTable('printed_edition')
     .set({ ...printed, changes, day })
     .where('page', page === undefined ? 'is' : '=', page ?? null)
-    .where('language', '=', language)
-    .where('version', '=', version)
+    .where((eb) => eb.and({ language, version }))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (known.numUpdatedRows > 0n) return;
@@ -203,25 +194,18 @@ export async function notePrinted(
   await transaction.deleteFrom('printed_edition').where('removed_at', '<', forgotten).execute();
 }
 
-/** What is in the room, the newest first. */
-export async function listPrinted(db: Db): Promise<Printed[]> {
+/** The copies on paper that the staff printed, as far as they said not yet out of the room, the newest first. */
+export async function listPrinted(db: Db) {
   const rows = await db
     .selectFrom('printed_edition')
-    .selectAll()
+    .select(['id', 'page', 'language', 'version', 'changes', 'day', 'printed_at as at', 'printed_by as by'])
     .where('removed_at', 'is', null)
     .orderBy('printed_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, page, language, version, changes, day, printed_at: at, printed_by: by }) => ({
-    id,
-    page: page ?? undefined,
-    language: isLanguage(language) ? language : 'it',
-    version,
-    changes,
-    day,
-    at,
-    by,
-  }));
+  return rows.map(({ page, language, ...row }) => {
+    return { ...row, page: page ?? undefined, language: isLanguage(language) ? language : ('it' as const) };
+  });
 }
 
 /** Says that the copies of an edition are out of the room, or there again. @param removed none for a mistake that is taken back */

@@ -1,7 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { isSigned, plainSecret, secretAt, sign } from '#restaurant/secret.server.ts';
+import { isSame, isSigned, plainSecret, secretAt, sign } from '#restaurant/secret.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { type Assertion, passwordLength, username as usernameSchema } from './credentials.ts';
 import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './passwords.server.ts';
@@ -243,9 +243,5 @@ function joinCookies(answers: readonly Headers[]): Headers {
 /** Whether a write carries the token of the session it came with, compared in constant time. */
 export function carriesAuthToken(staff: Staff, given: unknown): boolean {
   if (typeof given !== 'string') return false;
-  const actual = Buffer.from(given);
-  return [staff.authToken, staff.formerAuthToken].some((token) => {
-    const expected = Buffer.from(token ?? '');
-    return token !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
-  });
+  return [staff.authToken, staff.formerAuthToken].some((token) => token !== undefined && isSame(given, token));
 }

@@ -92,8 +92,7 @@ async function findPlaces(
   now: Temporal.Instant,
 ): Promise<AffectedBooking[]> {
   const movable = touched.filter((booking) => closingActionsFor(booking, now).includes('move')).slice(0, maxProposed);
-  const ids = movable.map(({ id }) => id);
-  const needs = await listNeeds(db, ids);
+  const needs = await listNeeds(db, movable);
   const today = dayOf(now);
   const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [
     scope.from.subtract({ days }),

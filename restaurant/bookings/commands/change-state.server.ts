@@ -164,7 +164,7 @@ async function updateClaims(
   now: Temporal.Instant,
 ): Promise<void> {
   if (grant) await claimPlacement(transaction, { id, start, end, tables: grant.tables }, grant.moved, now);
-  else if (!countsTowardCapacity[to]) await releaseTables(transaction, [id]);
+  else if (!countsTowardCapacity[to]) await releaseTables(transaction, [{ id }]);
 }
 
 /** Until when a guest is to answer, where something is asked of them; of an offer for some minutes, fewer when the service is near, and never beyond its time. */

@@ -83,25 +83,13 @@ const stored = z.object({
 });
 
 /** Something that happened to a booking, as it was written down. */
-export interface PastEvent extends BookingActor {
-  booking: string;
-  change: BookingEvent;
-  at: Temporal.Instant;
-  from: BookingState | undefined;
-  to: BookingState;
-  /** Of a correction the names of the fields that it changed, never what they say. */
-  reason: string | undefined;
-  /** Of a move, and of an offer of another time: when it was before. */
-  before: Temporal.Instant | undefined;
-  /** All that it was then, as far as the version that wrote it said. */
-  detail: unknown;
-}
+export type PastEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 /**
  * What happened to some bookings, the oldest first: a few events each.
  * @param changes these alone
  */
-export async function listEvents(db: Db, bookings: readonly string[], changes?: readonly BookingEvent[]): Promise<PastEvent[]> {
+export async function listEvents(db: Db, bookings: readonly string[], changes?: readonly BookingEvent[]) {
   let query = db.selectFrom('booking_event').selectAll().where('booking_id', 'in', bookings).orderBy('number');
   if (changes) query = query.where('change', 'in', changes);
   return (await query.execute()).map((row) => {
@@ -115,8 +103,11 @@ export async function listEvents(db: Db, bookings: readonly string[], changes?: 
       at: Temporal.Instant.from(row.at),
       from: from ?? undefined,
       to,
+      /** Of a correction the names of the fields that it changed, never what they say. */
       reason: row.reason ?? undefined,
+      /** Of a move, and of an offer of another time: when it was before. */
       before: interval.safeParse(detail).data?.start,
+      /** All that it was then, as far as the version that wrote it said. */
       detail,
     };
   });
@@ -191,7 +182,6 @@ export async function findLastMove(db: Db, id: string): Promise<LastMove | undef
 /** Rows that are written with one statement: three values each, below what SQLite takes (32,766). */
 const rowsTogether = 5_000;
 
-/** A booking whose tables change. */
 interface Claim {
   id: string;
   tables: readonly string[];
@@ -204,10 +194,7 @@ interface Claim {
  * that somebody else has at one of the ticks makes it throw, whoever counted wrong.
  */
 async function claimTables(transaction: Tx, claims: readonly Claim[]): Promise<void> {
-  await releaseTables(
-    transaction,
-    claims.map(({ id }) => id),
-  );
+  await releaseTables(transaction, claims);
   const rows = claims.flatMap(({ id, tables, start, end }) => {
     const ticks = toTicks(start, end);
     return tables.flatMap((table) =>
@@ -246,7 +233,8 @@ export async function isClaimed(transaction: Tx, { id, tables, start, end }: Cla
 }
 
 /** Frees the tables of bookings; what they had stays in their rows. */
-export async function releaseTables(transaction: Tx, ids: readonly string[]): Promise<void> {
+export async function releaseTables(transaction: Tx, bookings: readonly { id: string }[]): Promise<void> {
+  const ids = bookings.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom('table_claim').where('booking_id', 'in', ids).execute();
 }
 
@@ -261,10 +249,8 @@ export async function claimPlacement(
   now: Temporal.Instant,
 ): Promise<void> {
   const bookings = [...moved.keys()].filter((id) => !isHold(id));
-  const rows =
-    bookings.length === 0
-      ? []
-      : await transaction.selectFrom('booking').select(['id', 'start_at', 'end_at']).where('id', 'in', bookings).execute();
+  const ids = ['', ...bookings];
+  const rows = await transaction.selectFrom('booking').select(['id', 'start_at', 'end_at']).where('id', 'in', ids).execute();
   await releaseLapsed(transaction, party.start, now);
   await claimTables(transaction, [
     party,
@@ -286,8 +272,5 @@ async function releaseLapsed(transaction: Tx, around: Temporal.Instant, now: Tem
     .where('date', '>=', around.subtract({ hours: 48 }).toString().slice(0, 10))
     .where('date', '<=', around.add({ hours: 48 }).toString().slice(0, 10))
     .execute();
-  await releaseTables(
-    transaction,
-    lapsed.map(({ id }) => id),
-  );
+  await releaseTables(transaction, lapsed);
 }

@@ -169,7 +169,7 @@ async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Pro
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const needs = await listNeeds(db, ids);
+  const needs = await listNeeds(db, rows);
   const histories = Map.groupBy(await listEvents(db, ids, ['corrected', 'moved']), ({ booking }) => booking);
   return rows.map(bookingOf).filter((booking) => {
     const own = needs.get(booking.id);
@@ -177,7 +177,6 @@ async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Pro
   });
 }
 
-/** Who is still to come. */
 function toCome(db: Db, now: Temporal.Instant) {
   return db
     .selectFrom('booking')

@@ -43,10 +43,7 @@ export async function listAllergicParties(
     .orderBy('booking.id')
     .limit(maxParties)
     .execute();
-  const needs = await listNeeds(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const needs = await listNeeds(db, rows);
   return rows.map((row) => {
     const booking = bookingOf(row);
     const allergies = needs.get(row.id)?.allergies ?? '';

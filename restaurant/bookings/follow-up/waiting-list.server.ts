@@ -136,10 +136,7 @@ async function offersOf(
   now: Temporal.Instant,
 ): Promise<Offer[]> {
   const turn = await whoseTurn(db, date, waiting);
-  const needs = await listNeeds(
-    db,
-    turn.map(({ id }) => id),
-  );
+  const needs = await listNeeds(db, turn);
   let day = await loadDay(db, documents, Temporal.PlainDate.from(date), now);
   const offers: Offer[] = [];
   for (const booking of turn) {

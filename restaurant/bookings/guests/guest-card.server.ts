@@ -92,7 +92,6 @@ export const mergeGuests = inTransaction(async (transaction, { keep, other }: { 
 
 /** The most guests of a list: nobody reads on. */
 const maxGuests = 30;
-/** The cards that are looked through for their tags. */
 const maxLookedThrough = 2_000;
 /** The most tags that are offered. */
 const maxOffered = 16;
@@ -149,7 +148,6 @@ export async function listTags(db: Db): Promise<string[]> {
 
 const headings = ['nome', 'telefono', 'email', 'etichette', 'note', 'dal'];
 
-/** The cards that are read at once. */
 const cardsAtOnce = 1_000;
 
 export function countGuests(db: Db): Promise<number> {
@@ -202,8 +200,8 @@ export async function writeNeeds(transaction: Tx, booking: { id: string; end: Te
 }
 
 /** What parties need, by the id of their booking; those that need nothing have no entry. */
-export async function listNeeds(db: Db, ids: readonly string[]): Promise<Map<string, BookingNeeds>> {
-  if (ids.length === 0) return new Map();
+export async function listNeeds(db: Db, bookings: readonly { id: string }[]): Promise<Map<string, BookingNeeds>> {
+  const ids = ['', ...bookings.map(({ id }) => id)];
   const rows = await db.selectFrom('booking_need').selectAll().where('booking_id', 'in', ids).execute();
   return new Map(
     rows.map((row) => [
@@ -228,7 +226,7 @@ function consentOf({ consent_version: version, consented_at: at, consent_by: by 
 
 /** What one party needs. */
 export async function findNeeds(db: Db, id: string): Promise<BookingNeeds> {
-  return (await listNeeds(db, [id])).get(id) ?? noNeeds;
+  return (await listNeeds(db, [{ id }])).get(id) ?? noNeeds;
 }
 
 /**

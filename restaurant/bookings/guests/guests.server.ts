@@ -52,19 +52,7 @@ export async function lockGuest(transaction: Tx, id: string) {
 }
 
 /** A guest as whoever answers the telephone needs them. */
-export interface FoundGuest {
-  id: string;
-  name: string;
-  email: string | undefined;
-  phone: string | undefined;
-  notes: string;
-  visits: number;
-  noShows: number;
-  /** In which the last booking was made. */
-  language: Language | undefined;
-  /** The day of the last visit. */
-  last: string | undefined;
-}
+export type FoundGuest = Awaited<ReturnType<typeof withVisits>>[number];
 
 const words = z.array(z.string());
 
@@ -121,7 +109,7 @@ function after(digits: string): string {
 export async function withVisits(
   db: Db,
   rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
-): Promise<FoundGuest[]> {
+) {
   if (rows.length === 0) return [];
   const counts = await db
     .selectFrom('booking')
@@ -144,9 +132,11 @@ export async function withVisits(
       email: email ?? undefined,
       phone: phone === null ? undefined : sayTelephone(phone),
       notes,
+      /** In which the last booking was made. */
       language: spoken.get(id),
       visits: came.reduce((sum, { times }) => sum + Number(times), 0),
       noShows: own.filter(({ state }) => state === 'noShow').reduce((sum, { times }) => sum + Number(times), 0),
+      /** The day of the last visit. */
       last: came
         .map(({ last }) => last)
         .sort()

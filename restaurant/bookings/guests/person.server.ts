@@ -28,7 +28,7 @@ export async function findPersonalBookings(db: Db, email: string) {
     .limit(maxRead)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const needs = await listNeeds(db, ids);
+  const needs = await listNeeds(db, rows);
   const events = await db
     .selectFrom('booking_event')
     .select(['booking_id', 'at', 'change', 'by', 'reason'])

@@ -4,7 +4,6 @@ import { eraseEndedForms } from '#restaurant/forms/form-to-confirm.server.ts';
 import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { erasedAtOnce, eraseMailsOf, type ExpiredBatch } from '#restaurant/privacy/expired.server.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
-import type { BookingRow } from '../find-booking.server.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { toTicks } from '../availability/occupancy.ts';
 
@@ -17,13 +16,12 @@ export async function listExpiredNeeds(db: Db, now: Temporal.Instant, limit: num
     .selectFrom('booking_need')
     .innerJoin('booking', 'booking.id', 'booking_need.booking_id')
     .where('booking_need.erase_after', '<=', now.toString());
-  const rows = await expired
-    .select(['booking.id', 'booking.name', 'booking.reference', 'booking.end_at'])
-    .orderBy('booking_need.erase_after')
+  const rows = expired
+    .select(['booking.id', 'name', 'reference as about', 'end_at as since'])
+    .orderBy('erase_after')
     .orderBy('booking.id')
-    .limit(limit)
-    .execute();
-  return batchOf(await countRows(expired), rows);
+    .limit(limit);
+  return { total: await countRows(expired), rows: await rows.execute() };
 }
 
 /** Erases some of them. @returns how many */
@@ -41,12 +39,8 @@ export async function eraseExpiredNeeds(transaction: Tx, now: Temporal.Instant):
 /** Bookings of more than twelve months ago that still have a name. */
 export async function listNamedBookings(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('booking').where('anonymised_at', 'is', null).where('end_at', '<=', retentionCutoff('bookings', now));
-  const rows = await expired.select(['id', 'name', 'reference', 'end_at']).orderBy('end_at').orderBy('id').limit(limit).execute();
-  return batchOf(await countRows(expired), rows);
-}
-
-function batchOf(total: number, rows: readonly Pick<BookingRow, 'id' | 'name' | 'reference' | 'end_at'>[]): ExpiredBatch {
-  return { total, rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
+  const rows = expired.select(['id', 'name', 'reference as about', 'end_at as since']).orderBy('end_at').orderBy('id').limit(limit);
+  return { total: await countRows(expired), rows: await rows.execute() };
 }
 
 /** Takes the names from some of them; what they were counts on. Guests whose last booking that was lose their card. @returns how many bookings */

@@ -143,7 +143,7 @@ export async function listSheet(db: Db, date: Temporal.PlainDate): Promise<Sheet
   const bookings = await listBookingsOn(db, date);
   if (bookings.length === 0) return [];
   const ids = bookings.map(({ id }) => id);
-  const needs = await listNeeds(db, ids);
+  const needs = await listNeeds(db, bookings);
   const events = Map.groupBy(await listEvents(db, ids), (event) => event.booking);
   const guests = await listKnownGuests(db, bookings, date);
   return bookings.map((booking) => {

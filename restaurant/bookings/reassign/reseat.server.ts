@@ -38,10 +38,7 @@ export async function reassignAfterPlanChange(transaction: Tx, before: TablePlan
   const losing = await listDisplacedBookings(transaction, before, documents, now, days);
   const locked = new Set(dates.map(String));
   const own = losing.filter(({ date }) => locked.has(date.toString()));
-  await releaseTables(
-    transaction,
-    own.map(({ id }) => id),
-  );
+  await releaseTables(transaction, own);
   const waiting = new Set(own.map(({ id }) => id));
   for (const date of locked) {
     const parties = own.filter((party) => party.date.toString() === date);
@@ -118,7 +115,6 @@ async function reseatDay(
   for (const id of own) waiting.delete(id);
 }
 
-/** A party that is to have another table. */
 interface PartyToSeat extends Pick<Booking, 'id' | 'covers' | 'start' | 'end' | 'tables'> {
   needs: Needs;
 }
@@ -213,8 +209,7 @@ export async function listRemovedTables(
   const rows = await db
     .selectFrom('document_version')
     .select('data')
-    .where('collection', '=', 'bookings')
-    .where('id', '=', 'tables')
+    .where((eb) => eb.and({ collection: 'bookings', id: 'tables' }))
     .orderBy('version', 'desc')
     .limit(maxVersions)
     .execute();

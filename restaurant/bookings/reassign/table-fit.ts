@@ -3,7 +3,6 @@ import { tableOptionsFor } from '../availability/find-tables.ts';
 import type { Needs } from '../availability/occupancy.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
-/** A party with the tables that it has. */
 interface SeatedParty extends Pick<Booking, 'state' | 'placing' | 'covers' | 'tables'> {
   needs: Needs;
 }
