@@ -9,7 +9,6 @@ import { isSqlite } from './dialect.server.ts';
 import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
-/** A change of the schema. */
 interface SchemaChange extends Migration {
   /** Why no release that does not know this change can run after it; its name then ends in `-breaking` (docs/decisions/053). */
   forbidsFormer?: string;

@@ -105,7 +105,6 @@ const maxPrepared = 100;
 /** In characters: what is longer (rows that are inserted together) is neither counted nor prepared. */
 const maxPreparedLength = 10_000;
 
-/** Which statements are prepared, under which names. */
 class PreparedStatements {
   readonly #names = new Map<string, string>();
   /** Of the latest statements. */

@@ -39,7 +39,6 @@ export interface DocumentTable {
   deleted_at: string | null;
 }
 
-/** What each document was at each version. */
 interface DocumentVersionTable extends Omit<DocumentTable, 'deleted_at'> {
   /** `save`, `delete` or `restore`. */
   change: string;

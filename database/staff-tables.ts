@@ -135,7 +135,6 @@ interface PasskeyTable {
   used_at: string | null;
 }
 
-/** A role that needs a second factor. */
 interface RequiredSecondFactorTable {
   role: string;
   /** Sessions that begin from this instant on need it. */

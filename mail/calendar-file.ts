@@ -4,7 +4,6 @@ import type { MailedBooking } from './booking-mails.ts';
 import { bookingTexts, safeDisplayName } from './booking-words.ts';
 import type { Mail, RestaurantIdentity } from './mail.ts';
 
-/** An entry of somebody's calendar. */
 interface CalendarEntry {
   /** Stays the same for as long as the entry lives. */
   uid: string;

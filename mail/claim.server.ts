@@ -105,8 +105,7 @@ async function markHandedOver(
     .updateTable('mail')
     .set({ handed_over_at: now.toString() })
     .where((eb) => eb.or(tries.map((one) => eb.and([eb('id', '=', one.id), eb('tries', '=', one.tries)]))))
-    .where('claimed_by', '=', holder)
-    .where('status', '=', status('sending'))
+    .where((eb) => eb.and({ claimed_by: holder, status: status('sending') }))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -119,9 +118,7 @@ async function markHandedOver(
 async function store(transaction: Tx, { id, kind, tries, outcome, at }: DeliveryAttempt, holder: string): Promise<void> {
   const mine = (query: ReturnType<typeof updateMail>) =>
     query
-      .where('id', '=', id)
-      .where('claimed_by', '=', holder)
-      .where('tries', '=', tries)
+      .where((eb) => eb.and({ id, claimed_by: holder, tries }))
       .where('status', 'in', ['sending', 'unknown'])
       .executeTakeFirst();
   if (outcome.is === 'unsent') {

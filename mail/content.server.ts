@@ -9,7 +9,6 @@ import { type Mail, mailContents, mailLinks, type RenderedMail, type RestaurantI
 /** How many renderings of shared content are kept: an issue in three languages, while the one before it still drains. */
 const kept = 6;
 
-/** The kind of mail whose content many share. */
 type SharedMail = Extract<Mail, { kind: 'newsletter-issue' }>;
 
 /** Makes a mail out of what it says: mail/templates/render.tsx, handed over so that a program without JSX can deliver too. */

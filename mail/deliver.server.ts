@@ -92,7 +92,6 @@ const readyAhead = 2;
  */
 const maxInDoubt = 2;
 
-/** One try of a mail, while it is under way. */
 interface Try {
   /** Whether no other of this process was under way meanwhile. */
   alone: boolean;

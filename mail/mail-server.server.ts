@@ -262,7 +262,6 @@ export class Concurrency {
     return this.#halvings;
   }
 
-  /** A mail was taken. */
   noteTaken(): void {
     if (this.#limit === this.#most || ++this.#taken < raisedAfter) return;
     this.#taken = 0;

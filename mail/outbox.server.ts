@@ -223,8 +223,7 @@ export async function listDoubtHeaps(db: Db): Promise<(DoubtHeap & { mails: numb
 export async function listHeap(transaction: Tx, heap: DoubtHeap & { until: string }): Promise<string[]> {
   const rows = await inDoubt(transaction)
     .select('id')
-    .where('kind', '=', heap.kind)
-    .where('reason', '=', heap.reason)
+    .where((eb) => eb.and({ kind: heap.kind, reason: heap.reason }))
     .where(sendingOf, '=', heap.sending)
     .where('ended_at', '<=', heap.until)
     .orderBy('ended_at')

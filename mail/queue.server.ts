@@ -211,8 +211,7 @@ export async function recordServerFault(
       reason: fault.reason,
       answer: fault.answer,
     }))
-    .where('id', '=', 1)
-    .where('failures', '=', failures)
+    .where((eb) => eb.and({ id: 1, failures }))
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now.toString())]))
     .executeTakeFirst();
   return { first: failures === 0 && numUpdatedRows > 0n };

@@ -10,17 +10,8 @@ const usage = `Usage: npm run release -- FOLDER | back
   --stop COMMAND     how one is stopped (systemctl stop sushi@{port})
   --wait SECONDS     how long one may take to be ready, a migration included (60)`;
 
-interface Command {
-  release: string;
-  current: string;
-  ports: number[] | undefined;
-  restart: string;
-  stop: string;
-  readyMs: number;
-}
-
 /** The command with its arguments; undefined for an unknown one. */
-function readCommand(): Command | undefined {
+function readCommand() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -35,22 +26,20 @@ function readCommand(): Command | undefined {
   const ports = values.ports?.split(',').map(Number);
   const readyMs = Number(values.wait) * 1_000;
   if (release === undefined || rest.length > 0 || !(readyMs > 0) || ports?.some((port) => !Number.isInteger(port))) return undefined;
-  return { release, current: values.current, ports, restart: values.restart, stop: values.stop, readyMs };
+  const { current, restart, stop } = values;
+  return { release, given: { current, restart, stop, readyMs, ports } };
 }
 
-const command = readCommandLine(usage, readCommand);
+const { release, given } = readCommandLine(usage, readCommand);
 
 const { readConfig } = await import('#server/config.ts');
 const { listServedPorts, proxyAsksWithinMs, releaseBefore, replaceRelease } = await import('./replace-release.ts');
 try {
   await replaceRelease({
+    ...given,
     databaseUrl: readConfig(process.env).databaseUrl,
-    current: command.current,
-    next: command.release === 'back' ? releaseBefore(command.current) : command.release,
-    ports: command.ports ?? listServedPorts(),
-    restart: command.restart,
-    stop: command.stop,
-    readyMs: command.readyMs,
+    next: release === 'back' ? releaseBefore(given.current) : release,
+    ports: given.ports ?? listServedPorts(),
     pauseMs: proxyAsksWithinMs,
     say: (line) => console.log(line),
   });

@@ -255,7 +255,6 @@ async function refuseBody(context: Context<{ Bindings: Partial<HttpBindings> | u
   return context.text('413 Content Too Large', 413, { Connection: 'close' });
 }
 
-/** The request target, as it was sent. */
 function targetOf({ url }: Request): string {
   const target = url.slice(new URL(url).origin.length);
   return target.split('#', 1)[0] ?? '';

@@ -219,7 +219,6 @@ async function developmentListener(): Promise<Listener> {
 /** How long between two sendings, in milliseconds: with the time to store them, what is a second old lies elsewhere. */
 const pauseMs = 500;
 
-/** What sends changes, until it is stopped. */
 interface ChangeSending {
   /** Sends what is left. */
   stop(): Promise<void>;

@@ -5,7 +5,6 @@ import { runMigrationsNamed } from '../migrate.server.ts';
 import { columnsOf, type Contents, isOwn, quote, type Rows, type Value } from './contents.ts';
 import { describeContents, differences, openSnapshot } from './snapshot.server.ts';
 
-/** What a database is filled with. */
 interface Filling {
   /** In the order in which they are filled: each after those that its rows name. */
   tables: { name: string; columns: string[] }[];

@@ -236,7 +236,6 @@ async function listPostgresTables(client: pg.Client): Promise<TableShape[]> {
   });
 }
 
-/** Asks for rows, each an array of texts. */
 async function ask(client: pg.Client, text: string): Promise<(string | null)[][]> {
   return (await client.query<(string | null)[]>({ text, rowMode: 'array' })).rows;
 }

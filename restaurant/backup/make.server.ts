@@ -56,7 +56,6 @@ export async function makeBackup(
   }
 }
 
-/** The folder of a place in which its backups share their pictures. */
 function picturesFolder({ keys }: Sealing): string {
   return keys === undefined ? sharedPrefix : `${sharedPrefix}-${keys}`;
 }

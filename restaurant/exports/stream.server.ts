@@ -114,7 +114,6 @@ async function* streamContent(db: Db): AsyncGenerator<string> {
 /** How long nobody may have read of an export before another takes its place, in milliseconds: its reader has gone without a word. */
 const stalledAfter = 120_000;
 
-/** The turn of one export. */
 interface Turn {
   /** A stream that ends the turn when it has been read, fails, or is left. */
   hold(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;

@@ -130,7 +130,6 @@ export function dayRuns(days: readonly Weekday[]): { first: Weekday; last: Weekd
   return runs;
 }
 
-/** A coming day with its opening hours. */
 interface ComingDay {
   /** As ISO 8601. */
   date: string;

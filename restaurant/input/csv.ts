@@ -105,7 +105,6 @@ const recordsForRow = 4;
 /** How many cells are read in one slice: about a millisecond's work. */
 const cellsInSlice = 1_000;
 
-/** A CSV with headings. */
 interface CsvTable {
   /** The headings, in lower case. */
   names: string[];

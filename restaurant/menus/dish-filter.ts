@@ -77,7 +77,6 @@ export function narrowingsOf(filter: DishFilter): Narrowing[] {
   });
 }
 
-/** The query of a filter with its search. */
 function wholeQuery(filter: DishFilter): string {
   const carried = filterQueryForLinks(filter);
   return filter.query === ''

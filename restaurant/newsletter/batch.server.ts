@@ -86,8 +86,7 @@ async function begin(transaction: Tx, { id, it, en, pt, now }: Beginning): Promi
   const row = await transaction
     .updateTable('newsletter_sending')
     .set({ status: 'sending' })
-    .where('id', '=', id)
-    .where('status', '=', 'planned')
+    .where((eb) => eb.and({ id, status: 'planned' }))
     .returning('contents')
     .executeTakeFirst();
   if (!row || row.contents !== null) return;
@@ -106,8 +105,7 @@ async function holdAgain(transaction: Tx, { id }: { id: string }): Promise<void>
   const row = await transaction
     .updateTable('newsletter_sending')
     .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .where('status', '=', 'paused')
+    .where((eb) => eb.and({ id, status: 'paused' }))
     .returning('id')
     .executeTakeFirst();
   if (row) await pauseQueuedMails(transaction, id);
@@ -131,8 +129,7 @@ export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, 
   const sending = await transaction
     .updateTable('newsletter_sending')
     .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
+    .where((eb) => eb.and({ id, status: 'sending' }))
     .returning(['issue_id', 'languages', 'contents', 'last_subscriber'])
     .executeTakeFirst();
   if (!sending?.contents) return undefined;

@@ -137,7 +137,6 @@ export function addressesIn(text: string): { emails: string[]; unread: number } 
   return { emails: emails.slice(0, maxReported), unread: Math.max(0, emails.length - maxReported) };
 }
 
-/** The subscribers that are read at once. */
 const subscribersAtOnce = 1_000;
 
 /** How many there are, whatever their status. */

@@ -16,9 +16,7 @@ export async function cancelIssuesTo(transaction: Tx, email: string, now: Tempor
   await transaction
     .updateTable('mail')
     .set({ status: 'cancelled', ended_at: now.toString() })
-    .where('recipient', '=', email)
-    .where('kind', '=', 'newsletter-issue')
-    .where('status', '=', 'queued')
+    .where((eb) => eb.and({ recipient: email, kind: 'newsletter-issue', status: 'queued' }))
     .execute();
 }
 
@@ -154,7 +152,6 @@ function blockOf(block: Block, language: Language, house: IssueSnapshot): Newsle
   }
 }
 
-/** A dish with the menu that shows it. */
 interface MenuDish {
   menu: Menu;
   dish: Dish;

@@ -41,8 +41,7 @@ export async function eraseExpiredSubscribers(transaction: Tx, { now }: { now: T
   for (const { id, status } of expired) {
     const row = await transaction
       .deleteFrom('subscriber')
-      .where('id', '=', id)
-      .where('status', '=', status)
+      .where((eb) => eb.and({ id, status }))
       .returning('id')
       .executeTakeFirst();
     if (row) erased += 1;

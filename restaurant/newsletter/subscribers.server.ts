@@ -51,7 +51,6 @@ function readSubscriber({ status, confirmedAt, leftAt, ...row }: SubscriberRow) 
 export interface Audience {
   /** Confirmed readers by language. */
   readers: Record<Language, number>;
-  /** All by status. */
   statuses: Record<SubscriberStatus, number>;
 }
 

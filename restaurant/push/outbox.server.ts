@@ -102,9 +102,7 @@ async function putOff(transaction: Tx, { id, tries }: ClaimedPush, holder: strin
   await transaction
     .updateTable('push_message')
     .set({ send_at: next.toString(), claimed_by: null, claimed_until: null })
-    .where('id', '=', id)
-    .where('claimed_by', '=', holder)
-    .where('tries', '=', tries)
+    .where((eb) => eb.and({ id, claimed_by: holder, tries }))
     .execute();
 }
 

@@ -20,7 +20,6 @@ import {
 export interface FormSender {
   /** The client's networks, hashed (`keyedNetworks`). */
   networks: Networks;
-  /** The mailbox that is written in the form. */
   mailbox: string;
   /** What they did for it. */
   paid: Paid;

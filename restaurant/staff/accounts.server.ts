@@ -117,8 +117,7 @@ export async function updatePassword(transaction: Tx, userId: string, password: 
   await transaction
     .updateTable('account')
     .set({ password: password.hash, passwordToReplace: password.toReplace ? 1 : 0, updatedAt: new Date() })
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
+    .where((eb) => eb.and({ userId, providerId: 'credential' }))
     .execute();
   await transaction.deleteFrom('password_link').where('user_id', '=', userId).execute();
   for (const table of ['calendar_feed', 'push_subscription'] as const) {

@@ -182,8 +182,7 @@ export async function deletePasskeys(transaction: Tx, person: Owner, by: StaffCh
 async function deletePasskey(transaction: Tx, person: Owner, id: string, by: StaffChange): Promise<boolean> {
   const deleted = await transaction
     .deleteFrom('passkey')
-    .where('user_id', '=', person.id)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ user_id: person.id, id }))
     .returning('name')
     .executeTakeFirst();
   if (!deleted) return false;

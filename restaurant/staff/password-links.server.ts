@@ -8,7 +8,6 @@ import { deleteSessions } from './own-account.server.ts';
 /** How long a link for a new password can be used. */
 export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });
 
-/** Whose password a link is for. */
 interface LinkOwner {
   id: string;
   username: string;

@@ -70,8 +70,7 @@ export function createSecondStep(db: Db, keys: Keys) {
       const row = await db
         .selectFrom('second_step')
         .select('secret')
-        .where('user_id', '=', person.id)
-        .where('confirmed', '=', 0)
+        .where((eb) => eb.and({ user_id: person.id, confirmed: 0 }))
         .executeTakeFirst();
       const step = row && (await stepOf(row.secret, code, by.now));
       if (row === undefined || step === null || step === undefined) return undefined;
@@ -85,16 +84,14 @@ export function createSecondStep(db: Db, keys: Keys) {
       const row = await db
         .selectFrom('second_step')
         .select('secret')
-        .where('user_id', '=', userId)
-        .where('confirmed', '=', 1)
+        .where((eb) => eb.and({ user_id: userId, confirmed: 1 }))
         .executeTakeFirst();
       const step = row && (await stepOf(row.secret, code, now));
       if (step === null || step === undefined) return false;
       const { numUpdatedRows } = await db
         .updateTable('second_step')
         .set({ last_step: step })
-        .where('user_id', '=', userId)
-        .where('confirmed', '=', 1)
+        .where((eb) => eb.and({ user_id: userId, confirmed: 1 }))
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -105,8 +102,7 @@ export function createSecondStep(db: Db, keys: Keys) {
       await moveOldCodes(userId);
       const { numDeletedRows } = await db
         .deleteFrom('recovery_code')
-        .where('user_id', '=', userId)
-        .where('hash', '=', hashOf(userId, code))
+        .where((eb) => eb.and({ user_id: userId, hash: hashOf(userId, code) }))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
@@ -165,8 +161,7 @@ async function replaceOldCodes(transaction: Tx, userId: string, oldCodes: string
   const { numUpdatedRows } = await transaction
     .updateTable('second_step')
     .set({ old_codes: null })
-    .where('user_id', '=', userId)
-    .where('old_codes', '=', oldCodes)
+    .where((eb) => eb.and({ user_id: userId, old_codes: oldCodes }))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await insertCodes(transaction, userId, hashes);
 }
@@ -181,9 +176,7 @@ async function confirmStep(
   const { numUpdatedRows } = await transaction
     .updateTable('second_step')
     .set({ confirmed: 1, last_step: step })
-    .where('user_id', '=', person.id)
-    .where('confirmed', '=', 0)
-    .where('secret', '=', secret)
+    .where((eb) => eb.and({ user_id: person.id, confirmed: 0, secret }))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await putCodes(transaction, person.id, hashes);

@@ -182,7 +182,6 @@ export function openingHours(hours: Hours): OpeningHoursSpecificationLeaf[] {
   );
 }
 
-/** Hours of a menu's own. */
 function ownOpeningHours(own: readonly OwnHours[]): OpeningHoursSpecificationLeaf[] {
   return own.map((hours) => ({
     '@type': 'OpeningHoursSpecification',

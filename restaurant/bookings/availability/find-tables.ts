@@ -17,7 +17,6 @@ import { tickMinutes } from '../rules/pace.ts';
 import { SeatingSolver, type Party, type FixedParty } from '../solver/seating.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
-/** Who asks for a table, and when. */
 type TableRequest = PartyRequest & Interval;
 
 /** The id that whoever asks has among the parties. */

@@ -135,7 +135,6 @@ export function isOfTables(scope: ClosingScope): scope is TableClosingScope {
   return scope.tables !== undefined;
 }
 
-/** What closes the tables of a scope. */
 function tableClosing({ from, to, services, tables }: TableClosingScope, reason: ClosingReason): TableClosing {
   return {
     id: newItemId(),

@@ -116,8 +116,7 @@ export const reconfirm = inTransaction(async (transaction, id: string, now: Temp
   const row = await transaction
     .updateTable('booking')
     .set({ reconfirmed_at: now.toString() })
-    .where('id', '=', id)
-    .where('state', '=', 'confirmed')
+    .where((eb) => eb.and({ id, state: 'confirmed' }))
     .where('start_at', '>', now.toString())
     .where('reconfirmed_at', 'is', null)
     .returningAll()

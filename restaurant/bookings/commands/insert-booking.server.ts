@@ -160,9 +160,7 @@ async function findTwin(
   const rows = await transaction
     .selectFrom('booking')
     .selectAll()
-    .where('date', '=', wish.date.toString())
-    .where('service', '=', walkInInterval(day, wish.covers, wish.start).service)
-    .where('browser', '=', browser)
+    .where((eb) => eb.and({ date: wish.date.toString(), service: walkInInterval(day, wish.covers, wish.start).service, browser }))
     .where('created_at', '>', now.subtract({ minutes: twiceMinutes }).toString())
     .where('state', 'in', standing[waiting ? 'list' : 'table'])
     .orderBy('created_at', 'desc')

@@ -171,7 +171,6 @@ interface MovedTo extends Pick<Booking, 'state' | 'date' | 'covers'> {
   who?: string | undefined;
 }
 
-/** Writes the place of a booking. */
 function updatePlace(
   transaction: Tx,
   booking: Booking,

@@ -140,9 +140,7 @@ async function listWaitingStrangers(transaction: Tx, { date }: DayInputs, servic
   const rows = await transaction
     .selectFrom('booking')
     .select('stranger_since')
-    .where('state', '=', 'waiting')
-    .where('date', '=', date.toString())
-    .where('service', '=', service)
+    .where((eb) => eb.and({ state: 'waiting', date: date.toString(), service }))
     .where('stranger_since', 'is not', null)
     .execute();
   return rows.flatMap(({ stranger_since: since }) => (since === null ? [] : [Temporal.Instant.from(since)]));

@@ -43,7 +43,6 @@ type Corrected =
  */
 export const correctBooking = inTransaction(correctInTransaction);
 
-/** The correction of one booking within a transaction. */
 async function correctInTransaction(
   transaction: Tx,
   { booking: id, who, before, after, consent: given, withdraws = false }: Correction,
@@ -170,7 +169,6 @@ interface Suited extends Pick<Exclude<Corrected, { refused: unknown }>, 'correct
 /** The most coming bookings that are corrected with a card. */
 const maxCorrected = 40;
 
-/** A correction of who a guest is and how to reach them. */
 interface GuestCorrection {
   guest: string;
   who: BookingActor;

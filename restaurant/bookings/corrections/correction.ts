@@ -22,7 +22,6 @@ export type CorrectableField = (typeof correctableFields)[number];
 interface MergedCorrection {
   /** What is stored after it. */
   merged: Correctable;
-  /** The fields that it changes. */
   corrected: CorrectableField[];
   /** The fields that somebody else has changed differently meanwhile. Nothing of the correction is stored then. */
   conflicts: CorrectableField[];

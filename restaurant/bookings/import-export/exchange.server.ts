@@ -129,7 +129,6 @@ async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
   }
 }
 
-/** The first day with a booking after another. */
 async function firstDay(db: Db, after: string): Promise<string | undefined> {
   const row = await db.selectFrom('booking').select('date').where('date', '>', after).orderBy('date').limit(1).executeTakeFirst();
   return row?.date;

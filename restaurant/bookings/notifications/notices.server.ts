@@ -112,8 +112,7 @@ export async function isGuestWritten(db: Db, { id, email = '' }: Pick<Booking, '
   const mail = await db
     .selectFrom('mail')
     .select('id')
-    .where('cause', '=', mailCause(id))
-    .where('recipient', '=', email)
+    .where((eb) => eb.and({ cause: mailCause(id), recipient: email }))
     .where('status', '!=', 'cancelled' satisfies MailStatus)
     .limit(1)
     .executeTakeFirst();
@@ -132,8 +131,7 @@ async function cancelQueued(transaction: Tx, cause: string, now: Temporal.Instan
   await transaction
     .updateTable('mail')
     .set({ status: 'cancelled' satisfies MailStatus, ended_at: now.toString(), reason: 'outdated' })
-    .where('cause', '=', cause)
-    .where('status', '=', 'queued')
+    .where((eb) => eb.and({ cause, status: 'queued' }))
     .execute();
 }
 
@@ -142,8 +140,7 @@ async function findLastNotification(transaction: Tx, cause: string, email: strin
   const left = await transaction
     .selectFrom('mail')
     .select(['kind', 'content'])
-    .where('cause', '=', cause)
-    .where('recipient', '=', email)
+    .where((eb) => eb.and({ cause, recipient: email }))
     .where('status', 'in', ['sending', 'sent', 'unknown'] satisfies MailStatus[])
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -62,12 +62,10 @@ export async function mailSheetNow(db: Db, service: ServiceOfDay, now: Temporal.
 
 /** When the sheet of a service was kept last; undefined where none is. */
 export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<Temporal.Instant | undefined> {
-  const { date, service: name } = keyOf(service);
   const row = await db
     .selectFrom('service_sheet')
     .select('made_at')
-    .where('date', '=', date)
-    .where('service', '=', name)
+    .where((eb) => eb.and(keyOf(service)))
     .executeTakeFirst();
   return row && Temporal.Instant.from(row.made_at);
 }
@@ -77,12 +75,10 @@ export async function findKeptSheet(
   db: Db,
   service: ServiceOfDay,
 ): Promise<{ pdf: Uint8Array<ArrayBuffer>; madeAt: Temporal.Instant } | undefined> {
-  const { date, service: name } = keyOf(service);
   const row = await db
     .selectFrom('service_sheet')
     .select(['pdf', 'made_at'])
-    .where('date', '=', date)
-    .where('service', '=', name)
+    .where((eb) => eb.and(keyOf(service)))
     .executeTakeFirst();
   return row && { pdf: Uint8Array.fromBase64(row.pdf), madeAt: Temporal.Instant.from(row.made_at) };
 }

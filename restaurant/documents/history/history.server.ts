@@ -87,8 +87,7 @@ export async function listDocumentHistory(
   let query = db
     .selectFrom('document_version')
     .select('version')
-    .where('collection', '=', document.collection)
-    .where('id', '=', document.id)
+    .where((eb) => eb.and({ collection: document.collection, id: document.id }))
     .orderBy('version', 'desc');
   if (page.before !== undefined) query = query.where('version', '<', page.before);
   const { rows, next } = await readNewest([(limit) => query.limit(limit).execute()], page.limit, ({ version }) => version);
@@ -114,8 +113,7 @@ export async function findCurrentVersion(
   const row = await db
     .selectFrom('document')
     .select(['version', 'deleted_at'])
-    .where('collection', '=', collection)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ collection, id }))
     .executeTakeFirst();
   return row && { version: row.version, deleted: row.deleted_at !== null };
 }
@@ -186,8 +184,7 @@ async function readVersions(db: Db, collection: Collection, id: string, versions
   const rows = await db
     .selectFrom('document_version')
     .select(['version', 'change', 'updated_at', 'updated_by', 'updated_by_username', 'data'])
-    .where('collection', '=', collection)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ collection, id }))
     .where('version', 'in', versions)
     .execute();
   return new Map(

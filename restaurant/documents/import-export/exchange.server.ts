@@ -35,8 +35,7 @@ export async function planImport(db: Db, input: unknown): Promise<ImportPlan | I
     const present = await db
       .selectFrom('document')
       .select('data')
-      .where('collection', '=', 'todos')
-      .where('id', '=', settingsId)
+      .where((eb) => eb.and({ collection: 'todos', id: settingsId }))
       .executeTakeFirst();
     const merged: unknown = { ...(present ? JSON.parse(present.data) : {}), ...exchange.settingsPatch };
     const parsed = schemaOf('todos', settingsId)?.safeParse(merged);

@@ -153,7 +153,6 @@ export function mergeEdits<Data>(
   return { data: applyChanges(theirs, [...changes, ...chosen], mine), conflicts };
 }
 
-/** The change that makes mine of a conflict. */
 function mineOf({ path, mine }: PathConflict, current: unknown, ours: unknown): PathChange {
   if (mine === undefined) return { op: 'remove', path };
   const list = at(ours, parentOf(path));

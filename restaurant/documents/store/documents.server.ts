@@ -89,8 +89,7 @@ export async function findDocument<Data>(
   const row = await db
     .selectFrom('document')
     .selectAll()
-    .where('collection', '=', collection)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ collection, id }))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row && readRow(db, collection, row, schema);
@@ -126,8 +125,7 @@ async function readRow<Data>(
   const older = await db
     .selectFrom('document_version')
     .select('data')
-    .where('collection', '=', collection)
-    .where('id', '=', row.id)
+    .where((eb) => eb.and({ collection, id: row.id }))
     .orderBy('version', 'desc')
     .limit(20)
     .execute();
@@ -200,9 +198,7 @@ export async function findVersionData(db: Db, { collection, id, version }: Docum
   const found = await db
     .selectFrom('document_version')
     .select('data')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .where('version', '=', version)
+    .where((eb) => eb.and({ collection, id, version }))
     .executeTakeFirst();
   return found?.data;
 }
@@ -213,8 +209,7 @@ export async function lockDocument(transaction: Tx, { collection, id }: Document
   return transaction
     .updateTable('document')
     .set((eb) => ({ version: eb.ref('version') }))
-    .where('collection', '=', collection)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ collection, id }))
     .returningAll()
     .executeTakeFirst();
 }
@@ -231,8 +226,7 @@ async function updateRow<Data>(
   await transaction
     .updateTable('document')
     .set({ data: text, version, ...updated(change), deleted_at: null })
-    .where('collection', '=', collection)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ collection, id }))
     .execute();
   await insertVersion(transaction, { collection, id, version, data: text, change: kind }, change);
   return { data, version, updatedAt: change.now.toString(), updatedBy: change.actor };
@@ -273,9 +267,7 @@ export async function deleteDocument(transaction: Tx, document: DocumentKey & { 
   const deleted = await transaction
     .updateTable('document')
     .set({ version, ...updated(change), deleted_at: change.now.toString() })
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .where('version', '=', document.version)
+    .where((eb) => eb.and({ collection, id, version: document.version }))
     .where('deleted_at', 'is', null)
     .returning('data')
     .executeTakeFirst();
