@@ -7,11 +7,12 @@ import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '.
 import type { BookingMail } from '../booking-mails.ts';
 import { safeDisplayName } from '../booking-words.ts';
 
-/** A mail about a booking. */
-export function BookingLetter(props: BookingProps) {
-  const { house } = props;
+/** A mail about a booking, in HTML and in plain text. */
+export function bookingLetter(props: BookingProps) {
+  const { house, language } = props;
+  const words = bookingMailParts[language];
   const { title, lead, word, facts, action, ways = [], callout, closing, footer } = partsOf(props);
-  return (
+  const page = (
     <Frame {...props} head="name" preview={lead} data={reservationData(props)} footer={footer && <FooterSentence>{footer}</FooterSentence>}>
       <Title>{title}</Title>
       <Sentence>{lead}</Sentence>
@@ -49,6 +50,18 @@ export function BookingLetter(props: BookingProps) {
       ))}
     </Frame>
   );
+  const text = plainParts([
+    title,
+    lead,
+    word && sanitizedText(word),
+    facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${words.before(before)})` : `${label}: ${value}`)).join('\n'),
+    action && plainLink(`${action.label}:`, action.href),
+    ...ways.map(({ label, href }) => plainLink(`${label}:`, href)),
+    callout && [callout.strong, callout.text, callout.call ? writtenLine(house.phone) : ''].filter(Boolean).join(' '),
+    ...closing,
+    plainFooter(house, ...(footer ? [footer] : [])),
+  ]);
+  return { page, text };
 }
 
 /** Links beside the action. */
@@ -63,24 +76,6 @@ function Ways({ ways }: { ways: { label: string; href: string }[] }) {
       ))}
     </Sentence>
   );
-}
-
-/** The same in plain text. */
-export function bookingLetterText(props: BookingProps): string {
-  const { house, language } = props;
-  const words = bookingMailParts[language];
-  const { title, lead, word, facts, action, ways = [], callout, closing, footer } = partsOf(props);
-  return plainParts([
-    title,
-    lead,
-    word && sanitizedText(word),
-    facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${words.before(before)})` : `${label}: ${value}`)).join('\n'),
-    action && plainLink(`${action.label}:`, action.href),
-    ...ways.map(({ label, href }) => plainLink(`${label}:`, href)),
-    callout && [callout.strong, callout.text, callout.call ? writtenLine(house.phone) : ''].filter(Boolean).join(' '),
-    ...closing,
-    plainFooter(house, ...(footer ? [footer] : [])),
-  ]);
 }
 
 /** What a mail says of its booking to programs that read it (schema.org): mails to the house and of the waiting list say nothing. */

@@ -8,26 +8,21 @@ import { ink } from './styles.ts';
 import { formatMoment, plainLink, plainParts, sanitizedText, webAddress, writtenLine } from '../text.ts';
 import { sayTerm } from '#languages/terms.ts';
 
-/** Who wrote, and when. */
-function facts({ content, language }: LetterProps<'message-copy'>): [string, string][] {
+/** A guest's message, to the house. */
+export function messageCopy(props: LetterProps<'message-copy'>) {
+  const { content, language, house } = props;
   const words = mailWords[language].messageCopy;
-  return [
+  const facts: [string, string][] = [
     [words.from, writtenLine(content.name)],
     [words.email, writtenLine(content.email)],
     [words.received, formatMoment(content.receivedAt, language)],
     [words.subject, writtenLine(content.subject)],
   ];
-}
-
-/** A guest's message, to the house. */
-export function MessageCopy(props: LetterProps<'message-copy'>) {
-  const { content, language } = props;
-  const words = mailWords[language].messageCopy;
-  return (
+  const page = (
     <Frame {...props} head="name" preview={words.preview(writtenLine(content.name))}>
       <Title small>{words.title}</Title>
       <Facts>
-        {facts(props).map(([label, value]) => (
+        {facts.map(([label, value]) => (
           <FactRow key={label} label={label}>
             {value}
           </FactRow>
@@ -38,59 +33,43 @@ export function MessageCopy(props: LetterProps<'message-copy'>) {
       <Sentence note>{words.why}</Sentence>
     </Frame>
   );
-}
-
-export function messageCopyText(props: LetterProps<'message-copy'>): string {
-  const { content, language, house } = props;
-  const words = mailWords[language].messageCopy;
-  return plainParts([
+  const text = plainParts([
     words.title,
-    facts(props)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('\n'),
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     sanitizedText(content.text),
     plainLink(`${words.answer}:`, content.deskLink),
     words.why,
     plainFooter(house),
   ]);
+  return { page, text };
 }
 
 /** The staff's answer to a guest, with what it answers below it. */
-export function MessageReply(props: LetterProps<'message-reply'>) {
+export function messageReply(props: LetterProps<'message-reply'>) {
   const { content, language, house } = props;
   const words = mailWords[language].messageReply;
-  return (
-    <Frame
-      {...props}
-      head="name"
-      preview={sanitizedText(content.text)}
-      footer={<FooterSentence>{words.footer(content.kept && sayTerm[language](content.kept))}</FooterSentence>}
-    >
+  const signed = words.signed(writtenLine(content.by), writtenLine(house.name));
+  const footer = words.footer(content.kept && sayTerm[language](content.kept));
+  const quoted = content.quoted.map(({ who, at, text }) => ({ text, wrote: words.wrote(formatMoment(at, language), writtenLine(who)) }));
+  const page = (
+    <Frame {...props} head="name" preview={sanitizedText(content.text)} footer={<FooterSentence>{footer}</FooterSentence>}>
       <Title small>{writtenLine(content.subject)}</Title>
       <UserText text={content.text} />
-      <Sentence>{words.signed(writtenLine(content.by), writtenLine(house.name))}</Sentence>
-      {content.quoted.map(({ who, at, text }, index) => (
+      <Sentence>{signed}</Sentence>
+      {quoted.map(({ wrote, text }, index) => (
         <blockquote
           key={index}
           className="ed"
           style={{ margin: '8px 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}
         >
-          <Sentence note>{words.wrote(formatMoment(at, language), writtenLine(who))}</Sentence>
+          <Sentence note>{wrote}</Sentence>
           <UserText note text={text} />
         </blockquote>
       ))}
     </Frame>
   );
-}
-
-export function messageReplyText({ content, language, house }: LetterProps<'message-reply'>): string {
-  const words = mailWords[language].messageReply;
-  return plainParts([
-    sanitizedText(content.text),
-    words.signed(writtenLine(content.by), writtenLine(house.name)),
-    ...content.quoted.map(({ who, at, text }) => `${words.wrote(formatMoment(at, language), writtenLine(who))}\n${quotedLines(text)}`),
-    plainFooter(house, words.footer(content.kept && sayTerm[language](content.kept))),
-  ]);
+  const below = quoted.map(({ wrote, text }) => `${wrote}\n${quotedLines(text)}`);
+  return { page, text: plainParts([sanitizedText(content.text), signed, ...below, plainFooter(house, footer)]) };
 }
 
 /** Marked as what was written before, as mail programs do it. */
@@ -102,19 +81,16 @@ function quotedLines(text: string): string {
 }
 
 /** The sheet of a service, to the house before it begins: the mail says what the file beside it is, and what it leaves out. */
-export function ServiceSheetMail(props: LetterProps<'service-sheet'>) {
-  const { subject } = props;
-  return (
+export function serviceSheetMail(props: LetterProps<'service-sheet'>) {
+  const { house, subject } = props;
+  const page = (
     <Frame {...props} head="name" preview={words.lead}>
       <Title small>{subject}</Title>
       <Sentence>{words.lead}</Sentence>
       <Sentence note>{words.withoutNeeds}</Sentence>
     </Frame>
   );
-}
-
-export function serviceSheetText({ house, subject }: LetterProps<'service-sheet'>): string {
-  return plainParts([subject, words.lead, words.withoutNeeds, plainFooter(house)]);
+  return { page, text: plainParts([subject, words.lead, words.withoutNeeds, plainFooter(house)]) };
 }
 
 /** The address that a button leads to, for whom the button does not open. */
@@ -127,15 +103,17 @@ function AddressOf({ link, language }: { link: string; language: Language }) {
 }
 
 /** Asks whoever owns a mailbox whether they want the newsletter, with the words that were agreed to. */
-export function NewsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
+export function newsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
   const { content, links, language, house } = props;
   const words = mailWords[language].newsletterConfirm;
-  return (
+  const lead = words.lead(writtenLine(house.name));
+  const ignore = words.ignore(content.kept && sayTerm[language](content.kept));
+  const page = (
     <Frame {...props} head="picture" preview={words.preview}>
       <Title>{words.title}</Title>
-      <Sentence>{words.lead(writtenLine(house.name))}</Sentence>
+      <Sentence>{lead}</Sentence>
       <Action href={links.confirm} label={words.button} />
-      <Sentence>{words.ignore(content.kept && sayTerm[language](content.kept))}</Sentence>
+      <Sentence>{ignore}</Sentence>
       <Sentence note>{words.consent}</Sentence>
       <blockquote className="ed" style={{ margin: '0 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}>
         <UserText note text={content.consentText} />
@@ -143,25 +121,16 @@ export function NewsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
       <AddressOf link={links.confirm} language={language} />
     </Frame>
   );
-}
-
-export function newsletterConfirmText({ content, links, language, house }: LetterProps<'newsletter-confirm'>): string {
-  const words = mailWords[language].newsletterConfirm;
-  return plainParts([
-    words.title,
-    words.lead(writtenLine(house.name)),
-    plainLink(`${words.button}:`, links.confirm),
-    words.ignore(content.kept && sayTerm[language](content.kept)),
-    `${words.consent}\n${sanitizedText(content.consentText)}`,
-    plainFooter(house),
-  ]);
+  const consent = `${words.consent}\n${sanitizedText(content.consentText)}`;
+  const button = plainLink(`${words.button}:`, links.confirm);
+  return { page, text: plainParts([words.title, lead, button, ignore, consent, plainFooter(house)]) };
 }
 
 /** Asks whoever owns a mailbox whether the table or the message is theirs. Nothing of it was typed by a stranger. */
-export function FormConfirm(props: LetterProps<'form-confirm'>) {
-  const { content, links, language } = props;
+export function formConfirm(props: LetterProps<'form-confirm'>) {
+  const { content, links, language, house } = props;
   const words = describeFormConfirm(content, language);
-  return (
+  const page = (
     <Frame {...props} head="picture" preview={words.ignore}>
       <Title>{words.title}</Title>
       <Sentence>{words.lead}</Sentence>
@@ -171,9 +140,6 @@ export function FormConfirm(props: LetterProps<'form-confirm'>) {
       <AddressOf link={links.confirm} language={language} />
     </Frame>
   );
-}
-
-export function formConfirmText({ content, links, language, house }: LetterProps<'form-confirm'>): string {
-  const words = describeFormConfirm(content, language);
-  return plainParts([words.title, words.lead, plainLink(`${words.button}:`, links.confirm), words.ends, words.ignore, plainFooter(house)]);
+  const button = plainLink(`${words.button}:`, links.confirm);
+  return { page, text: plainParts([words.title, words.lead, button, words.ends, words.ignore, plainFooter(house)]) };
 }

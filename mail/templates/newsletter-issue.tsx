@@ -7,22 +7,18 @@ import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '.
 
 type BlockOf<Type extends NewsletterBlock['type']> = Extract<NewsletterBlock, { type: Type }>;
 
-/** An issue of the newsletter. */
-export function NewsletterIssue(props: LetterProps<'newsletter-issue'>) {
+/** An issue of the newsletter, for one reader. */
+export function newsletterIssue(props: LetterProps<'newsletter-issue'>) {
   const { content, links, language, house, subject } = props;
   const words = mailWords[language].newsletterIssue;
-  return (
-    <Frame
-      {...props}
-      head="picture"
-      preview={content.preheader}
-      footer={
-        <FooterSentence>
-          {words.why} <FooterLink href={links.leave}>{words.leave}</FooterLink>
-          {words.afterLeave} {words.honest}
-        </FooterSentence>
-      }
-    >
+  const footer = (
+    <FooterSentence>
+      {words.why} <FooterLink href={links.leave}>{words.leave}</FooterLink>
+      {words.afterLeave} {words.honest}
+    </FooterSentence>
+  );
+  const page = (
+    <Frame {...props} head="picture" preview={content.preheader} footer={footer}>
       {content.test && <Sentence note>{words.test}</Sentence>}
       <Title>{subject}</Title>
       {content.blocks.map((block, index) => (
@@ -30,6 +26,13 @@ export function NewsletterIssue(props: LetterProps<'newsletter-issue'>) {
       ))}
     </Frame>
   );
+  const text = plainParts([
+    content.test ? words.test : undefined,
+    `${subject}\n${'='.repeat(Math.min(subject.length, 72))}`,
+    ...content.blocks.map(plainBlock),
+    plainFooter(house, plainLink(`${words.why} ${words.leave}${words.afterLeave}`, links.leave), words.honest),
+  ]);
+  return { page, text };
 }
 
 function Block({ block, house }: { block: NewsletterBlock; house: RestaurantIdentity }) {
@@ -98,16 +101,6 @@ function Dishes({ block }: { block: BlockOf<'dishes'> }) {
       </table>
     </Section>
   );
-}
-
-export function newsletterIssueText({ content, links, language, house, subject }: LetterProps<'newsletter-issue'>): string {
-  const words = mailWords[language].newsletterIssue;
-  return plainParts([
-    content.test ? words.test : undefined,
-    `${subject}\n${'='.repeat(Math.min(subject.length, 72))}`,
-    ...content.blocks.map(plainBlock),
-    plainFooter(house, plainLink(`${words.why} ${words.leave}${words.afterLeave}`, links.leave), words.honest),
-  ]);
 }
 
 function plainBlock(block: NewsletterBlock): string {

@@ -3,21 +3,10 @@ import type { ReactElement } from 'react';
 import type { Language } from '#languages/languages.ts';
 import type { RestaurantIdentity, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../booking-words.ts';
-import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
+import { bookingLetter } from './booking-letter.tsx';
 import type { BookingProps } from './booking-parts.ts';
-import {
-  FormConfirm,
-  formConfirmText,
-  MessageCopy,
-  messageCopyText,
-  MessageReply,
-  messageReplyText,
-  NewsletterConfirm,
-  newsletterConfirmText,
-  ServiceSheetMail,
-  serviceSheetText,
-} from './messages.tsx';
-import { NewsletterIssue, newsletterIssueText } from './newsletter-issue.tsx';
+import { formConfirm, messageCopy, messageReply, newsletterConfirm, serviceSheetMail } from './messages.tsx';
+import { newsletterIssue } from './newsletter-issue.tsx';
 
 /**
  * A mail as its reader sees it: HTML, and the same in plain text. Pure: what it shows is in its arguments.
@@ -32,19 +21,19 @@ export async function renderMail(mail: Mail, language: Language, house: Restaura
 function templateOf(mail: Mail, about: Omit<BookingProps, 'mail'>): { page: ReactElement; text: string } {
   switch (mail.kind) {
     case 'message-copy':
-      return { page: <MessageCopy {...mail} {...about} />, text: messageCopyText({ ...mail, ...about }) };
+      return messageCopy({ ...mail, ...about });
     case 'message-reply':
-      return { page: <MessageReply {...mail} {...about} />, text: messageReplyText({ ...mail, ...about }) };
+      return messageReply({ ...mail, ...about });
     case 'newsletter-confirm':
-      return { page: <NewsletterConfirm {...mail} {...about} />, text: newsletterConfirmText({ ...mail, ...about }) };
+      return newsletterConfirm({ ...mail, ...about });
     case 'form-confirm':
-      return { page: <FormConfirm {...mail} {...about} />, text: formConfirmText({ ...mail, ...about }) };
+      return formConfirm({ ...mail, ...about });
     case 'newsletter-issue':
-      return { page: <NewsletterIssue {...mail} {...about} />, text: newsletterIssueText({ ...mail, ...about }) };
+      return newsletterIssue({ ...mail, ...about });
     case 'service-sheet':
-      return { page: <ServiceSheetMail {...mail} {...about} />, text: serviceSheetText({ ...mail, ...about }) };
+      return serviceSheetMail({ ...mail, ...about });
     default:
-      return { page: <BookingLetter mail={mail} {...about} />, text: bookingLetterText({ mail, ...about }) };
+      return bookingLetter({ mail, ...about });
   }
 }
 
