@@ -1,4 +1,5 @@
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
@@ -191,9 +192,11 @@ function OrderMenus({ menus }: { menus: readonly MenuSummary[] }) {
   );
 }
 
+/** The menus in their order, with a handle each: dragged, or moved with the arrow keys. */
 function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose: () => void }) {
   const [ids, setIds] = useState(() => menus.map(({ id }) => id));
   const [spoken, setSpoken] = useState('');
+  const [held, setHeld] = useState<string>();
   const fetcher = useFetcher<MenuListResult | SendError>();
   useAnswer(fetcher, (answer) => {
     if ('arranged' in answer) onClose();
@@ -201,13 +204,49 @@ function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose:
   const nameOf = (id: string) => menus.find((menu) => menu.id === id)?.name ?? id;
   const move = (id: string, by: number) => {
     const moved = moveItem(ids, id, by);
-    setIds(moved);
-    setSpoken(orderWords.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
+    flushSync(() => {
+      setIds(moved);
+      setSpoken(orderWords.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
+    });
+    // A handle that is moved in the document loses the focus.
+    document.getElementById(`order-${id}`)?.focus();
+  };
+  const follow = ({ currentTarget: { children }, clientY }: React.PointerEvent) => {
+    if (held === undefined) return;
+    const [before, after] = [children[ids.indexOf(held) - 1], children[ids.indexOf(held) + 1]];
+    if (before && clientY < middleOf(before)) move(held, -1);
+    else if (after && clientY > middleOf(after)) move(held, 1);
   };
   return (
     <PostForm by={fetcher} intent="arrange" action="/menus">
       <p>{orderWords.help}</p>
-      <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
+      <ol className="ordered-list" onPointerMove={follow} onLostPointerCapture={() => setHeld(undefined)}>
+        {ids.map((id, index) => (
+          <li key={id} data-held={id === held || undefined}>
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="button"
+              id={`order-${id}`}
+              className="row-handle"
+              aria-label={orderWords.handle(nameOf(id), index + 1, ids.length)}
+              onPointerDown={({ button, pointerId, currentTarget }) => {
+                if (button !== 0) return;
+                setHeld(id);
+                // The handle itself is moved under the pointer, and would lose it.
+                currentTarget.closest('ol')?.setPointerCapture(pointerId);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                move(id, event.key === 'ArrowUp' ? -1 : 1);
+              }}
+            >
+              <Icon name="i-maniglia" />
+            </button>
+            {nameOf(id)}
+          </li>
+        ))}
+      </ol>
       <Spoken>{spoken}</Spoken>
       <FailureNotice answer={fetcher.data} words={{ changed: orderWords.changed, name: orderWords.changed }} />
       <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
@@ -215,86 +254,6 @@ function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose:
       </DialogActions>
     </PostForm>
   );
-}
-
-interface OrderedListProps {
-  ids: readonly string[];
-  nameOf: (id: string) => string;
-  onMove: (id: string, by: number) => void;
-}
-
-/** The menus of a form in their order, with a handle each: dragged, or moved with the arrow keys. */
-function OrderedList({ ids, nameOf, onMove }: OrderedListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const held = useRef<string>(undefined);
-  const moved = useRef(false);
-  // A handle that is moved in the document loses the focus.
-  useEffect(() => {
-    if (moved.current && held.current !== undefined) document.getElementById(handleOf(held.current))?.focus();
-    moved.current = false;
-  });
-  const move = (id: string, by: number) => {
-    moved.current = true;
-    onMove(id, by);
-  };
-
-  const dragging = useRef(false);
-  const follow = useEffectEvent((y: number) => {
-    const { current: id } = held;
-    const items = [...(list.current?.children ?? [])];
-    const at = items.findIndex((item) => id !== undefined && item.id === itemOf(id));
-    if (!dragging.current || id === undefined || at < 0) return;
-    const [before, after] = [items[at - 1], items[at + 1]];
-    if (before && y < middleOf(before)) move(id, -1);
-    else if (after && y > middleOf(after)) move(id, 1);
-  });
-  // On the document: the handle itself is moved under the pointer, and would lose it.
-  useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    document.addEventListener('pointermove', ({ clientY }) => follow(clientY), { signal });
-    for (const end of ['pointerup', 'pointercancel'] as const) {
-      document.addEventListener(end, () => (dragging.current = false), { signal });
-    }
-    return () => ending.abort();
-  }, []);
-
-  return (
-    <ol className="ordered-list" ref={list}>
-      {ids.map((id, index) => (
-        <li key={id} id={itemOf(id)}>
-          <input type="hidden" name="id" value={id} />
-          <button
-            type="button"
-            id={handleOf(id)}
-            className="row-handle"
-            aria-label={orderWords.handle(nameOf(id), index + 1, ids.length)}
-            onPointerDown={({ button }) => {
-              held.current = id;
-              dragging.current = button === 0;
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              held.current = id;
-              move(id, event.key === 'ArrowUp' ? -1 : 1);
-            }}
-          >
-            <Icon name="i-maniglia" />
-          </button>
-          {nameOf(id)}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function itemOf(id: string): string {
-  return `order-${id}`;
-}
-
-function handleOf(id: string): string {
-  return `order-${id}-handle`;
 }
 
 function middleOf(element: Element): number {
