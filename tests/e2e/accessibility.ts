@@ -103,13 +103,13 @@ export async function expectAccessibleAtEveryWidth(page: Page, { layouts = false
   await inLargeLetters(page, async () => {
     for (const width of layouts ? [320, 768] : [320]) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await overflowOf(page), `${page.url()} at ${width} px, in letters of twice the size`).toBe(0);
+      await expect.soft.poll(() => overflowOf(page), { message: `${page.url()} at ${width} px, in letters of twice the size` }).toBe(0);
     }
   });
 }
 
 /** Looks at a page while the browser's own letters are twice as large, as somebody may have set them. */
-async function inLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
+export async function inLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
   await setSize(32);
