@@ -45,8 +45,8 @@ async function violationsOf(page: Page, options: axe.RunOptions, whole = false, 
     dialog: openDialog,
     part,
     exclude: whole ? [] : ['.sidebar'],
-    // A frame shows a public page, which has its own test (guest.spec.ts).
-    options: { resultTypes: ['violations'], iframes: false, ...options } satisfies axe.RunOptions,
+    // A frame shows a public page, which has its own test (guest.spec.ts). What is preloaded is for films and sounds, which no page has.
+    options: { resultTypes: ['violations'], iframes: false, preload: false, ...options } satisfies axe.RunOptions,
   };
   return page.evaluate(async ({ dialog, part, exclude, options }) => {
     if (!window.axe) throw new Error('axe is not there');
