@@ -21,8 +21,8 @@ const makings: Record<SiteContent, Making> = {
   saturday: { fill: makeSaturday, clock: saturdayClock },
 };
 
-/** Makes what the sites of the stories begin with, each once a run and when a worker first asks for it. */
-export default async function setup(): Promise<() => void> {
+/** Makes what the sites of the stories begin with, each once a run: the first content while the workers start, the Saturday when one asks for it. */
+export default async function setup(): Promise<() => Promise<void>> {
   const folder = makeTemporaryFolder();
   const made = new Map<string, Promise<string>>();
   const make = async (content: string, { fill, clock }: Making): Promise<string> => {
@@ -31,6 +31,11 @@ export default async function setup(): Promise<() => void> {
     const { cookie } = await prepareSite(site, clock ? { clock } : {});
     return JSON.stringify({ folder: site, cookie });
   };
+  const begin = (content: string, making: Making): Promise<string> => {
+    const site = made.get(content) ?? make(content, making);
+    made.set(content, site);
+    return site;
+  };
 
   const server = createServer(async ({ url = '' }, response) => {
     // A connection that is kept may be closed here in the moment in which the next request goes out on it.
@@ -38,20 +43,21 @@ export default async function setup(): Promise<() => void> {
     try {
       const [content, making] = Object.entries(makings).find(([name]) => url === `/${name}`) ?? [];
       if (content === undefined || making === undefined) throw new Error(`there is no ${url}`);
-      const site = made.get(content) ?? make(content, making);
-      made.set(content, site);
-      response.end(await site);
+      response.end(await begin(content, making));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
   });
+  // Why it fails is told to the worker that asks for it.
+  begin('first-content', makings['first-content']).catch(() => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   process.env[preparedSites] = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return () => {
+  return async () => {
     server.close();
     server.closeAllConnections();
+    await Promise.allSettled(made.values());
     rmSync(folder, { recursive: true, force: true });
   };
 }
