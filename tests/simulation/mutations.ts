@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const mutations = {
   seats: {
     file: '/restaurant/bookings/availability/availability.ts',
-    rule: 'peak.covers + covers > service.seats',
-    broken: 'false',
+    rule: "if (seated) return { limit: 'seats', filledBy: seated };",
+    broken: '',
   },
   tables: {
     file: '/restaurant/bookings/availability/availability.ts',

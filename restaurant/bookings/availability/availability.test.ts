@@ -152,6 +152,16 @@ describe('with tables', () => {
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['21:45']).toEqual({ kind: 'free' });
   });
 
+  test('a calendar shows a time for which somebody would have to move, between others that are full', () => {
+    const taken = (id: string, start: string, tables: Occupancy['tables']) => buildOccupied(id, 2, start, { tables });
+    const stays = [taken('a', '17:15', { fixed: ['t4'] }), taken('c', '22:45', { fixed: ['t4'] })];
+    const moves = taken('b', '20:30', { now: ['t4'] });
+    const four = { covers: 4, by: 'guest' } as const;
+    const evening = (occupied: Occupancy[]) => bestTimesOn(buildDay({ plan, occupied }), four).dinner?.kind;
+    expect(evening([...stays, moves])).toBe('free');
+    expect(evening([...stays, { ...moves, tables: { fixed: ['t4'] } }])).toBe('waitingList');
+  });
+
   test('a couple has the large table as soon as the small one is taken, or from so many hours before, or never', () => {
     const large = { ...plan, tables: plan.tables.map((table) => (table.id === 't4' ? { ...table, from: 3 } : table)) };
     const at = (largerTableHours: number, now = '2026-11-25T10:00') =>
@@ -256,6 +266,37 @@ test('every random day is as the dullest count has it: the times, what each is, 
     fc.property(randomDays, ({ day, asking }) => {
       const shown = availabilityOn(day, asking).map(({ service, start, outcome }) => `${service} ${start} ${brief(outcome)}`);
       expect(shown).toEqual(modelDay(day, asking).map(({ service, start, outcome }) => `${service} ${start} ${brief(outcome)}`));
+    }),
+    { numRuns: runs },
+  );
+});
+
+/** The same days where only the tables bind, and a party may wish for any time of a long evening. */
+const tableDays = randomDays.map(({ day, asking }) => ({
+  asking: { ...asking, by: 'guest' as const, covers: Math.min(asking.covers, 6) },
+  day: {
+    ...day,
+    rules: rules.parse({
+      seats: { lunch: 200, dinner: 200 },
+      arrivals: { lunch: 200, dinner: 200 },
+      leadMinutes: 0,
+      lastSeatingMinutes: 0,
+    }),
+    hours: { ...hours, dinnerTime: '12:00-23:00', exceptions: [] },
+    now: day.now.subtract({ hours: 24 }),
+  },
+}));
+
+test('of every random day a calendar shows of each service what one of its times is, and none is better', { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(fc.oneof(randomDays, tableDays), ({ day, asking }) => {
+      const best = bestTimesOn(day, asking);
+      const byService = Map.groupBy(availabilityOn(day, asking), ({ service }) => service);
+      expect(Object.keys(best).toSorted()).toEqual([...byService.keys()].toSorted());
+      for (const [service, slots] of byService) {
+        expect(slots.map(({ outcome }) => brief(outcome))).toContain(brief(best[service] ?? {}));
+        for (const { outcome } of slots) expect(bestOf({ lunch: best[service], dinner: outcome })).toBe(best[service]);
+      }
     }),
     { numRuns: runs },
   );

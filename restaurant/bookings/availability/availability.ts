@@ -13,11 +13,12 @@ import {
 import { DayTables } from './find-tables.ts';
 import {
   activeOccupancies,
+  coversOf,
   type CoverInterval,
   isClosedTableOccupancy,
   type Occupancy,
   type PartyRequest,
-  peakCovers,
+  whoExceeds,
   ticksOf,
   toTicks,
 } from './occupancy.ts';
@@ -64,24 +65,31 @@ export interface DayInputs {
 
 /** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
 export function availabilityOn(day: DayInputs, asking: PartyRequest): Slot[] {
-  return [...slotsOn(day, asking)];
+  const room = new Room(day, asking);
+  return timesOn(room).flatMap(({ rules, times }) =>
+    times.map((start) => {
+      const interval = { start, end: stayEnd(day.rules, rules, start, asking.covers) };
+      return { service: rules.service, ...interval, outcome: slotStatusOf(room, rules, interval) };
+    }),
+  );
 }
 
-/** What a calendar shows of a day: the best time of each of its services; of a closed one nothing. */
+/** What a calendar shows of a day: what a best time of each of its services is; of a closed one nothing. */
 export type BestTimes = Partial<Record<Service, SlotStatus>>;
 
 export function bestTimesOn(day: DayInputs, asking: PartyRequest): BestTimes {
+  const room = new Room(day, asking);
   const best: BestTimes = {};
-  for (const { service, outcome } of slotsOn(day, asking, (one) => best[one]?.kind !== 'free')) {
-    const until = best[service];
-    if (!until || rankOf(outcome) < rankOf(until)) best[service] = outcome;
+  for (const { rules, times } of timesOn(room)) {
+    const outcome = bestTimeOf(room, rules, times);
+    if (outcome) best[rules.service] = outcome;
   }
   return best;
 }
 
 /** The better of the services, as guests see it; undefined when all are closed. */
 export function bestOf(best: BestTimes): SlotStatus | undefined {
-  return Object.values(best).sort((one, other) => rankOf(one) - rankOf(other))[0];
+  return Object.values(best).sort(byRank)[0];
 }
 
 /** What says most about a service comes first: what can be had, then why nothing can, then what is only a matter of the hour. */
@@ -91,6 +99,10 @@ function rankOf(outcome: SlotStatus): number {
   const said = outcome.kind === 'full' ? outcome.limit : outcome.kind;
   const rank = ranks.findIndex((one) => one === said);
   return rank < 0 ? ranks.length : rank;
+}
+
+function byRank(one: SlotStatus, other: SlotStatus): number {
+  return rankOf(one) - rankOf(other);
 }
 
 /** Whether a time can be had, at once or by asking for it. */
@@ -128,23 +140,19 @@ export function capacityLimitAt(
   return capacityLimitOf(room, room.rules.of[service], interval, large);
 }
 
-/** A day as one party finds it, to be asked for one time after another: nothing is made ready before it is needed. */
+/** A day as one party finds it, to be asked for one time after another: who is there is made ready when it is needed. */
 class Room {
   readonly day: DayInputs;
   readonly asking: PartyRequest;
   readonly rules: DayRules;
-  #limits: TimeLimits | undefined;
+  readonly limits: TimeLimits;
   #parties: Parties | undefined;
 
   constructor(day: DayInputs, asking: PartyRequest) {
     this.day = day;
     this.asking = asking;
     this.rules = dayRulesOn(day, day.date);
-  }
-
-  get limits(): TimeLimits {
-    this.#limits ??= timeLimitsOf(this.day);
-    return this.#limits;
+    this.limits = timeLimitsOf(day);
   }
 
   get parties(): Parties {
@@ -167,34 +175,56 @@ function partiesOf(day: DayInputs, asking: PartyRequest): Parties {
   const people = occupied.filter((one) => !isClosedTableOccupancy(one));
   const present = people.map((one) => ({ id: one.id, covers: one.covers, online: one.online, ...ticksOf(one) }));
   const arriving = people.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
-  const tables = new DayTables({ ...day, occupied });
+  const tables = new DayTables({ ...day, occupied }, asking);
   return { present, online: present.filter(({ online }) => online), arriving, tables };
 }
 
-/** Slot by slot, so that who has seen enough of a service may go on to the next. */
-function* slotsOn(day: DayInputs, asking: PartyRequest, wanted: (service: Service) => boolean = () => true): Generator<Slot> {
-  const room = new Room(day, asking);
-  const offered = new Set<bigint>();
-  for (const rules of room.rules.open) {
-    const { service } = rules;
-    for (const start of rules.times) {
-      // Two services may overlap: the earlier has the time.
-      if (offered.has(start.epochNanoseconds)) continue;
-      offered.add(start.epochNanoseconds);
-      if (!wanted(service)) continue;
-      const end = stayEnd(day.rules, rules, start, asking.covers);
-      yield { service, start, end, outcome: slotStatusOf(room, rules, { start, end }) };
-    }
-  }
+/** The times of each service. Two services may overlap: the earlier has the time. */
+function timesOn({ rules: { open } }: Room): { rules: ServiceRules; times: Temporal.Instant[] }[] {
+  const offered = new Set<number>();
+  return open.map((rules) => ({
+    rules,
+    times: rules.times.filter(({ epochMilliseconds: at }) => !offered.has(at) && offered.add(at)),
+  }));
 }
 
-function slotStatusOf(room: Room, service: ServiceRules, interval: Interval): SlotStatus {
+/**
+ * What the best time of a service is. First at a glance: one with a table that is free is enough. Then all times at which somebody
+ * would have to move are asked for together, since most of what is full is refused at once; and only then each of them.
+ */
+function bestTimeOf(room: Room, rules: ServiceRules, times: readonly Temporal.Instant[]): SlotStatus | undefined {
+  const { day, asking } = room;
+  const told: SlotStatus[] = [];
+  const unclear: Interval[] = [];
+  for (const start of times) {
+    const time = { start, end: stayEnd(day.rules, rules, start, asking.covers) };
+    const outcome = slotStatusOf(room, rules, time, freeTableAt);
+    if (isUndecided(outcome)) unclear.push(time);
+    else if (canBeHad(outcome)) return outcome;
+    else told.push(outcome);
+  }
+  const areFull = unclear.length > 1 && room.parties.tables.refuseTogether(unclear);
+  for (const time of unclear) {
+    const outcome = slotStatusOf(room, rules, time);
+    const isBest = areFull ? outcome.kind === 'waitingList' : canBeHad(outcome) && !isUndecided(outcome);
+    if (isBest) return outcome;
+    told.push(outcome);
+  }
+  return told.sort(byRank)[0];
+}
+
+function isUndecided(outcome: SlotStatus): boolean {
+  return outcome.kind === 'onRequest' && outcome.because === 'undecided';
+}
+
+/** @param ofTables how the tables are asked, where they decide */
+function slotStatusOf(room: Room, service: ServiceRules, interval: Interval, ofTables = tableLimitOf): SlotStatus {
   const { day, asking } = room;
   const { rules } = day;
   const closed = timeLimitOf(room, service, interval.start);
   if (closed) return { kind: 'full', limit: closed, filledBy: [] };
   const large = asking.by === 'guest' && asking.covers > rules.online.to;
-  const full = capacityLimitOf(room, service, interval, large);
+  const full = capacityLimitOf(room, service, interval, large, ofTables);
   if (full && 'limit' in full) {
     const couldWait = asking.by === 'guest' && wouldFitAlone(room, service, interval, large);
     return { kind: couldWait ? 'waitingList' : 'full', ...full };
@@ -242,7 +272,7 @@ function timeLimitOf({ day, asking, limits }: Room, service: ServiceRules, start
 /** Whether it could be had if others left. A large party is seated by the staff. */
 function wouldFitAlone({ asking, parties }: Room, { seats, onlineSeats }: ServiceRules, interval: Interval, large: boolean): boolean {
   if (asking.covers > seats) return false;
-  return large || (asking.covers <= onlineSeats && parties.tables.wouldEverDo({ ...asking, ...interval }));
+  return large || (asking.covers <= onlineSeats && parties.tables.wouldEverDo(interval));
 }
 
 type BindingLimit = { limit: CapacityLimit; filledBy: string[] } | { undecided: true };
@@ -252,33 +282,40 @@ type BindingLimit = { limit: CapacityLimit; filledBy: string[] } | { undecided: 
  * larger than what may arrive at once may arrive alone, or it never could.
  */
 function capacityLimitOf(
-  { day, asking, parties }: Room,
+  room: Room,
   service: ServiceRules,
-  { start, end }: Interval,
+  time: Interval,
   large: boolean,
+  ofTables = tableLimitOf,
 ): BindingLimit | undefined {
-  const { plan } = day;
-  const { covers } = asking;
-  const { present, online, arriving, tables } = parties;
-  const interval = toTicks(start, end);
-  const peak = peakCovers(present, interval);
-  if (peak.covers + covers > service.seats) return { limit: 'seats', filledBy: peak.ids };
+  const { covers, by } = room.asking;
+  const { present, online, arriving } = room.parties;
+  const interval = toTicks(time.start, time.end);
+  const seated = whoExceeds(service.seats - covers, present, interval);
+  if (seated) return { limit: 'seats', filledBy: seated };
   if (large) return undefined;
   const most = service.pace.arrivals;
   if (most !== undefined) {
-    const slot = slotHolding(service, start.epochMilliseconds);
+    const slot = slotHolding(service, time.start.epochMilliseconds);
     const inSlot = arriving.filter(({ at }) => slot.from <= at && at < slot.to);
-    const arrivals = inSlot.reduce((sum, other) => sum + other.covers, 0);
+    const arrivals = coversOf(inSlot);
     if (arrivals > 0 && arrivals + covers > most) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
   }
-  if (asking.by === 'guest') {
-    const share = peakCovers(online, interval);
-    if (share.covers + covers > service.onlineSeats) return { limit: 'onlineShare', filledBy: share.ids };
-  }
-  if (plan.tables.length === 0) return undefined;
-  const found = tables.find({ ...asking, start, end });
+  const share = by === 'guest' ? whoExceeds(service.onlineSeats - covers, online, interval) : undefined;
+  return share ? { limit: 'onlineShare', filledBy: share } : ofTables(room, time);
+}
+
+/** What the tables say, if there are any: others are moved where that makes room. */
+function tableLimitOf({ day, parties }: Room, time: Interval): BindingLimit | undefined {
+  if (day.plan.tables.length === 0) return undefined;
+  const found = parties.tables.find(time);
   if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };
   return 'undecided' in found ? found : undefined;
+}
+
+/** The same at a glance: where somebody would have to move, it is left undecided. */
+function freeTableAt({ day, parties }: Room, time: Interval): BindingLimit | undefined {
+  return day.plan.tables.length === 0 || parties.tables.isFree(time) ? undefined : { undecided: true };
 }
 
 /** The times of a service that can be had, the nearest to one first; of two that are as near, the earlier. @param most how many */
@@ -291,19 +328,5 @@ export function nearestSlots<Time extends Pick<Slot, 'service' | 'start' | 'outc
   return slots
     .filter((slot) => slot.service === service && canBeHad(slot.outcome))
     .toSorted((one, other) => nearest(one.start, other.start))
-    .slice(0, most);
-}
-
-/** The days on which a service has a time to be had, the nearest to one first. @param most how many */
-export function nearestDays<Day extends { date: Temporal.PlainDate; best: BestTimes }>(
-  days: readonly Day[],
-  { service, on }: { service: Service; on: Temporal.PlainDate },
-  most: number,
-): Day[] {
-  const far = ({ date }: Day) => Math.abs(on.until(date).days);
-  const had = ({ best }: Day) => best[service] !== undefined && canBeHad(best[service]);
-  return days
-    .filter((day) => had(day) && !day.date.equals(on))
-    .toSorted((one, other) => far(one) - far(other) || Temporal.PlainDate.compare(one.date, other.date))
     .slice(0, most);
 }

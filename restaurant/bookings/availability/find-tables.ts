@@ -43,7 +43,7 @@ interface TableDay {
  * changed, or a hold that becomes one, keeps its tables where it can.
  */
 export function findTables(day: TableDay, wish: TableRequest): TableAnswer {
-  return new DayTables({ ...day, occupied: activeOccupancies(day, wish) }, ownTables(day.occupied, wish)).find(wish);
+  return new DayTables({ ...day, occupied: activeOccupancies(day, wish) }, wish, ownTables(day.occupied, wish)).find(wish);
 }
 
 /** The tables that a booking which is being changed has now, or a hold that becomes a booking. */
@@ -73,49 +73,80 @@ type Strictness = 'strict' | (typeof fallbackStrictness)[number];
 /** What is kept to where it cannot be done before: each in its turn. */
 const fallbackStrictness = ['loose', 'waiting'] as const;
 
+/** A party that asks for a table at one time, and those whom that concerns. */
+interface TableQuestion {
+  party: Party;
+  evening: SeatingSolver;
+}
+
 /**
- * The tables of a day, to be asked for one time after another: those whom a time concerns are seated once.
+ * The tables of a day, for a party that asks for one time after another: those whom a time concerns are seated once.
  *
  * When those who are there already cannot keep to what is asked of them (the plan has changed since, staff have made an exception, a party
  * still sits where the next is expected), only the newcomer must: nobody is refused for what others cannot have either way.
  */
 export class DayTables {
   readonly #day: TableDay;
+  readonly #asking: PartyRequest;
   readonly #own: readonly string[] | undefined;
   readonly #turn: number;
   readonly #chains: readonly OverlapGroup[];
   readonly #room: Room;
   /** By the chains that a time touches, one or a few in a row: at most as many as there are times. */
   readonly #evenings = new Map<string, SeatingSolver>();
+  /** By the time. */
+  readonly #questions = new Map<string, TableQuestion>();
 
   /** @param day without what does not stand in the way (`activeOccupancies`) */
-  constructor(day: TableDay, own?: readonly string[]) {
+  constructor(day: TableDay, asking: PartyRequest, own?: readonly string[]) {
     this.#day = day;
+    this.#asking = asking;
     this.#own = own;
     this.#room = tablesOfPlan(day.plan);
     this.#turn = Math.ceil(day.rules.turnMinutes / tickMinutes);
     this.#chains = chainsOf(day.occupied, this.#turn);
   }
 
-  find(wish: TableRequest): TableAnswer {
-    const { start, end, covers, needs } = wish;
-    const online = wish.by === 'guest';
-    const places = wish.only ? [{ tables: wish.only, seats: covers }] : this.#placesFor({ covers, needs, start, online });
-    if (places.length === 0) return { impossible: true, filledBy: [] };
+  find(time: Interval): TableAnswer {
+    const { party, evening } = this.#question(time);
+    if (party.places.length === 0) return { impossible: true, filledBy: [] };
+    const seating = evening.withOneMore(party);
+    return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
+  }
+
+  /** Whether there is a table while everybody else stays where they are: soon told, and it answers most questions. */
+  isFree(time: Interval): boolean {
+    const { party, evening } = this.#question(time);
+    return evening.isFreeFor(party);
+  }
+
+  /** Whether it is proven by one question that there is no table at any of several times; each is then refused by itself, too. */
+  refuseTogether(times: readonly Interval[]): boolean {
+    const questions = Map.groupBy(times, (time) => this.#question(time).evening);
+    return [...questions].every(([evening, some]) => evening.refuseTogether(some.map((time) => this.#question(time).party)));
+  }
+
+  #question({ start, end }: Interval): TableQuestion {
+    const name = `${start.epochMilliseconds} ${end.epochMilliseconds}`;
+    const known = this.#questions.get(name);
+    if (known) return known;
+    const { covers, needs, by, only } = this.#asking;
+    const places = only ? [{ tables: only, seats: covers }] : this.#placesFor({ covers, needs, start, online: by === 'guest' });
     const party: Party = { id: newcomerId, covers, places, now: this.#own, ...toTicks(start, end) };
     const chains = this.#chains.filter((chain) => chain.start < party.end + this.#turn && party.start < chain.end);
     let evening = this.#evening('strict', chains);
     // Before the newcomer: what cannot be kept without them need not be kept with them.
     for (const bound of fallbackStrictness) if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening(bound, chains);
-    const seating = evening.withOneMore(party);
-    return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
+    const question = { party, evening };
+    this.#questions.set(name, question);
+    return question;
   }
 
   /** Whether there would be a place for so many if nobody else came, once the large tables are given to anybody. */
-  wouldEverDo(wish: TableRequest): boolean {
-    const { covers, needs, by, only } = wish;
+  wouldEverDo(time: Interval): boolean {
+    const { covers, needs, by, only } = this.#asking;
     if (only !== undefined || this.#day.plan.tables.length === 0) return true;
-    const closed = this.#day.occupied.filter((other) => isClosedTableOccupancy(other) && overlap(other, wish)).flatMap(tablesHeld);
+    const closed = this.#day.occupied.filter((other) => isClosedTableOccupancy(other) && overlap(other, time)).flatMap(tablesHeld);
     const larger = this.#day.rules.largerTableHours > 0;
     const places = this.#placesOf({ covers, needs, keep: false, larger, online: by === 'guest' });
     return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));

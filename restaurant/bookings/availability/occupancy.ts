@@ -93,17 +93,23 @@ export interface CoverInterval extends TickInterval {
   covers: number;
 }
 
-/** The most covers that are present at once within an interval, and who they are. */
-export function peakCovers(present: readonly CoverInterval[], { start, end }: TickInterval): { covers: number; ids: string[] } {
+/** Who is there at the fullest moment of an interval, by id, where more covers are present than `most`; undefined where never. */
+export function whoExceeds(most: number, present: readonly CoverInterval[], { start, end }: TickInterval): string[] | undefined {
   const there = present.filter((other) => other.start < end && start < other.end);
-  let peak = { covers: 0, moment: start };
-  for (const moment of new Set([start, ...there.map((other) => Math.max(start, other.start))])) {
-    let covers = 0;
-    for (const other of there) if (other.start <= moment && moment < other.end) covers += other.covers;
-    if (covers > peak.covers) peak = { covers, moment };
+  // If not even all of them together are too many, no moment need be looked at.
+  if (coversOf(there) <= most) return undefined;
+  const at = (moment: number) => there.filter((other) => other.start <= moment && moment < other.end);
+  let fullest = at(start);
+  for (const other of there) {
+    const now = at(Math.max(start, other.start));
+    if (coversOf(now) > coversOf(fullest)) fullest = now;
   }
-  const { covers, moment } = peak;
-  return { covers, ids: there.filter((other) => other.start <= moment && moment < other.end).map(({ id }) => id) };
+  return coversOf(fullest) > most ? fullest.map(({ id }) => id) : undefined;
+}
+
+/** How many people parties are together. */
+export function coversOf(parties: readonly Pick<CoverInterval, 'covers'>[]): number {
+  return parties.reduce((sum, { covers }) => sum + covers, 0);
 }
 
 /** Tables at which nobody is seated in a service of a day, with the time for which they are nobody's. */

@@ -6,8 +6,8 @@ import {
   availabilityOn,
   type BestTimes,
   bestTimesOn,
+  canBeHad,
   type DayInputs,
-  nearestDays,
   nearestSlots,
   type Slot,
 } from '../availability/availability.ts';
@@ -49,6 +49,20 @@ export async function findCalendar(
     const near = [-1, 0, 1].flatMap((days) => byDate.get(date.add({ days }).toString()) ?? []);
     return { date, best: bestTimesOn({ ...known, date, occupied: near, now }, asking) };
   });
+}
+
+/** The days on which a service has a time to be had, the nearest to one first. @param most how many */
+function nearestDays(
+  days: readonly CalendarDay[],
+  { service, on }: { service: Service; on: Temporal.PlainDate },
+  most: number,
+): CalendarDay[] {
+  const far = ({ date }: CalendarDay) => Math.abs(on.until(date).days);
+  const had = ({ best }: CalendarDay) => best[service] !== undefined && canBeHad(best[service]);
+  return days
+    .filter((day) => had(day) && !day.date.equals(on))
+    .toSorted((one, other) => far(one) - far(other) || Temporal.PlainDate.compare(one.date, other.date))
+    .slice(0, most);
 }
 
 /** How many other times of the service (unless fewer are asked for), other days, and times of the day's other service are proposed. */

@@ -1,9 +1,9 @@
 import { assignTables, componentsByCombination, type ConflictSets, type KindAssignment, type StepBudget } from './assign-tables.ts';
-import { type PartyColumns, dualSlack, type DualPrice, Relaxation, costTolerance } from './relaxation.ts';
-import { type IndexedTableSet, type Resources, Timelines } from './table-kinds.ts';
+import { type PartyColumns, type DualPrice, Relaxation } from './relaxation.ts';
+import { type IndexedTableSet, type Resources, type TickInterval, Timelines } from './table-kinds.ts';
 
 /** A party with its possible places, the best first, and the ways to sit that these are. */
-interface SearchParty extends PartyColumns {
+export interface SearchParty extends PartyColumns, TickInterval {
   options: readonly IndexedTableSet[];
 }
 
@@ -52,14 +52,8 @@ export class BranchAndBound {
 
   /** The prices that refuse all who choose of what is open, if there are any. */
   #refusal(relaxation: Relaxation, open: OpenColumns): DualPrice[] | undefined {
-    if (relaxation.solve() !== 'impossible') return undefined;
-    const prices = relaxation.prices();
-    const parties = this.#seekers.map(({ start, end, ways }, party) => ({
-      start,
-      end,
-      ways: ways.filter((_way, at) => open[party]?.includes(at)),
-    }));
-    return dualSlack(prices, parties, this.#supplies) < -costTolerance ? prices : undefined;
+    const parties = this.#seekers.map(({ ways }, party) => ({ ways: ways.filter((_way, at) => open[party]?.includes(at)) }));
+    return relaxation.refusal(parties, this.#supplies);
   }
 
   /** Goes on from what the relaxation has found. */

@@ -1,7 +1,7 @@
 import type { Column, Resources, TickInterval } from './table-kinds.ts';
 
-/** A party with the ways it may sit; `now` is one of them, none for whoever is to be seated. */
-export interface PartyColumns extends TickInterval {
+/** The ways that a party may sit; `now` is one of them, none for whoever is to be seated. */
+export interface PartyColumns {
   ways: readonly Column[];
   now: Column | undefined;
 }
@@ -51,9 +51,12 @@ export class Relaxation {
     const taken: { row: number; column: number; more: number }[] = [];
     const toBeSeated: number[] = [];
     let columns = 0;
-    const amounts = parties.map(({ ways, now, start, end }) => {
-      const rowsTakenBy = ({ takes }: Column) =>
-        takes.flatMap((supply) => (rowsOf[supply] ?? []).filter((row) => isAt(scarce[row], start, end)));
+    const rowsTakenBy = ({ takes, stay }: Column): number[] => {
+      const rows: number[] = [];
+      for (const supply of takes) for (const row of rowsOf[supply] ?? []) if (isAt(scarce[row], stay)) rows.push(row);
+      return rows;
+    };
+    const amounts = parties.map(({ ways, now }) => {
       const before = now ? rowsTakenBy(now) : [];
       for (const row of before) limits[row] = (limits[row] ?? 0) - 1;
       if (now && ways.length === 1) return [undefined];
@@ -84,19 +87,17 @@ export class Relaxation {
     if (amount !== undefined) this.#simplex.forbid(amount);
   }
 
-  solve(): 'possible' | 'impossible' | 'unknown' {
-    return this.#simplex.run();
-  }
-
   /** How much of a party sits in a way, from nought to one. */
   share(party: number, way: number): number {
     const amount = this.#amounts[party]?.[way];
     return amount === undefined ? 1 : this.#simplex.amountOf(amount);
   }
 
-  /** What everything scarce is worth. */
-  prices(): DualPrice[] {
-    return this.#scarce.map((scarce, row) => ({ ...scarce, worth: this.#simplex.priceOf(row) })).filter(({ worth }) => worth > 0);
+  /** The prices by which not all of the parties can sit in a way that is open to them; undefined when it does not find any. */
+  refusal(parties: readonly Pick<PartyColumns, 'ways'>[], supplies: Resources): DualPrice[] | undefined {
+    if (this.#simplex.run() !== 'impossible') return undefined;
+    const prices = this.#scarce.map((scarce, row) => ({ ...scarce, worth: this.#simplex.priceOf(row) })).filter(({ worth }) => worth > 0);
+    return dualSlack(prices, parties, supplies) < -costTolerance ? prices : undefined;
   }
 }
 
@@ -104,11 +105,7 @@ export class Relaxation {
  * What is left of all that there is when each party has paid for the cheapest way that it has. When it is less than nothing, not all of
  * them can sit: that holds for any prices, wherever they come from.
  */
-export function dualSlack(
-  prices: readonly DualPrice[],
-  parties: readonly Pick<PartyColumns, 'start' | 'end' | 'ways'>[],
-  { amounts }: Resources,
-): number {
+export function dualSlack(prices: readonly DualPrice[], parties: readonly Pick<PartyColumns, 'ways'>[], { amounts }: Resources): number {
   let left = 0;
   for (const { supply, worth } of prices) left += worth * (amounts[supply] ?? 0);
   for (const party of parties) left -= cheapestColumnCost(prices, party);
@@ -116,39 +113,35 @@ export function dualSlack(
 }
 
 /** What the cheapest way of a party costs. */
-export function cheapestColumnCost(
-  prices: readonly DualPrice[],
-  { start, end, ways }: Pick<PartyColumns, 'start' | 'end' | 'ways'>,
-): number {
+export function cheapestColumnCost(prices: readonly DualPrice[], { ways }: Pick<PartyColumns, 'ways'>): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const { takes } of ways) {
+  for (const { takes, stay } of ways) {
     let cost = 0;
-    for (const price of prices) if (isAt(price, start, end)) for (const supply of takes) if (supply === price.supply) cost += price.worth;
+    for (const price of prices) if (isAt(price, stay)) for (const supply of takes) if (supply === price.supply) cost += price.worth;
     least = Math.min(least, cost);
   }
   return least;
 }
 
-function isAt(scarce: Constraint | undefined, start: number, end: number): boolean {
+function isAt(scarce: Constraint | undefined, { start, end }: TickInterval): boolean {
   return scarce !== undefined && start <= scarce.moment && scarce.moment < end;
 }
 
 /**
  * What may run short, and when: at moments when somebody arrives who could take of it, unless all who could then are there at the next
- * such moment, too.
+ * such moment, too. Who may come at several times counts at each: a limit too many does no harm.
  */
 function scarceOf(parties: readonly PartyColumns[], { amounts }: Resources): Constraint[] {
   const users = amounts.map((): { stay: TickInterval; most: number }[] => []);
-  for (const party of parties) {
-    const most = new Map<number, number>();
-    for (const { takes } of party.ways)
+  for (const { ways } of parties)
+    for (const { takes, stay } of ways)
       for (const supply of takes) {
         let count = 0;
         for (const each of takes) if (each === supply) count++;
-        if (count > (most.get(supply) ?? 0)) most.set(supply, count);
+        const last = users[supply]?.at(-1);
+        if (last?.stay === stay) last.most = Math.max(last.most, count);
+        else users[supply]?.push({ stay, most: count });
       }
-    for (const [supply, count] of most) users[supply]?.push({ stay: party, most: count });
-  }
   const found: Constraint[] = [];
   for (const [supply, list] of users.entries()) {
     const amount = amounts[supply] ?? 0;

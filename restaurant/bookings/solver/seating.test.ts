@@ -159,6 +159,27 @@ test('on every small evening one more has a place exactly when there is one, wit
   );
 });
 
+test('on every small evening one more is refused at several times together only when there is no place at any, and answered as before', () => {
+  let refused = 0;
+  fc.assert(
+    fc.property(smallEvenings, (given) => {
+      const [newcomer, ...others] = given.parties;
+      if (!newcomer) return;
+      const times = [0, 3, 6, 9].map((start) => ({ ...newcomer, now: undefined, start, end: start + newcomer.end - newcomer.start }));
+      const alone = new SeatingSolver(others, given.taken, given);
+      const each = times.map((time) => alone.withOneMore(time));
+      const together = new SeatingSolver(others, given.taken, given);
+      if (together.refuseTogether(times)) {
+        refused++;
+        for (const time of times) expect(canBeSeated({ ...given, parties: [time, ...others] })).toBe(false);
+      }
+      expect(times.map((time) => together.withOneMore(time))).toEqual(each);
+    }),
+    { numRuns: 600 },
+  );
+  expect(refused).toBeGreaterThan(50);
+});
+
 test('the order in which parties are given decides nothing, and those who sit well stay', () => {
   fc.assert(
     fc.property(smallEvenings, (given) => {

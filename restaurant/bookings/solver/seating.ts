@@ -1,8 +1,8 @@
 import { ConflictSets } from './assign-tables.ts';
 import { type MovableParty, restoreOriginalTables, seatByMovingOthers } from './seat-by-moving.ts';
 import { type TableSet, TableSets } from './places.ts';
-import { type PartyColumns, cheapestColumnCost, dualSlack, type DualPrice, costTolerance } from './relaxation.ts';
-import { BranchAndBound } from './branch-and-bound.ts';
+import { cheapestColumnCost, dualSlack, type DualPrice, costTolerance, Relaxation } from './relaxation.ts';
+import { BranchAndBound, type SearchParty } from './branch-and-bound.ts';
 import {
   type BlockedTable,
   type IndexedTableSet,
@@ -67,7 +67,7 @@ interface SolverParty extends MovableParty {
 
 interface SeatingQuestion {
   supplies: Resources;
-  guests: readonly PartyColumns[];
+  guests: readonly SearchParty[];
   /** Prices by which somebody was refused, with what all who are here leave of them; the latest first. */
   refusals: { prices: readonly DualPrice[]; left: number }[];
   clashes: ConflictSets;
@@ -115,32 +115,50 @@ export class SeatingSolver {
   }
 
   /** Whether those with whom one more would be connected can be seated without that one. */
-  withoutOneMore(party: Party): OverlapGroup['verdict'] {
-    const verdicts = this.#companiesAt(this.#guest(party)).map(({ verdict }) => verdict);
+  withoutOneMore({ start, end }: TickInterval): OverlapGroup['verdict'] {
+    const verdicts = this.#companiesAt({ start, end: end + this.#turn }).map(({ verdict }) => verdict);
     return (['impossible', 'undecided'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'seated';
+  }
+
+  /** Whether one more has a place while everybody else stays where they are. */
+  isFreeFor(party: Party): boolean {
+    return this.withoutOneMore(party) === 'seated' && this.#freePlaceOf(this.#guest(party)) !== undefined;
+  }
+
+  /**
+   * Whether one relaxation proves that there is no room for one more at any of several times: not even for one who may come in
+   * part at each. What proves it is kept, so that each of them is then refused by itself, too.
+   */
+  refuseTogether(parties: readonly Party[]): boolean {
+    if (this.#companies.some(({ verdict }) => verdict !== 'seated')) return false;
+    const newcomers = parties.map((party) => this.#guest(party));
+    return [...Map.groupBy(newcomers, ({ wants }) => wants)].every(([wants, some]) => {
+      const asked = this.#askedBy(wants);
+      const ways = some.flatMap((newcomer) => this.#choosing(newcomer, asked.supplies).ways);
+      const all = [...asked.guests, { ways, now: undefined }];
+      const prices = Relaxation.of(all, asked.supplies).refusal(all, asked.supplies);
+      if (prices) this.#keepRefusal(prices, asked);
+      return prices !== undefined;
+    });
   }
 
   /** A seating of one more, and of all with whom that one is connected. */
   withOneMore(party: Party): Seating {
-    const newcomer = this.#guest(party);
-    const companies = this.#companiesAt(newcomer);
     const without = this.withoutOneMore(party);
     if (without !== 'seated') return outcomeOf(without);
+    const newcomer = this.#guest(party);
     if (newcomer.options.length === 0) return outcomeOf('impossible');
-    const connected = companies.flatMap(({ guests }) => guests);
+    const connected = this.#companiesAt(newcomer).flatMap(({ guests }) => guests);
     const number = this.#guests.length;
-    const now = this.#nowOf(newcomer);
-    const free = [now, newcomer.options[0], ...newcomer.options].find(
-      (option) => option && (option === now || option.members.length === 1) && this.#seated.isFree(option.members, newcomer),
-    );
+    const free = this.#freePlaceOf(newcomer);
     if (free) return { seated: this.#tables(connected).set(party.id, this.#places.names(free.members)) };
     const asked = this.#askedBy(newcomer.wants);
-    const choosing = this.#choosing(newcomer, asked.supplies, undefined);
+    const choosing = this.#choosing(newcomer, asked.supplies);
     if (asked.refusals.some(({ prices, left }) => left - cheapestColumnCost(prices, choosing) < -costTolerance))
       return outcomeOf('impossible');
     const numbers = connected.concat(number);
     const guests = [...this.#guests, newcomer];
-    const search = this.#searchFor(numbers, guests, [...connected.flatMap((index) => asked.guests[index] ?? []), choosing], asked);
+    const search = this.#searchFor([...connected.flatMap((index) => asked.guests[index] ?? []), choosing], asked);
     if (search.refusedBy) {
       this.#keepRefusal(search.refusedBy, asked);
       return outcomeOf('impossible');
@@ -189,6 +207,14 @@ export class SeatingSolver {
     return { ...stay, party, wants, options: this.#places.unblocked(wants, stay, this.#blocks) };
   }
 
+  /** The place that a newcomer has now, or the best of its tables that is free. */
+  #freePlaceOf(newcomer: SolverParty): IndexedTableSet | undefined {
+    const now = this.#nowOf(newcomer);
+    return [now, ...newcomer.options].find(
+      (option) => option && (option === now || option.members.length === 1) && this.#seated.isFree(option.members, newcomer),
+    );
+  }
+
   #nowOf({ party, options }: SolverParty): IndexedTableSet | undefined {
     const now = party.now?.toSorted().join();
     return now === undefined ? undefined : options.find(({ members }) => this.#places.names(members).sort().join() === now);
@@ -213,7 +239,7 @@ export class SeatingSolver {
       const guest = this.#guests[index];
       return guest ? this.#choosing(guest, asked.supplies, this.#seated.of(index)) : [];
     });
-    const found = this.#run(this.#searchFor(company.guests, this.#guests, choosing, asked), company.guests, this.#guests);
+    const found = this.#run(this.#searchFor(choosing, asked), company.guests, this.#guests);
     if (typeof found === 'string') return found;
     for (const index of found.keys()) this.#seated.remove(index);
     for (const [index, members] of found) {
@@ -223,13 +249,7 @@ export class SeatingSolver {
     return 'seated';
   }
 
-  #searchFor(
-    numbers: readonly number[],
-    guests: readonly SolverParty[],
-    choosing: readonly PartyColumns[],
-    { supplies, clashes }: SeatingQuestion,
-  ): BranchAndBound {
-    const seekers = choosing.map((party, index) => ({ ...party, options: guests[numbers[index] ?? 0]?.options ?? [] }));
+  #searchFor(seekers: readonly SearchParty[], { supplies, clashes }: SeatingQuestion): BranchAndBound {
     return new BranchAndBound(seekers, supplies, { effort: this.#effort, clashes });
   }
 
@@ -249,9 +269,9 @@ export class SeatingSolver {
     return new Map(numbers.map((number, index) => [number, seated.of(index) ?? []]));
   }
 
-  #choosing({ start, end, options }: SolverParty, supplies: Resources, members: readonly number[] | undefined): PartyColumns {
+  #choosing({ start, end, options }: SolverParty, supplies: Resources, members?: readonly number[]): SearchParty {
     const ways = supplies.ways(options, { start, end });
-    return { start, end, ways, now: members && ways.find(({ places }) => places.some((place) => isSame(place.members, members))) };
+    return { start, end, options, ways, now: members && ways.find(({ places }) => places.some((place) => isSame(place.members, members))) };
   }
 
   /** What is known of the room beside all who are here, for somebody who wants certain places. */

@@ -83,8 +83,9 @@ interface FreeInterval extends TickInterval {
   supply: number;
 }
 
-/** A way for a party to sit: places that take the same. */
+/** A way for a party to sit: a time, and places that take the same of it. */
 export interface Column {
+  stay: TickInterval;
   kind: number;
   places: readonly IndexedTableSet[];
   /** The supplies that it takes, by number: one as often as it takes of it. */
@@ -135,12 +136,12 @@ export class Resources {
 
   /** The ways to sit for a time at places that nothing blocks then, in their order. */
   ways(options: readonly IndexedTableSet[], stay: TickInterval): Column[] {
-    const ways: { kind: number; places: IndexedTableSet[]; takes: readonly number[] }[] = [];
+    const ways: (Column & { places: IndexedTableSet[] })[] = [];
     for (const option of options) {
       const takes = option.members.map((table) => this.#supplyOf(table, stay)).sort((one, other) => one - other);
       const known = ways.find((way) => way.takes.length === takes.length && takes.every((supply, index) => supply === way.takes[index]));
       if (known) known.places.push(option);
-      else ways.push({ kind: this.kinds.kindOf(option), places: [option], takes });
+      else ways.push({ stay, kind: this.kinds.kindOf(option), places: [option], takes });
     }
     return ways.map((way) => (way.takes.length === 1 ? way : { ...way, takes: [...way.takes, ...this.#joins(way)] }));
   }
