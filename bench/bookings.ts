@@ -6,8 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { RouterContextProvider } from 'react-router';
-import { dbContext, nowContext } from '#app/context.ts';
 import { loadShift } from '#app/dashboard/bookings/shift/load.server.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
@@ -67,16 +65,13 @@ async function measureQueries(kind: string, { db }: { db: Db }): Promise<void> {
     filled = size;
     const of = `${kind}, ${size} past bookings`;
     const asking = (covers: number) => ({ covers, by: 'guest' as const });
-    const evening = new RouterContextProvider();
-    evening.set(dbContext, db);
-    evening.set(nowContext, fridayMorning);
     const address = new URL(`https://bench.test/gestione/prenotazioni?giorno=${saturday.toString()}&servizio=cena`);
     const { reference } = (await listBookingsOn(db, saturday))[0] ?? { reference: '' };
     await p95(db, `${of}: the times of a full Saturday`, 5, 80, (turn) => findTimes(db, saturday, asking(1 + (turn % 8)), fridayMorning));
     await p95(db, `${of}: a calendar of 60 days`, 50, 50, (turn) =>
       findCalendar(db, { from: saturday, days: 60, asking: asking(1 + (turn % 8)) }, fridayMorning),
     );
-    await p95(db, `${of}: the evening of the staff`, 50, 100, () => loadShift(evening, address));
+    await p95(db, `${of}: the evening of the staff`, 50, 100, () => loadShift({ db, now: fridayMorning }, address));
     await p95(db, `${of}: a guest by name`, 50, 50, () => findGuests(db, 'marta gre'));
     await p95(db, `${of}: a name that nobody has`, 50, 50, () => findGuests(db, 'zzyzx'));
     await p95(db, `${of}: a guest by the first digits of the number`, 50, 50, () => findGuests(db, '+39 2025'));

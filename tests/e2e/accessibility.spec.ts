@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
-import { expectAccessibleAtEveryWidth, expectLegibleAtNight } from './accessibility.ts';
+import { expectAccessibleAtEveryWidth, expectFitInLargeLetters, expectLegibleAtNight, inLargeLetters } from './accessibility.ts';
 import { area, expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -88,6 +88,7 @@ for (const { name, screens } of dashboardPages) {
       const links = await linksOf(page);
       // The screens of a desk stand in one frame.
       await expectAccessibleAtEveryWidth(page, { layouts: begun.includes(path) });
+      await inLargeLetters(page, () => expectFitInLargeLetters(page, begun.includes(path) ? [320, 768] : [320]));
       // The desk of bookings has a night; what is printed of it has none.
       if (await page.locator('.evening:not([data-theme])').isVisible()) await expectLegibleAtNight(page);
       await page.setViewportSize({ width: 360, height: 900 });

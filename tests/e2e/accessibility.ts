@@ -100,12 +100,16 @@ export async function expectAccessibleAtEveryWidth(page: Page, { layouts = false
     else if (layouts) expect(await violationsOf(page, { rules: { 'color-contrast': { enabled: false } } }, true), page.url()).toEqual([]);
     expect(await overflowOf(page), `${page.url()} at ${width} px`).toBe(0);
   }
-  await inLargeLetters(page, async () => {
-    for (const width of layouts ? [320, 768] : [320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.soft.poll(() => overflowOf(page), { message: `${page.url()} at ${width} px, in letters of twice the size` }).toBe(0);
-    }
-  });
+}
+
+/** The page overflows at none of these widths with the browser's own letters of twice the size. */
+export async function expectFitInLargeLetters(page: Page, sizes: readonly number[]): Promise<void> {
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.soft
+      .poll(() => overflowOf(page), { message: `${page.url()} at ${width} px, letters of twice the size`, timeout: 5_000 })
+      .toBe(0);
+  }
 }
 
 /** Looks at a page while the browser's own letters are twice as large, as somebody may have set them. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#languages/languages.ts';
-import { inLargeLetters, overflowOf, restyle, textOfTwiceTheSize } from './accessibility.ts';
+import { expectFitInLargeLetters, inLargeLetters, overflowOf, restyle, textOfTwiceTheSize } from './accessibility.ts';
 import { expect, newcomer as test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
 
@@ -44,10 +44,7 @@ test('no page scrolls sideways on a phone of 320 px, with text of twice the size
     }
     await inLargeLetters(page, async () => {
       await openWith(page, path, '');
-      for (const width of [320, 390, 640, 900, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expect.soft.poll(() => overflowOf(page), { message: `${path} at ${width} px, letters of twice the size` }).toBe(0);
-      }
+      await expectFitInLargeLetters(page, [320, 390, 640, 900, 1280]);
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await restyle(page, '* { content-visibility: visible !important }');

@@ -1,5 +1,5 @@
+import type { Db } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { closedTablesOn } from '#restaurant/bookings/availability/occupancy.ts';
 import { dayRulesOn, reasonOfHouse } from '#restaurant/bookings/availability/day-rules.ts';
@@ -31,7 +31,6 @@ import { presentTaken } from '../actions.server.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
 import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { presentParties, presentPace, presentWatched } from './present.ts';
-import { workOf } from '../../../middleware/require-staff.server.ts';
 
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
@@ -42,8 +41,7 @@ const query = z.object({
 });
 
 /** One service of one day: that of the clock, or the one that the address names. */
-export async function loadShift(context: Readonly<RouterContextProvider>, url: URL) {
-  const { db, now } = workOf(context);
+export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, url: URL) {
   const asked = readQuery(url, query);
   const documents = await requireBookingDocuments(db);
   const { hours, rules, plan } = documents;

@@ -35,8 +35,7 @@ import './views.css';
 import '../screen.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, 'take bookings');
-  return loadShift(context, url);
+  return loadShift(requirePermission(context, 'take bookings'), url);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
