@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { loadShift } from '#app/dashboard/bookings/shift/load.server.ts';
+import { type Plugin, runnerImport } from 'vite';
 import { connect, type Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
@@ -21,6 +21,20 @@ import { startPostgres } from '#tests/postgres.ts';
 import { rush } from '#tests/process/rush.ts';
 import { atMost, finish, folder, miss, quantile, quantiles, tell, tellMachine } from './harness.ts';
 import { fillEvenings, fillPast } from './past-bookings.ts';
+
+/** What reads the evening stands among components, which Node alone does not load; their styles are left out. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /\.css$/ }, handler: () => '\0no-style' },
+  load: { filter: { id: /^\0no-style$/ }, handler: () => '' },
+};
+const { loadShift } = (
+  await runnerImport<typeof import('#app/dashboard/bookings/shift/load.server.ts')>(
+    join(import.meta.dirname, '../app/dashboard/bookings/shift/load.server.ts'),
+    { configFile: false, plugins: [withoutStyles] },
+  )
+).module;
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
 const onlyQueries = process.argv[3] === 'queries';

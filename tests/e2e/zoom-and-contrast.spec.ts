@@ -38,13 +38,10 @@ test('no page scrolls sideways on a phone of 320 px, with text of twice the size
     const header = await page.evaluate(() => document.querySelector('.page-header')?.clientHeight ?? 0);
     expect.soft(header, `the header of ${path} is one line at 320 px`).toBeLessThan(90);
     await restyle(page, textOfTwiceTheSize);
-    for (const width of [320, 390, 640, 900, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect.soft(await overflowOf(page), `${path} at ${width} px, twice the size`).toBe(0);
-    }
+    expect.soft(await overflowOf(page), `${path} at 320 px, text of twice the size`).toBe(0);
     await inLargeLetters(page, async () => {
       await openWith(page, path, '');
-      await expectFitInLargeLetters(page, [320, 390, 640, 900, 1280]);
+      await expectFitInLargeLetters(page, [320, 390, 768, 1280]);
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await restyle(page, '* { content-visibility: visible !important }');

@@ -16,8 +16,9 @@ interface Import {
   ofTypes: boolean;
 }
 
-/** `import … from '…'`, `export … from '…'` and `import '…'` at the beginning of a line, as biome writes them; `import('…')` anywhere. */
-const statements = /^(?:import|export)(?<types> type)?(?: [^'`;=]*? from)? '(?<stated>[^'\n]+)'|\bimport\('(?<later>[^'\n]+)'\)/gm;
+/** `import … from '…'`, `export … from '…'` and `import '…'` at the beginning of a line, as biome writes them; `import('…')` anywhere, but for its type. */
+const statements =
+  /^(?:import|export)(?<types> type)?(?: [^'`;=]*? from)? '(?<stated>[^'\n]+)'|(?<!typeof )\bimport\('(?<later>[^'\n]+)'\)/gm;
 
 function importsOf(file: string, source: string): Import[] {
   return [...source.matchAll(statements)].map(({ groups = {} }) => {
@@ -155,3 +156,16 @@ function mutualFolders(arrows: readonly Arrow[]): string[] {
     })
     .sort();
 }
+
+test('no program that Node runs from its source reaches a component: Node knows no JSX', () => {
+  const programs = globSync('{bench,scripts}/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
+  /** Each file, and one that imports it. */
+  const reached = new Map(programs.map((file) => [file, file]));
+  for (const [file] of reached) {
+    for (const { target, ofTypes } of importsOf(file, readFileSync(join(root, file), 'utf8'))) {
+      if (!ofTypes && /\.tsx?$/.test(target) && !reached.has(target)) reached.set(target, file);
+    }
+  }
+  expect(reached.size).toBeGreaterThan(200);
+  expect([...reached].filter(([file]) => file.endsWith('.tsx')).map(([file, from]) => `${from} → ${file}`)).toEqual([]);
+});
