@@ -88,7 +88,7 @@ for (const { name, screens } of dashboardPages) {
       const links = await linksOf(page);
       // The screens of a desk stand in one frame.
       await expectAccessibleAtEveryWidth(page, { layouts: begun.includes(path) });
-      await inLargeLetters(page, () => expectFitInLargeLetters(page, begun.includes(path) ? [320, 768] : [320]));
+      await inLargeLetters(page, () => expectFitInLargeLetters(page, begun.includes(path) ? [768, 320] : [320]));
       // The desk of bookings has a night; what is printed of it has none.
       if (await page.locator('.evening:not([data-theme])').isVisible()) await expectLegibleAtNight(page);
       await page.setViewportSize({ width: 360, height: 900 });

@@ -115,9 +115,8 @@ export async function expectFitInLargeLetters(page: Page, sizes: readonly number
 /** Looks at a page while the browser's own letters are twice as large, as somebody may have set them. */
 export async function inLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  await setSize(32);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await look();
-  await setSize(16);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
 }
