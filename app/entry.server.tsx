@@ -98,7 +98,7 @@ function statusOfErrors(errors: Readonly<Record<string, unknown>>): number {
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const log = context.get(logContext);
-  // Who has gone may be why it failed, and need not be.
+  // That the client has gone may be why it failed (server/app.ts).
   if (request.signal.aborted) log.info({ reason: String(error) }, 'request failed, whose client had gone');
   else logError(log, error);
 }

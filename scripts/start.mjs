@@ -7,9 +7,16 @@ import { serverCommand } from './server-command.mjs';
 import { build, install, serve } from './toolchain.mjs';
 
 const [, , what = 'serve', ...given] = process.argv;
+/** What is served in the end; nothing is, where it is only built. */
+const served = {
+  serve: serverCommand,
+  build: undefined,
+  dev: { args: ['server/main.ts'], env: { NODE_ENV: 'development' } },
+  saturday: { args: ['scripts/saturday.ts', ...given], env: {} },
+};
+if (!Object.hasOwn(served, what)) throw new Error(`There is no start ${what}: ${Object.keys(served).join(', ')}`);
+
 // What is served needs no package that only tests have.
 install({ toServe: what === 'serve' || what === 'build' });
 if (what !== 'dev') build();
-if (what === 'serve') serve(serverCommand);
-if (what === 'dev') serve({ args: ['server/main.ts'], env: { NODE_ENV: 'development' } });
-if (what === 'saturday') serve({ args: ['scripts/saturday.ts', ...given], env: {} });
+if (served[what]) serve(served[what]);

@@ -98,7 +98,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   });
 
   app.onError((error, context) => {
-    // Who has gone may be why it failed, and need not be.
+    // That the client has gone may be why it failed: the log keeps the reason, and does not call it a fault.
     log[hasHungUp(context) ? 'info' : 'error']({ err: error, request: context.get('name')?.id }, 'a request failed');
     return context.text('500 Internal Server Error', 500);
   });

@@ -7,6 +7,7 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { buildOrder, editDocuments, giulia, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
+import { expectFitInLargeLetters, inLargeLetters } from './accessibility.ts';
 import { expect, newcomer, test } from './fixtures.ts';
 
 const now = Temporal.Now.instant();
@@ -83,6 +84,17 @@ test('a place of the waiting list that was offered is taken with one tap, and on
     }
   }
   await seatsAtDinner(40);
+});
+
+test('the page of a booking, and the days that one chooses from, fit a phone with letters of twice the size', async ({ page }) => {
+  const booking = await requireBooking(db, buildOrder({ wish: { date: saturday, start: at('20:00') } }), now);
+  await inLargeLetters(page, async () => {
+    for (const path of [linkOf(booking), `/prenota?persone=2&passo=giorno&dal=${today.add({ days: 28 })}`]) {
+      await page.goto(path);
+      await expectFitInLargeLetters(page, [320, 390, 768]);
+    }
+    await expect(page.getByRole('link', { name: 'Settimane successive' })).toBeVisible();
+  });
 });
 
 newcomer.describe('for a guest in New York', () => {
