@@ -12,10 +12,9 @@ const pixelsOf = (ems: string | undefined) => Math.round(Number(ems) * 16);
 
 const defined = 'app/styles/breakpoints.css';
 const names = new Map(
-  [...readFileSync(defined, 'utf8').matchAll(/@custom-media (--[\w-]+) \((?:min|max)-width: ([\d.]+)em\);/g)].map(([, name = '', width]) => [
-    name,
-    pixelsOf(width),
-  ]),
+  [...readFileSync(defined, 'utf8').matchAll(/@custom-media (--[\w-]+) \((?:min|max)-width: ([\d.]+)em\);/g)].map(
+    ([, name = '', width]) => [name, pixelsOf(width)],
+  ),
 );
 
 test('stylesheets ask for the width of a screen by its name alone', () => {
