@@ -19,7 +19,10 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 /** The settings with all their exceptions are some 2,300 fields, the marks of the longest menu 2,000. */
 const maxFields = 5_000;
 
-/** The fields of a form or an address by name; undefined when there are too many, or one holds what `parseText` refuses. */
+/** The longest name is the path of a value in a document. Each of its dots is a step that is looked for: ten thousand took half a minute. */
+const maxNameCharacters = 300;
+
+/** The fields of a form or an address by name; undefined when there are too many, one has too long a name, or holds what `parseText` refuses. */
 export function readFields(entries: Iterable<readonly [string, unknown]>): Fields | undefined {
   const fields = new Map<string, string | string[]>();
   let count = 0;
@@ -27,7 +30,7 @@ export function readFields(entries: Iterable<readonly [string, unknown]>): Field
     // A file is none of them: pictures arrive as bodies of their own (decision 008).
     const text = typeof given === 'string' ? parseText(given) : undefined;
     count += 1;
-    if (text === undefined || parseText(name) !== name || count > maxFields) return undefined;
+    if (text === undefined || name.length > maxNameCharacters || parseText(name) !== name || count > maxFields) return undefined;
     const before = fields.get(name);
     if (before === undefined) fields.set(name, text);
     else if (typeof before === 'string') fields.set(name, [before, text]);

@@ -12,17 +12,24 @@ export type PathChange =
   | { op: 'insert'; path: Path; value: unknown; after: string | null }
   | { op: 'move'; path: Path; after: string | null };
 
+/** A path from a browser: one of a hundred thousand steps takes all memory on its way into a document. */
+const sentPath = z.string().max(300);
+
+/** How many items one save may put in or move: a menu has a thousand rows, and each of these copies its list. */
+const maxPlacings = 2_000;
+
 /** The changes that one save may send: a menu turned round has one for each of its rows. */
 export const pathChanges = z
   .array(
     z.discriminatedUnion('op', [
-      z.strictObject({ op: z.literal('set'), path: z.string(), value: z.unknown() }),
-      z.strictObject({ op: z.literal('remove'), path: z.string() }),
-      z.strictObject({ op: z.literal('insert'), path: z.string(), value: z.unknown(), after: z.string().nullable() }),
-      z.strictObject({ op: z.literal('move'), path: z.string(), after: z.string().nullable() }),
+      z.strictObject({ op: z.literal('set'), path: sentPath, value: z.unknown() }),
+      z.strictObject({ op: z.literal('remove'), path: sentPath }),
+      z.strictObject({ op: z.literal('insert'), path: sentPath, value: z.unknown(), after: z.string().nullable() }),
+      z.strictObject({ op: z.literal('move'), path: sentPath, after: z.string().nullable() }),
     ]),
   )
-  .max(10_000);
+  .max(10_000)
+  .refine((changes) => changes.filter((change) => 'after' in change).length <= maxPlacings);
 
 type Placing = Extract<PathChange, { after: string | null }>;
 
