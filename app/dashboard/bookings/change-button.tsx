@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
-import { createContext, use } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
-import { PostForm, type SendError, useAnswer } from '../editing/send.tsx';
+import { PostForm, type SendError } from '../editing/send.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';
 import type { presentTaken, ShiftActionResult } from './actions.server.ts';
 import type { TapFeedback } from './offline-changes/tap-queue.ts';
@@ -59,7 +59,6 @@ export interface TapFormProps {
 /** One button with what it sends. */
 export function TapForm({ fields, label, about = label, className = 'evening-do', formClassName = 'evening-tap', children }: TapFormProps) {
   const fetcher = useFetcher<ActionResult>();
-  useAnswer(fetcher, useActionMessage());
   return (
     <PostForm by={fetcher} fields={fields} className={formClassName}>
       {children}
@@ -81,9 +80,21 @@ export function primaryAction({ state, changes }: { state: BookingState; changes
 
 export type ActionResult = ShiftActionResult | SendError | TapFeedback | NonNullable<ReturnType<typeof presentTaken>>;
 
-/** Where every form of the desk says what became of it: one line at the foot of the screen shows the last. */
-export const ActionMessageContext = createContext<(answer: ActionResult) => void>(() => undefined);
+const listeners = new Set<(answer: ActionResult) => void>();
 
-export function useActionMessage(): (answer: ActionResult) => void {
-  return use(ActionMessageContext);
+/**
+ * Says what became of what a form of the desk sent: one line at the foot of the screen shows the last. The form itself may be gone by then,
+ * as that of a table is which somebody else was given meanwhile.
+ */
+export function announce(answer: ActionResult): void {
+  for (const listener of listeners) listener(answer);
+}
+
+export function useAnnounced(heard: (answer: ActionResult) => void): void {
+  const hear = useEffectEvent(heard);
+  useEffect(() => {
+    const listener = (answer: ActionResult) => hear(answer);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
 }

@@ -22,7 +22,7 @@ import { PaceSummary, PausedPanel } from './pace-panel.tsx';
 import { PlanView } from './plan-view.tsx';
 import { TapsBanner, useTapFeedback } from '../offline-changes/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
-import { ActionMessageContext, type ActionResult } from '../change-button.tsx';
+import { type ActionResult, announce, useAnnounced } from '../change-button.tsx';
 import { useScreenLook } from '../../frame/screen-look.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -43,7 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleShiftAction(request, context);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await send(serverAction);
+  announce('init' in answer ? answer.data : answer);
+  return answer;
+}
 
 /** Another view, another card or the panel for a walk-in shows the same evening: the tap shows it at once, on any network. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -72,12 +76,15 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   const pointedAt = fields.get('tavolo') ?? undefined;
   const addressOfWalkIn = (walkIn: number | 'open', table?: string) => eveningQuery({ view, walkIn, table });
   const tell = (answer: ActionResult) => {
+    // At its field, which is screens above the button on a phone, and not in a line that would lie over it.
+    if ('wrong' in answer) return;
     setMessage(answer);
     // Whoever came by sits: the panel is done with.
     if (!('seated' in answer)) return;
     forgetTyping(walkInTyping);
     void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
   };
+  useAnnounced(tell);
   useTapFeedback(tell);
   const isOpen = chosen !== undefined || walkInAsked !== undefined;
   const mayClose = useMay('close services');
@@ -86,7 +93,6 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   const find = <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />;
   return (
     <main className="desk evening" id="desk" tabIndex={-1} aria-labelledby="desk-heading" data-large={look.large || undefined}>
-      <ActionMessageContext value={tell}>
         <EveningElsewhere evening={evening} view={view} />
         <div className="evening-frame">
           <EveningHead evening={evening} view={view}>
@@ -154,7 +160,6 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
         </div>
         {!hasSide && <AttentionList watched={evening.watched} overridden={evening.overridden} />}
         <ActionMessage answer={message} onClose={() => setMessage(undefined)} />
-      </ActionMessageContext>
     </main>
   );
 }

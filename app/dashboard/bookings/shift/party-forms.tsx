@@ -7,7 +7,7 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { PostForm, useAnswer } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
-import { type ActionResult, useActionMessage } from '../change-button.tsx';
+import type { ActionResult } from '../change-button.tsx';
 import type { PartyView } from './present.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { ShiftView } from './load.server.ts';
@@ -19,7 +19,6 @@ const correctWords = partyWords.correctForm;
 /** Who the party is and what it needs, to be corrected where it stands. Its time, its number and its table are moved (`MoveForm`). */
 export function CorrectForm({ party }: { party: PartyView }) {
   const fetcher = useFetcher<ActionResult>();
-  const tell = useActionMessage();
   const kept = `correct-${party.id}`;
   // Typed before the card was closed, and not saved.
   const [isKept, setKept] = useState(() => keptTyping(kept) !== undefined);
@@ -28,10 +27,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
   const [before, setBefore] = useState<Correctable>(() => keptTyping(kept)?.before ?? correctableOf(party));
   const [needsConsent, setNeedsConsent] = useState(false);
   useAnswer(fetcher, (answer) => {
-    // At the field, which is screens above the button on a phone, and not in a line that would lie over it.
-    const lacksConsent = 'problem' in answer && 'wrong' in answer;
-    setNeedsConsent(lacksConsent);
-    if (!lacksConsent) tell(answer);
+    setNeedsConsent('wrong' in answer);
     if ('corrected' in answer) close();
   });
   const fill = useMemo(() => typeInto(kept), [kept]);
@@ -108,12 +104,10 @@ interface MoveFormProps {
 /** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
 export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormProps) {
   const fetcher = useFetcher<ActionResult>();
-  const tell = useActionMessage();
   const kept = `move-${party.id}`;
   const [isKept] = useState(() => keptTyping(kept) !== undefined);
   useAnswer(fetcher, (answer) => {
     if ('moved' in answer) forgetTyping(kept);
-    tell(answer);
   });
   const fill = useMemo(() => typeInto(kept), [kept]);
   const minutes = Math.round((party.end - party.start) / 60_000);

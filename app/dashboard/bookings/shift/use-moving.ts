@@ -7,7 +7,7 @@ import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { ShiftView } from './load.server.ts';
 import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTable, tablesOf, tooFewSeats } from './moving.tsx';
 import type { PartyView } from './present.ts';
-import { type ActionResult, useActionMessage } from '../change-button.tsx';
+import type { ActionResult } from '../change-button.tsx';
 
 /** How far a pointer moves before it drags, in pixels: less is a tap. */
 const dragAfter = 6;
@@ -51,10 +51,8 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     return () => scroll.current?.stop();
   }, []);
   const fetcher = useFetcher<ActionResult>();
-  const tell = useActionMessage();
   useAnswer(fetcher, (answer) => {
     if ('problem' in answer) setRefused(answer);
-    tell(answer);
   });
   const isUnderWay =
     fetcher.state === 'submitting' || (fetcher.state === 'loading' && fetcher.data !== undefined && 'moved' in fetcher.data);
