@@ -176,6 +176,21 @@ describe('the evening of bookings', () => {
     expect(await read()).not.toContain('Fuori regola');
   });
 
+  it('leaves what a move does not name as somebody else made it meanwhile, and refuses it where the party comes on another day by then', async () => {
+    const move = { intent: 'move', booking, giorno: saturday.toString() };
+    await post({ ...move, ora: '20:30', persone: '3', tavoli: '' });
+    expect(await (await post({ ...move, tavoli: '8' })).text()).toContain('spostata alle 20:30, tavolo 8');
+    await post({ ...move, ora: '21:00', tavoli: '' });
+    const { covers, start_at, tables } = await app.services.db
+      .selectFrom('booking')
+      .select(['covers', 'start_at', 'tables'])
+      .where('id', '=', booking)
+      .executeTakeFirstOrThrow();
+    expect([covers, start_at, tables]).toEqual([3, at('21:00').toString(), '["8"]']);
+    await post({ ...move, giorno: '2026-11-29', ora: '20:30', tavoli: '' });
+    expect((await post({ ...move, tavoli: '9' })).status).toBe(409);
+  });
+
   it('names the table at which a party sits also when the plan no longer has it', async () => {
     await post({ intent: 'change', booking, change: 'seat' });
     const [table] = (await app.services.db.selectFrom('booking').select('tables').where('id', '=', booking).execute()).map(({ tables }) =>

@@ -115,8 +115,8 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('move'),
     booking: id,
     giorno: day,
-    ora: clockTime,
-    persone: people,
+    ora: clockTime.optional(),
+    persone: people.optional(),
     resta: positiveInteger.pipe(z.int().min(minStayMinutes).max(maxStayMinutes)).optional(),
     tavoli: tables,
     motivo: reason,
@@ -265,15 +265,17 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
 
 /**
  * Gives a party another time, table, number or stay, or takes such a move back: it is then as it was before, also in whether it may be moved
- * among tables. What it had is kept where the new place is impossible.
+ * among tables. What it had is kept where the new place is impossible, and what is not named stays as it is, whoever made it so meanwhile.
  */
 async function moveParty(db: Db, form: Form<'move' | 'moveBack'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, giorno: date } = form;
   const read = await findBooking(db, booking);
   if (!read) return answerRefusal(db, booking, { refused: 'missing' });
+  if (form.intent === 'move' && form.ora === undefined && !date.equals(read.date)) return answerRefusal(db, booking, { refused: 'state' });
   const orderOf = (to: Form<'move'>) => {
     const minutes = to.resta ?? read.end.since(read.start).total('minutes');
-    const wish = { date, start: instantOfSlot(date, to.ora), covers: to.persone, minutes, tables: to.tavoli };
+    const start = to.ora === undefined ? read.start : instantOfSlot(date, to.ora);
+    const wish = { date, start, covers: to.persone ?? read.covers, minutes, tables: to.tavoli };
     return { kind: 'move', booking, who, wish, override: to.motivo } as const;
   };
   const order = form.intent === 'move' ? orderOf(form) : ({ kind: 'moveBack', booking, who, date, sequence: form.sequenza } as const);

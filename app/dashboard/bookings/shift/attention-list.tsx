@@ -94,7 +94,7 @@ function describeReason({ why, answerUntil, offer, hasMail, replaced }: Attentio
 }
 
 function Ways({ one }: { one: AttentionView }) {
-  const { id, name, phone, why, offer, mail, date, start, covers, tables } = one;
+  const { id, name, phone, why, offer, mail, date, tables } = one;
   const waiting = useWaitingTap(id);
   const seesMails = useMay('see the outbox');
   const mayClose = useMay('close services');
@@ -135,8 +135,6 @@ function Ways({ one }: { one: AttentionView }) {
             intent: 'move',
             booking: id,
             giorno: date,
-            ora: formatTime(start),
-            persone: covers,
             tavoli: tables.join(' '),
             motivo: '',
           }}

@@ -93,73 +93,73 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   const find = <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />;
   return (
     <main className="desk evening" id="desk" tabIndex={-1} aria-labelledby="desk-heading" data-large={look.large || undefined}>
-        <EveningElsewhere evening={evening} view={view} />
-        <div className="evening-frame">
-          <EveningHead evening={evening} view={view}>
-            <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to="/bookings/phone" />
-            <WayLink
-              icon="i-persone"
-              label={walkInWords.button}
-              className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}
-              to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
-              preventScrollReset
-              replace
-              aria-expanded={walkInAsked !== undefined}
-            />
-          </EveningHead>
-          <div className="evening-line">
-            <PulseLine evening={evening} />
-            <ScreenTools sheet={`/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
-              <KeptSheetLink evening={evening} />
-            </ScreenTools>
-          </div>
+      <EveningElsewhere evening={evening} view={view} />
+      <div className="evening-frame">
+        <EveningHead evening={evening} view={view}>
+          <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to="/bookings/phone" />
+          <WayLink
+            icon="i-persone"
+            label={walkInWords.button}
+            className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}
+            to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
+            preventScrollReset
+            replace
+            aria-expanded={walkInAsked !== undefined}
+          />
+        </EveningHead>
+        <div className="evening-line">
+          <PulseLine evening={evening} />
+          <ScreenTools sheet={`/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
+            <KeptSheetLink evening={evening} />
+          </ScreenTools>
         </div>
-        <TapsBanner onEvening />
-        {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && <ClosedPanel evening={evening} mayClose={mayClose} />}
-        {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
-        {evening.when !== 'past' && <PaceSummary evening={evening} />}
-        <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
-          <div className="evening-centre">
-            {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} reason={evening.closedFor} />}
-            {view !== 'plan' && find}
-            {view === 'list' && (
-              <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} fresh={fresh} addressOf={addressOf} />
-            )}
-            {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
-            {view === 'plan' && (
-              <PlanView
+      </div>
+      <TapsBanner onEvening />
+      {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && <ClosedPanel evening={evening} mayClose={mayClose} />}
+      {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
+      {evening.when !== 'past' && <PaceSummary evening={evening} />}
+      <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
+        <div className="evening-centre">
+          {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} reason={evening.closedFor} />}
+          {view !== 'plan' && find}
+          {view === 'list' && (
+            <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} fresh={fresh} addressOf={addressOf} />
+          )}
+          {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+          {view === 'plan' && (
+            <PlanView
+              evening={evening}
+              chosen={chosen?.id}
+              addressOf={addressOf}
+              walkInTo={(table) => addressOfWalkIn('open', table)}
+              closingTo={mayClose ? '/bookings/close' : addressOfWalkIn('open')}
+            />
+          )}
+          <SeatsPlot evening={evening} />
+        </div>
+        {hasSide && (
+          <div className="evening-side" data-open={isOpen || undefined}>
+            {walkInAsked !== undefined && (
+              <WalkInPanel
                 evening={evening}
-                chosen={chosen?.id}
-                addressOf={addressOf}
-                walkInTo={(table) => addressOfWalkIn('open', table)}
-                closingTo={mayClose ? '/bookings/close' : addressOfWalkIn('open')}
+                asked={walkInAsked}
+                closeTo={addressOf(undefined)}
+                pointedAt={pointedAt}
+                addressOf={(size) => addressOfWalkIn(size, pointedAt)}
+                kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista', 'tavolo'].includes(field))}
               />
             )}
-            <SeatsPlot evening={evening} />
+            {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+            {/* The plan takes all the height that there is. */}
+            {!isOpen && view === 'plan' && find}
+            {!isOpen && <p className="evening-side-hint">{view === 'plan' ? eveningWords.cardHintOfPlan : eveningWords.cardHint}</p>}
+            {!isOpen && view === 'plan' && <PlanLegend />}
+            <AttentionList watched={evening.watched} overridden={evening.overridden} />
           </div>
-          {hasSide && (
-            <div className="evening-side" data-open={isOpen || undefined}>
-              {walkInAsked !== undefined && (
-                <WalkInPanel
-                  evening={evening}
-                  asked={walkInAsked}
-                  closeTo={addressOf(undefined)}
-                  pointedAt={pointedAt}
-                  addressOf={(size) => addressOfWalkIn(size, pointedAt)}
-                  kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista', 'tavolo'].includes(field))}
-                />
-              )}
-              {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
-              {/* The plan takes all the height that there is. */}
-              {!isOpen && view === 'plan' && find}
-              {!isOpen && <p className="evening-side-hint">{view === 'plan' ? eveningWords.cardHintOfPlan : eveningWords.cardHint}</p>}
-              {!isOpen && view === 'plan' && <PlanLegend />}
-              <AttentionList watched={evening.watched} overridden={evening.overridden} />
-            </div>
-          )}
-        </div>
-        {!hasSide && <AttentionList watched={evening.watched} overridden={evening.overridden} />}
-        <ActionMessage answer={message} onClose={() => setMessage(undefined)} />
+        )}
+      </div>
+      {!hasSide && <AttentionList watched={evening.watched} overridden={evening.overridden} />}
+      <ActionMessage answer={message} onClose={() => setMessage(undefined)} />
     </main>
   );
 }

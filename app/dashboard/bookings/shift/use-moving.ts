@@ -79,8 +79,8 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         intent: 'move',
         booking: party.id,
         giorno: evening.date,
-        ora: formatTime(start),
-        persone: String(party.covers),
+        // Its time is left as it is by then, unless it is what is changed.
+        ...(start === party.start ? {} : { ora: formatTime(start) }),
         // Along the clock alone the house chooses: the same table where it is free.
         tavoli: staysAtTable(where) ? '' : tablesOf(where, evening).join(' '),
       },
