@@ -13,6 +13,7 @@ import { closingQuery, eveningQuery, viewOf, walkInOf } from '../address.ts';
 import { ActionMessage } from '../answer-line.tsx';
 import { EveningElsewhere, EveningHead, FindParty, PulseLine, ScreenTools, useFindParty } from './evening-head.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
+import { everyMinute } from './every-minute.ts';
 import { forgetTyping, walkInTyping } from './party-forms.tsx';
 import { ListView, useNewParties } from './list-view.tsx';
 import { loadShift, type ShiftView } from './load.server.ts';
@@ -215,23 +216,9 @@ function EmptyEvening({ closed, reason }: { closed: boolean; reason?: string | u
   );
 }
 
-const minute = 60_000;
-
-/** Loads the page again at each full minute of the server's clock, while it is in sight: who is late, and what is left, changes with it. */
+/** Loads the page again at each full minute: who is late, and what is left, changes with it. */
 function useMinutes(now: number): void {
   const { revalidate } = useRevalidator();
-  const reload = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void revalidate();
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (pause: number) => {
-      timer = setTimeout(() => {
-        reload();
-        wait(minute);
-      }, pause);
-    };
-    wait(minute - (now % minute));
-    return () => clearTimeout(timer);
-  }, [now]);
+  const reload = useEffectEvent(() => void revalidate());
+  useEffect(() => everyMinute(now, () => reload()), [now]);
 }
