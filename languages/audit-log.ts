@@ -1,4 +1,9 @@
+import { firstOfMonth, withArticle } from './formats.ts';
+
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
+
+/** Of a message, which goes by when it came: `del 26 novembre 2026 alle ore 12:00`. */
+const received = (moment: string) => withArticle('del', firstOfMonth(moment));
 
 const role = { admin: 'amministrazione', office: 'ufficio', door: 'sala', kitchen: 'cucina', staff: 'personale' } as const;
 const withRole = {
@@ -111,8 +116,8 @@ export const auditLogWords = {
     stopped: (name: string, _readers: number) => `ha fermato l’invio di «${name}»`,
   },
   messageMarked: {
-    spam: (name: string) => `ha messo fra gli indesiderati il messaggio del ${name}`,
-    'not-spam': (name: string) => `ha tolto dagli indesiderati il messaggio del ${name}`,
+    spam: (name: string) => `ha messo fra gli indesiderati il messaggio ${received(name)}`,
+    'not-spam': (name: string) => `ha tolto dagli indesiderati il messaggio ${received(name)}`,
   },
   guestsMerged: (bookings: number) =>
     `ha unito due schede di ospiti (${count(bookings, 'una prenotazione spostata', 'prenotazioni spostate')})`,
@@ -136,7 +141,7 @@ export const auditLogWords = {
     newsletter: (name: string) => `la lettera «${name}» della newsletter`,
     picture: (name: string) => `l’immagine «${name}»`,
     booking: (name: string) => `la prenotazione «${name}»`,
-    message: (name: string) => `il messaggio del ${name}`,
+    message: (name: string) => `il messaggio ${received(name)}`,
     subscriber: (name: string) => `l’iscritto «${name}»`,
   },
   unknown: 'una persona',

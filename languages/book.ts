@@ -1,3 +1,4 @@
+import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
 /* The allergen book. */
@@ -16,7 +17,11 @@ export const bookWords = catalogue((say) => ({
   ),
   skip: say('Vai alle tabelle', 'Skip to the tables', 'Ir para as tabelas'),
   menus: say('I menù del libro', 'The menus in the book', 'As ementas do livro'),
-  updated: say('Aggiornato il', 'Updated on', 'Atualizado a'),
+  updated: say(
+    (date: string) => `Aggiornato ${withArticle('il', date)}`,
+    (date: string) => `Updated on ${date}`,
+    (date: string) => `Atualizado a ${date}`,
+  ),
   version: say(
     (version: string) => `versione ${version}`,
     (version: string) => `version ${version}`,

@@ -1,5 +1,5 @@
 import { capital } from './languages.ts';
-import { listed } from './formats.ts';
+import { listed, withArticle } from './formats.ts';
 
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
@@ -77,9 +77,9 @@ export const bookingPaceWords = {
       const said = [times, most].filter(Boolean).join('; ') || 'come di solito, finché non dici come si vende o quanti arrivano';
       return `${capital(when)}, ${service}: ${said}.`;
     },
-    within: (weekday: string, from: string, to: string) => `${weekday} dal ${from} al ${to}`,
-    season: (from: string, to: string) => `dal ${from} al ${to}`,
-    oneDay: (day: string) => `solo il ${day}`,
+    within: (weekday: string, from: string, to: string) => `${weekday} ${withArticle('dal', from)} ${withArticle('al', to)}`,
+    season: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
+    oneDay: (day: string) => `solo ${withArticle('il', day)}`,
     /** In place of what is usual where a party at a fixed time has the table. */
     stay: 'Chi è a un turno ha il tavolo fino al turno dopo; l’ultimo resta quanto di solito.',
     wrong: {

@@ -1,3 +1,5 @@
+import { withArticle } from './formats.ts';
+
 /** The words of taps on the evening that wait for the network: every desk may have to say them. */
 export const bookingTapsWords = {
   changes: {
@@ -44,8 +46,8 @@ export const covers = (count: number) => (count === 1 ? '1 coperto' : `${count} 
 export const tables = (names: readonly string[]) =>
   names.length === 0 ? 'senza tavolo' : names.length === 1 ? `tavolo ${names[0]}` : `tavoli ${names.join(' e ')}`;
 
-/** `al 6`, `al 10 e 11`. */
-export const at = (names: readonly string[]) => `al ${names.join(' e ')}`;
+/** `al 6`, `all’8`, `al 10 e 11`. */
+export const at = (names: readonly string[]) => withArticle('al', names.join(' e '));
 
 /** The words that several screens of the bookings share. */
 export const bookingDeskWords = {
@@ -136,5 +138,5 @@ export const bookingDeskWords = {
   pastVisits: (count: number, last: string | undefined) =>
     count === 0
       ? 'Mai venuto.'
-      : `${count === 1 ? '1 visita' : `${count} visite`}${last === undefined ? '' : `, l’ultima il ${last.slice(8).replace(/^0/, '')}/${last.slice(5, 7)}`}.`,
+      : `${count === 1 ? '1 visita' : `${count} visite`}${last === undefined ? '' : `, l’ultima ${withArticle('il', `${last.slice(8).replace(/^0/, '')}/${last.slice(5, 7)}`)}`}.`,
 };

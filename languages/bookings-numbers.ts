@@ -1,4 +1,5 @@
-import { numberFormat } from './formats.ts';
+import { numberFormat, withArticle } from './formats.ts';
+import { capital } from './languages.ts';
 
 const number = numberFormat('it-IT', { useGrouping: 'always' });
 const percent = numberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 });
@@ -11,7 +12,7 @@ export const bookingNumberWords = {
   title: 'Statistiche, prenotazioni',
   range: 'Quanto indietro',
   ranges: { weeks: '4 settimane', quarter: '3 mesi', year: '12 mesi' },
-  since: (from: string, to: string) => `Dal ${from} al ${to}.`,
+  since: (from: string, to: string) => `${capital(withArticle('dal', from))} ${withArticle('al', to)}.`,
   number,
   covers,
   parties,

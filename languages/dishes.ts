@@ -1,5 +1,5 @@
 import { count } from './languages.ts';
-import { dateFormat, firstOfMonth } from './formats.ts';
+import { dateFormat, firstOfMonth, withArticle } from './formats.ts';
 
 /** The words of the dishes that a search finds, and of what is set there; Italian, as all of the management area. */
 export const dishWords = {
@@ -135,10 +135,8 @@ const dayAndMonth = dateFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month
 /** A day in words: `10 dicembre`. */
 const day = (date: string) => firstOfMonth(dayAndMonth(new Date(`${date}T00:00:00Z`)));
 
-/** Whether a day begins with a vowel when it is said: `l’8`, `l’11`. */
-const elided = (words: string) => /^(8|11)\b/.test(words);
-const from = (date: string) => (elided(day(date)) ? `dall’${day(date)}` : `dal ${day(date)}`);
-const until = (date: string) => (elided(day(date)) ? `all’${day(date)}` : `al ${day(date)}`);
+const from = (date: string) => withArticle('dal', day(date));
+const until = (date: string) => withArticle('al', day(date));
 
 const ordinals = ['primo', 'secondo', 'terzo', 'quarto', 'quinto', 'sesto', 'settimo', 'ottavo', 'nono', 'decimo'];
 

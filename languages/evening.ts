@@ -1,4 +1,5 @@
 import { at, covers, people, tables } from './bookings-desk.ts';
+import { withArticle } from './formats.ts';
 
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 
@@ -214,7 +215,7 @@ export const planWords = {
     seats: (from: number, to: number) => (from === to ? `da ${to}` : `da ${from} a ${to}`),
     table: (name: string) => `Tavolo ${name}`,
     arrives: (time: string) => `arriva alle ${time}`,
-    joined: (table: string) => `con il ${table}`,
+    joined: (table: string) => withArticle('con il', table),
     /** In the few letters beside a name. */
     brief: {
       left: (minutes: number) => (minutes < 0 ? `+${-minutes}′` : `${minutes}′`),

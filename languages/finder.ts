@@ -1,3 +1,4 @@
+import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
 /*
@@ -92,7 +93,7 @@ export const finderWords = catalogue((say) => ({
     where: say('Stanno in fondo, a parte.', 'They are at the end, set apart.', 'Estão no fim, à parte.'),
   },
   signed: say(
-    (date: string) => `secondo le dichiarazioni firmate, l’ultima il ${date}`,
+    (date: string) => `secondo le dichiarazioni firmate, l’ultima ${withArticle('il', date)}`,
     (date: string) => `by the signed declarations, the latest of ${date}`,
     (date: string) => `segundo as declarações assinadas, a última a ${date}`,
   ),

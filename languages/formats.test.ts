@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages, locales } from './languages.ts';
-import { sayDate } from './formats.ts';
+import { sayDate, withArticle } from './formats.ts';
 
 const day = Temporal.PlainDate.from('2026-11-28');
 const time = Temporal.PlainTime.from('20:05');
@@ -28,4 +28,21 @@ it('says the first of a month as an ordinal in Italian alone, and no other day',
   ]);
   expect(sayDate(first, 'it', { day: 'numeric', month: 'long', year: 'numeric' })).toBe('1º dicembre 2026');
   expect(sayDate(first.add({ days: 10 }), 'it', options)).toBe('venerdì 11 dicembre');
+});
+
+it.each([
+  ['il', '7 novembre', 'il 7 novembre'],
+  ['il', '8 novembre', 'l’8 novembre'],
+  ['al', '11/12', 'all’11/12'],
+  ['dal', '1º dicembre', 'dal 1º dicembre'],
+  ['il', '1/12', 'il 1/12'],
+  ['del', '18 novembre', 'del 18 novembre'],
+  ['al', '8', 'all’8'],
+  ['al', '1', 'all’1'],
+  ['al', '10 e 11', 'al 10 e 11'],
+  ['con il', '81', 'con l’81'],
+  ['al', 'Angolo', 'all’Angolo'],
+  ['al', 'Banco', 'al Banco'],
+] as const)('elides «%s» before «%s» where Italian does', (article, words, said) => {
+  expect(withArticle(article, words)).toBe(said);
 });

@@ -60,3 +60,14 @@ export function sayTimeOfService(start: Temporal.ZonedDateTime, language: Langua
 export function firstOfMonth(words: string): string {
   return words.replace(/(^|\D)1 (?=[a-z])/, '$11º ');
 }
+
+/**
+ * Italian elides an article before what is said with a vowel: `l’8 novembre`, `dall’11/12`, `all’8` of a table, and `il 1º`, `al 10`.
+ * @param words a day of the month, or the name of a table
+ */
+export function withArticle(article: keyof typeof elided, words: string): string {
+  const elides = /^(8\d?|11)(?!\d)|^1(?![\d/º])|^[aeiouàèéìòù]/i.test(words);
+  return `${elides ? elided[article] : `${article} `}${words}`;
+}
+
+const elided = { il: 'l’', al: 'all’', 'con il': 'con l’', dal: 'dall’', del: 'dell’' };

@@ -1,5 +1,5 @@
 import { count } from './languages.ts';
-import { numberFormat } from './formats.ts';
+import { numberFormat, withArticle } from './formats.ts';
 
 /** The words of Home's first part, tonight; Italian, as all of the management area. */
 export const tonightWords = {
@@ -123,7 +123,7 @@ export const pageViewWords = {
   language: 'Lingua',
   allPages: 'Tutte le pagine',
   allLanguages: 'Tutte le lingue',
-  plot: (from: string, to: string) => `Visite al giorno, dal ${from} al ${to}`,
+  plot: (from: string, to: string) => `Visite al giorno, ${withArticle('dal', from)} ${withArticle('al', to)}`,
   plotHelp: 'Con le frecce si passa da un giorno all’altro; gli stessi numeri stanno nella tabella qui sotto.',
   chosenTotal: (count: number) => `${views(count)} di quello che hai scelto`,
   todayTick: 'oggi',

@@ -1,3 +1,4 @@
+import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
 /* What the menu pages say around the menus; what the menus themselves say is content. */
@@ -99,7 +100,7 @@ export const menuWords = catalogue((say) => ({
       'Congelado previamente: congelado até ao centro antes de servir.',
     ),
     updated: say(
-      (date: string) => `Menù aggiornato il ${date}.`,
+      (date: string) => `Menù aggiornato ${withArticle('il', date)}.`,
       (date: string) => `Menu updated on ${date}.`,
       (date: string) => `Ementa atualizada a ${date}.`,
     ),

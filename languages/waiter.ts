@@ -1,3 +1,4 @@
+import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
 /** Around the card that a guest shows: in the guest's own language. */
@@ -44,5 +45,5 @@ export const waiterCardWords = {
   refused: { pointed: 'Vorrei, ma così non posso: si può fare diversamente?' },
   none: 'Secondo le dichiarazioni non resta nessun piatto.',
   unsigned: 'In questo menù nessuna dichiarazione è firmata.',
-  updated: (date: string) => `Menù aggiornato ${date}.`,
+  updated: (date: string) => `Menù aggiornato ${withArticle('il', date)}.`,
 } as const;

@@ -122,6 +122,14 @@ describe('the words of all catalogues', () => {
     expect(said.filter((text) => /\b\d{1,2}h(\d\d)?\b|(?<!\d)(1\d|2[0-3])\.[0-5][05](?![\d%])/.test(text))).toEqual([]);
   });
 
+  it('elide the article before a day or a table that is said with a vowel', () => {
+    const said = texts.flatMap((text) =>
+      // An ordinal in letters, never a day.
+      /(stands|wouldStand)$/i.test(text.path) ? [] : made(text, ['8 novembre', '11 dicembre', '8']).map((one) => `${text.path}: ${one}`),
+    );
+    expect(said.filter((text) => /(?<!\p{L})([ai]l|d[ae]l|nel|sul) (8|11)\b/iu.test(text))).toEqual([]);
+  });
+
   it.each([0, 1, 2, 5])('count %i of everything with the right form', (count) => {
     const counted = new RegExp(`(?<![\\d.,:–+])${count} (?<noun>\\p{L}+)`, 'gu');
     const found = texts.flatMap((text) => {

@@ -1,6 +1,6 @@
 import { capital } from '#languages/languages.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { dateFormat, firstOfMonth } from '#languages/formats.ts';
+import { dateFormat, firstOfMonth, withArticle } from '#languages/formats.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
@@ -46,7 +46,7 @@ function formatDay(moment: number, now: number): string {
   if (date === addDays(today, 1)) return 'domani';
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
   const words = firstOfMonth((sameYear ? day : dayOfYear)(moment));
-  return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
+  return withArticle('il', words);
 }
 
 /** The time of a moment in the restaurant's time zone: `19:00`. */

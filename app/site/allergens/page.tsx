@@ -101,7 +101,7 @@ function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, ve
   return (
     <ul className="book-edition">
       <li>
-        <b>{`${words.updated} ${longDate(updatedAt, language)},`}</b> {time}
+        <b>{`${words.updated(longDate(updatedAt, language))},`}</b> {time}
       </li>
       {lastSignedAt !== undefined && <li>{words.signed(settings.legal.ragioneSociale, longDate(lastSignedAt, language))}</li>}
       <li>{words.count(dishCount, undeclaredCount)}</li>
@@ -159,7 +159,7 @@ function Foot({ of: { updatedAt, version }, edition }: { of: AllergenBook; editi
           </p>
         )}
         <Key />
-        <p>{`${settings.name}, ${words.title}. ${words.updated} ${longDate(updatedAt, language)}, ${words.version(version)}`}</p>
+        <p>{`${settings.name}, ${words.title}. ${words.updated(longDate(updatedAt, language))}, ${words.version(version)}`}</p>
       </div>
     </div>
   );
