@@ -1,4 +1,4 @@
-import { capital, catalogue } from './languages.ts';
+import { capital, catalogue, onDay } from './languages.ts';
 
 /* What is answered to a guest who books: that it is taken, or full, with what is near; that it was sent, or could not be. */
 
@@ -13,32 +13,32 @@ export const bookingAnswerWords = catalogue((say) => ({
     arrivals: say(
       (day: string, time: string) => `${capital(day)} alle ${time} arrivano già in tanti: a quell’ora non possiamo accogliere altri.`,
       (day, time) => `On ${day} too many already arrive at ${time}: we cannot take more at that hour.`,
-      (day, time) => `${capital(day)}, às ${time}, já chegam muitos: a essa hora não podemos receber mais.`,
+      (day, time) => `${capital(onDay(day))} às ${time}, já chega muita gente: a essa hora não podemos receber mais.`,
     ),
     noSuchTime: say(
       (day: string, time: string) => `${capital(day)} alle ${time} non prendiamo prenotazioni.`,
       (day, time) => `On ${day} at ${time} we take no bookings.`,
-      (day, time) => `${capital(day)}, às ${time}, não aceitamos reservas.`,
+      (day, time) => `${capital(onDay(day))} às ${time}, não aceitamos reservas.`,
     ),
     closed: say(
       (day: string) => `${capital(day)} siamo chiusi.`,
       (day) => `On ${day} we are closed.`,
-      (day) => `${capital(day)} estamos fechados.`,
+      (day) => `${capital(onDay(day))} estamos fechados.`,
     ),
     late: say(
       (day: string) => `Per ${day} a quell’ora è tardi per prenotare dal sito: telefonate, un posto spesso si trova.`,
       (day) => `For ${day} at that time it is too late to book online: call us, there is often a table.`,
-      (day) => `Para ${day} a essa hora já é tarde para reservar no site: ligue, muitas vezes há lugar.`,
+      (day) => `Para ${day}, a essa hora, já é tarde para reservar no site: ligue, muitas vezes há lugar.`,
     ),
     horizon: say(
       (day: string) => `${capital(day)} è ancora lontano: non prendiamo ancora prenotazioni.`,
       (day) => `${day} is still far away: we are not taking bookings yet.`,
-      (day) => `${capital(day)} ainda está longe: ainda não aceitamos reservas.`,
+      (day) => `${capital(day)}, ainda está longe: por agora não aceitamos reservas para esse dia.`,
     ),
     walkInOnly: say(
       (day: string) => `${capital(day)} a quell’ora non si prenota: si viene e basta.`,
       (day) => `On ${day} at that time there are no bookings: just come.`,
-      (day) => `${capital(day)} a essa hora não se reserva: basta vir.`,
+      (day) => `${capital(onDay(day))} a essa hora não se reserva: basta vir.`,
     ),
     paused: say(
       'In questo momento non prendiamo prenotazioni dal sito: telefonate, o scegliete un altro orario.',
@@ -59,7 +59,7 @@ export const bookingAnswerWords = catalogue((say) => ({
   fullDay: say(
     (day: string) => `${capital(day)} è al completo`,
     (day) => `${day} is full`,
-    (day) => `${capital(day)} está esgotado`,
+    (day) => `${capital(onDay(day))} está tudo esgotado`,
   ),
   fullService: {
     lunch: say(

@@ -91,6 +91,6 @@ export const bookingMailParts = catalogue((say) => ({
   },
   ways: {
     late: say('Fate tardi? Ditecelo', 'Running late? Tell us', 'Vai atrasar-se? Avise'),
-    cancel: say('Annullate', 'Cancel', 'Cancelar'),
+    cancel: say('Annulla', 'Cancel', 'Cancelar'),
   },
 }));

@@ -1,4 +1,4 @@
-import { capital, catalogue } from './languages.ts';
+import { capital, catalogue, onDay } from './languages.ts';
 
 /* The first questions of a booking, on the landing page and on /prenota: how many, which day, what time. */
 
@@ -182,7 +182,7 @@ export const bookingWords = catalogue((say) => ({
     ora: say(
       'Dal link non abbiamo capito l’ora: sceglietela qui.',
       'The link did not say the time clearly: choose it here.',
-      'Na ligação não percebemos a hora: escolham-na aqui.',
+      'Na ligação não percebemos a hora: escolha-a aqui.',
     ),
     servizio: say(
       'Dal link non abbiamo capito se a pranzo o a cena: qui ci sono tutti gli orari.',
@@ -194,19 +194,19 @@ export const bookingWords = catalogue((say) => ({
     lunch: say(
       (day: string) => `${capital(day)} a pranzo siamo chiusi.`,
       (day) => `We are closed for lunch on ${day}.`,
-      (day) => `${capital(day)} estamos fechados ao almoço.`,
+      (day) => `${capital(onDay(day))} estamos fechados ao almoço.`,
     ),
     dinner: say(
       (day: string) => `${capital(day)} a cena siamo chiusi.`,
       (day) => `We are closed for dinner on ${day}.`,
-      (day) => `${capital(day)} estamos fechados ao jantar.`,
+      (day) => `${capital(onDay(day))} estamos fechados ao jantar.`,
     ),
   },
   when: {
     title: say(
       (day: string) => `A che ora, ${day}?`,
       (day) => `What time, ${day}?`,
-      (day) => `${/-feira\b/.test(day) ? 'Na' : 'No'} ${day}, a que horas?`,
+      (day) => `${capital(onDay(day))} a que horas?`,
     ),
     services: { lunch: say('Pranzo', 'Lunch', 'Almoço'), dinner: say('Cena', 'Dinner', 'Jantar') },
     last: say(
@@ -265,11 +265,11 @@ export const seaWords = catalogue((say) => ({
   ),
   free: say('libero', 'free', 'livre'),
   full: say('al completo', 'full', 'esgotado'),
-  request: say('su richiesta', 'on request', 'sob pedido'),
+  request: say('su richiesta', 'on request', 'a pedido'),
   late: say(
     'Per oggi è tardi per prenotare dal sito. Un posto spesso si trova: chiamate lo',
     'It is too late today to book online. There is often a table all the same: call',
-    'Hoje já é tarde para reservar pelo site. Muitas vezes ainda há uma mesa: ligue para o',
+    'Hoje já é tarde para reservar no site. Muitas vezes ainda há uma mesa: ligue para o',
   ),
   /** Said above the times of the next open day. */
   those: say(

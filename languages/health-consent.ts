@@ -37,5 +37,5 @@ export const healthConsentWords = catalogue((say) => ({
   ),
   withdraw: say('Ritira il consenso', 'Withdraw consent', 'Retirar consentimento'),
   /** The button that does it, once the guest has read what it means. */
-  withdrawNow: say('Sì, cancellatela', 'Yes, delete it', 'Sim, apaguem'),
+  withdrawNow: say('Sì, cancellala', 'Yes, delete it', 'Sim, apagar'),
 }));

@@ -38,4 +38,7 @@ export function catalogue<Words>(write: (say: Say) => Words): Catalogue<Words> {
 /** In Italian: `1 piatto`, `12 piatti`. */
 export const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
+/** In Portuguese, after the preposition of its gender and before a sentence: `na segunda-feira, 30 de novembro,`. */
+export const onDay = (day: string): string => `${/-feira\b/.test(day) ? 'na' : 'no'} ${day},`;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

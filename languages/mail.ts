@@ -107,7 +107,7 @@ export const mailWords = catalogue((say) => ({
         ({ day, time, people }) =>
           `Com este endereço alguém, talvez quem lê estas linhas, pediu uma mesa para ${people}: ${day}, às ${time}. Estão a chegar muitas reservas ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.`,
       ),
-      button: say('Confermate il tavolo', 'Confirm the table', 'Confirmar a mesa'),
+      button: say('Conferma il tavolo', 'Confirm the table', 'Confirmar a mesa'),
     },
     message: {
       subject: say(
@@ -125,7 +125,7 @@ export const mailWords = catalogue((say) => ({
         'With this address somebody, perhaps you, wrote to us from the site. Many messages are arriving all at once, and we want to be sure that there is a person behind this one.',
         'Com este endereço alguém, talvez quem lê estas linhas, escreveu-nos a partir do site. Estão a chegar muitas mensagens ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.',
       ),
-      button: say('Inviate il messaggio', 'Send the message', 'Enviar a mensagem'),
+      button: say('Invia il messaggio', 'Send the message', 'Enviar a mensagem'),
     },
     until: say(
       (time: string) => `Il link vale fino alle ${time}. Senza conferma non succede niente.`,

@@ -9,7 +9,7 @@ export const pushWords = catalogue((say) => ({
       ({ day, time, people }: BookingTexts, until: string) =>
         `${day}, ore ${time}, ${people}. Ve lo teniamo fino alle ${until}: toccate per prenderlo.`,
       ({ day, time, people }, until) => `${day}, ${time}, ${people}. We are keeping it for you until ${until}: tap to take it.`,
-      ({ day, time, people }, until) => `${day}, às ${time}, ${people}. Guardamo-la até às ${until}: toquem para ficar com ela.`,
+      ({ day, time, people }, until) => `${day}, às ${time}, ${people}. Guardamo-la até às ${until}: toque para ficar com ela.`,
     ),
   },
   ready: {
@@ -17,23 +17,23 @@ export const pushWords = catalogue((say) => ({
     body: say(
       'Venite quando volete: vi aspettiamo.',
       'Come whenever you like: we are waiting for you.',
-      'Venham quando quiserem: estamos à espera.',
+      'Venha quando quiser: estamos à espera.',
     ),
   },
 
   /** On a guest's own page. */
-  ask: say('Avvisatemi qui', 'Tell me here', 'Avisem-me aqui'),
+  ask: say('Ricevi gli avvisi qui', 'Get notifications here', 'Receber avisos aqui'),
   title: say('Un avviso qui?', 'A notification here?', 'Um aviso aqui?'),
   why: {
     withTable: say(
       'Su questo dispositivo, quando il vostro tavolo è pronto. Nient’altro, e finisce con la visita.',
       'On this device, when your table is ready. Nothing else, and it ends with your visit.',
-      'Neste dispositivo, quando a vossa mesa estiver pronta. Mais nada, e acaba com a visita.',
+      'Neste dispositivo, quando a sua mesa estiver pronta. Mais nada, e acaba com a visita.',
     ),
     without: say(
       'Su questo dispositivo, se si libera un tavolo e poi quando il vostro è pronto. Nient’altro, e finisce con la visita.',
       'On this device, if a table comes free, and then when yours is ready. Nothing else, and it ends with your visit.',
-      'Neste dispositivo, se ficar livre uma mesa e depois quando a vossa estiver pronta. Mais nada, e acaba com a visita.',
+      'Neste dispositivo, se ficar livre uma mesa e depois quando a sua estiver pronta. Mais nada, e acaba com a visita.',
     ),
   },
   on: say(
@@ -41,7 +41,7 @@ export const pushWords = catalogue((say) => ({
     'A device is told what happens to this booking.',
     'Um dispositivo recebe os avisos desta reserva.',
   ),
-  off: say('Non avvisatemi più', 'Stop telling me', 'Não me avisem mais'),
+  off: say('Ferma gli avvisi', 'Stop the notifications', 'Parar os avisos'),
   done: say('Fatto: vi avvisiamo qui.', 'Done: we will tell you here.', 'Feito: avisamos aqui.'),
   ended: say('Fatto: non vi avvisiamo più.', 'Done: we will not tell you any more.', 'Feito: não avisamos mais.'),
   denied: say(
@@ -52,7 +52,7 @@ export const pushWords = catalogue((say) => ({
   failed: say(
     'Non è riuscito: riprovate fra un momento. Le mail arrivano lo stesso.',
     'That did not work: please try again in a moment. The emails arrive all the same.',
-    'Não resultou: tentem de novo daqui a pouco. Os e-mails chegam na mesma.',
+    'Não resultou: tente de novo daqui a pouco. Os emails chegam na mesma.',
   ),
 }));
 
@@ -65,9 +65,9 @@ export const staffPushWords = {
   heading: 'Avvisi',
   why: 'Una nuova richiesta di tavolo arriva su questo dispositivo, anche a pagina chiusa. Dice giorno, ora e persone, mai il nome. Quando esci, finiscono.',
   phone: 'Su iPhone prima metti il sito nella schermata Home, e aprilo da lì.',
-  ask: 'Avvisami su questo dispositivo',
+  ask: 'Ricevi gli avvisi su questo dispositivo',
   on: (devices: number) => (devices === 1 ? 'Attivi su un dispositivo.' : `Attivi su ${devices} dispositivi.`),
-  off: 'Togli gli avvisi da tutti i miei dispositivi',
+  off: 'Togli gli avvisi da tutti i tuoi dispositivi',
   done: 'Fatto: gli avvisi arrivano qui.',
   ended: 'Fatto: nessun avviso più.',
   denied: 'Il browser li blocca: permettili nelle impostazioni del sito, poi riprova.',

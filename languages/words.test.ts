@@ -46,14 +46,14 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /\brimett\w+ (com|dov)’era/i,
     /\bFa’ /,
     /\bnon (è )?venut[aoie]\b/i,
-    /\be-mail\b|posta elettronica/i,
+    /\be-mails?\b|posta elettronica/i,
     /\b(spent[oi]|accendi\w*)\b/i,
     /^Guarda (chi|gli|le|i)\b/,
     /\bpenal[ei]\b|\bcaparra\b/i,
     /tavolo senza gradini/i,
   ],
   en: [
-    /\be-mail\b/i,
+    /\be-mails?\b/i,
     /leave the letter|letter left|letter of the month/i,
     /\bpress\b/i,
     /no longer holds/,
@@ -68,11 +68,14 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /\binscri(to|ta|ção|ções)\b/i,
     /\bo menu\b(?! de navegação)/i,
     /\blinks?\b/i,
-    /\be-mail\b/i,
+    /\be-mails?\b/i,
     /deixar a carta/i,
     /\bvocê\b/i,
     /penalização|\bsinal\b/i,
     /mesa sem degraus/i,
+    // Guests are one person, formally: never *vós*, nor *vocês* without the word.
+    /\bvoss[oa]s?\b/i,
+    /(?<!\p{L})(toquem|tentem|venham|escolham|escrevam|avisem|apaguem|liguem|digam|queiram|quiserem|pedirem|reservem|abram|vejam)(?!\p{L})/iu,
   ],
 };
 
