@@ -1,4 +1,4 @@
-import { capital } from './languages.ts';
+import { capital, count } from './languages.ts';
 import { listed, withArticle } from './formats.ts';
 
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
@@ -10,7 +10,9 @@ export const bookingPaceWords = {
   fewer: (most: number) => `Meno arrivi: ${most}`,
   fewerAbout: (most: number) => `Meno arrivi: ${most} al massimo a ogni orario di questo servizio`,
   now: (most: number | undefined) =>
-    most === undefined ? 'A ogni turno arriva chi trova posto.' : `A ogni orario arrivano al massimo ${covers(most)}.`,
+    most === undefined
+      ? 'A ogni turno arriva chi trova posto.'
+      : `A ogni orario ${most === 1 ? 'arriva' : 'arrivano'} al massimo ${covers(most)}.`,
   usualNow: 'È come di solito.',
   ends: 'Vale per questo servizio e finisce da solo.',
   atMost: (most: number) => `Al massimo ${most}`,
@@ -25,7 +27,7 @@ export const bookingPaceWords = {
   /** What the evening says while something holds. */
   told: (most: number | undefined, closed: readonly string[]) =>
     [
-      ...(most === undefined ? [] : [`al massimo ${most} arrivi a ogni orario`]),
+      ...(most === undefined ? [] : [`al massimo ${count(most, 'arrivo', 'arrivi')} a ogni orario`]),
       ...(closed.length === 0 ? [] : [`chiuse le ${listed(closed, 'it')}`]),
     ].join('; '),
   fewerNow: (most: number) => `Arrivi ridotti: al massimo ${most} a ogni orario.`,
@@ -95,7 +97,11 @@ export const bookingPaceWords = {
   /** What holds on the day that the preview shows. */
   preview: {
     arrivals: (most: number | undefined) =>
-      most === undefined ? 'Arriva chi trova posto.' : `Arrivano al massimo in ${most} a ogni orario.`,
+      most === undefined
+        ? 'Arriva chi trova posto.'
+        : most === 1
+          ? 'Arriva al massimo una persona a ogni orario.'
+          : `Arrivano al massimo in ${most} a ogni orario.`,
     fixed: 'Si vende in turni.',
     free: 'Si vende a orari liberi.',
     rule: (number: number) => `Lo dice la regola ${number}.`,

@@ -118,7 +118,8 @@ export const bookingRulesWords = {
     minutes: 'Minuti a tavola',
     larger: 'Oltre, minuti a tavola',
     row: (number: number) => `Riga ${number}`,
-    says: (upTo: number, count: number) => `In ${upTo}, dalle 20:00 hanno il tavolo fino alle ${clock(20 * 60 + count)}.`,
+    says: (upTo: number, count: number) =>
+      `${upTo === 1 ? 'Chi è da solo, dalle 20:00 ha' : `In ${upTo}, dalle 20:00 hanno`} il tavolo fino alle ${clock(20 * 60 + count)}.`,
     nobody: 'Nessuno viene mandato via: è il tempo che il sito conta.',
   },
   walkIn: {

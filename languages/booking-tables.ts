@@ -148,7 +148,7 @@ export const bookingTablesWords = {
     free: 'si sposta da sola',
     pinned: 'si sposta da sola, anche se a quel tavolo l’hai messa tu',
     of: people,
-    more: (count: number) => `e altre ${count}`,
+    more: (count: number) => (count === 1 ? 'e un’altra' : `e altre ${count}`),
     waiting: (count: number) =>
       count === 1 ? 'Una prenotazione è senza un tavolo adatto' : `${count} prenotazioni sono senza un tavolo adatto`,
     waitingNote: 'Restano prenotate come promesso: trova loro un posto in Stasera, o aggiungi un tavolo.',

@@ -165,7 +165,7 @@ export const walkInWords = {
   choose: 'Scegli',
   chooseFor: (count: number) => `Scegli il tavolo per ${people(count)}`,
   show: 'Mostra i tavoli',
-  where: (count: number) => `Dove li metti? Sono ${count === 1 ? 'uno' : count}.`,
+  where: (count: number) => (count === 1 ? 'Dove lo metti? È da solo.' : `Dove li metti? Sono ${count}.`),
   best: 'il più adatto',
   freeUntil: (time: string) => `libero fino alle ${time}`,
   taken: 'adesso è occupato',
@@ -174,7 +174,7 @@ export const walkInWords = {
   /** Of a table that was pointed at on the plan. */
   pointedAt: (table: string) => `Tavolo ${table}. Quanti sono? Un tocco e sono a tavola.`,
   /** The table that was pointed at is too small, or there is no such place. */
-  tooSmall: (table: string, count: number) => `Il tavolo ${table} non basta per ${count}.`,
+  tooSmall: (table: string, count: number) => `Il tavolo ${table} non basta per ${people(count)}.`,
   others: (count: number) => (count === 1 ? 'Un altro tavolo, già preso' : `Altri ${count} tavoli, già presi`),
   free: 'libero per tutta la sera',
   moves: 'chi arriva dopo cambia tavolo, senza accorgersene',

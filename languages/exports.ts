@@ -62,7 +62,7 @@ export const exchangeWords = {
       'not an export': 'Questo file non è un’esportazione valida.',
     },
     nothingChanged: 'Non ho cambiato niente.',
-    morePaths: (more: number) => `e altri ${more} punti`,
+    morePaths: (more: number) => (more === 1 ? 'e un altro punto' : `e altri ${more} punti`),
     would: (file: string) => `Che cosa cambierebbe con «${file}»`,
     what: {
       new: () => 'nuovo',
@@ -70,7 +70,10 @@ export const exchangeWords = {
       same: () => 'resta com’è',
       deleted: () => 'va nel cestino: la sua pagina passa a un altro menù',
     },
-    warnings: (parts: number) => `${count(parts, 'parte', 'parti')} del file non si può importare, e si salta.`,
+    warnings: (parts: number) =>
+      parts === 1
+        ? 'Una parte del file non si può importare, e si salta.'
+        : `${parts} parti del file non si possono importare, e si saltano.`,
     nothing: 'Il file dice già quello che c’è: non c’è niente da importare.',
     safe: 'Ogni documento cambiato diventa una nuova versione: dalla cronologia si torna indietro.',
     confirm: (documents: number) => `Importa ${count(documents, 'documento', 'documenti')}`,

@@ -260,5 +260,5 @@ export const historyWords = {
     putBackName: (name: string) => `Ripristina «${name}»`,
   },
 
-  firstContent: (documents: number) => `ha messo i primi contenuti: ${documents} documenti`,
+  firstContent: (documents: number) => `ha messo i primi contenuti: ${count(documents, 'un documento', 'documenti')}`,
 } as const;

@@ -29,7 +29,7 @@ export const messageWords = {
     sending: 'in partenza',
     sent: 'consegnata al server di posta',
     unknown: 'in dubbio: forse è arrivata, forse no',
-    refused: 'rifiutata: non è arrivata',
+    refused: 'respinta: non è arrivata',
     cancelled: 'fermata',
     erased: 'inviata tempo fa',
   },

@@ -25,7 +25,7 @@ export const newsletterWords = {
     saved: (when: string, who: string) => `salvata ${when} da ${who}`,
     status: { planned: 'in programma', sending: 'in viaggio', paused: 'in pausa', stopped: 'fermata', sent: 'inviata' },
     outcome: (sent: number, refused: number) =>
-      refused > 0 ? `${number(sent)} inviate, ${number(refused)} respinte` : `${number(sent)} inviate`,
+      `${number(sent)} ${sent === 1 ? 'inviata' : 'inviate'}${refused > 0 ? `, ${number(refused)} ${refused === 1 ? 'respinta' : 'respinte'}` : ''}`,
   },
 
   editor: {
@@ -159,7 +159,7 @@ export const newsletterWords = {
       refused: 'respinta',
       cancelled: 'annullata',
     },
-    more: (count: number) => `e altre ${number(count)}`,
+    more: (count: number) => (count === 1 ? 'e un’altra' : `e altre ${number(count)}`),
   },
 
   subscribers: {
@@ -208,7 +208,7 @@ export const newsletterWords = {
         ? 'Una prenotazione in arrivo ha un indirizzo di questi: segnando, va fra quelle da guardare.'
         : `${number(count)} prenotazioni in arrivo hanno un indirizzo di questi: segnando, vanno fra quelle da guardare.`,
     others: (count: number) => `Altri indirizzi nel testo, che non sono iscritti: ${number(count)}.`,
-    unread: (count: number) => `Sono troppi in una volta: ${number(count)} restano per un altro giro.`,
+    unread: (count: number) => `Sono troppi in una volta: ${count === 1 ? 'uno resta' : `${number(count)} restano`} per un altro giro.`,
     nobody: 'Nel testo non c’è nessun iscritto.',
     mark: (count: number) => (count === 1 ? 'Segna questo' : `Segna questi ${number(count)}`),
     markBookings: (count: number) => (count === 1 ? 'Segna la prenotazione' : `Segna le ${number(count)} prenotazioni`),
@@ -229,14 +229,18 @@ export const newsletterWords = {
     sourceWrong: 'Scrivi da dove viene il consenso.',
     look: 'Guarda che cosa c’è',
     new: (count: number) => `${number(count)} da aggiungere`,
-    known: (count: number) => `${number(count)} già iscritti, restano come sono`,
-    suppressed: (count: number) => `${number(count)} che si sono disiscritti, o a cui non si può scrivere:`,
+    known: (count: number) => (count === 1 ? 'uno già iscritto, resta com’è' : `${number(count)} già iscritti, restano come sono`),
+    suppressed: (count: number) =>
+      count === 1
+        ? 'uno che si è disiscritto, o a cui non si può scrivere:'
+        : `${number(count)} che si sono disiscritti, o a cui non si può scrivere:`,
     malformed: (count: number) => (count === 1 ? '1 riga che non si legge:' : `${number(count)} righe che non si leggono:`),
     line: (line: number, text: string) => `riga ${line}: ${text}`,
     noColumn: 'Non c’è la colonna «email».',
     tooMany: 'Sono troppi in un file: al massimo 10.000 righe.',
     confirm: (count: number) => (count === 1 ? 'Aggiungi uno' : `Aggiungi ${number(count)}`),
-    imported: (count: number) => `Aggiunti ${number(count)}.`,
+    imported: (count: number) =>
+      count === 0 ? 'Non è stato aggiunto nessuno.' : count === 1 ? 'Uno aggiunto.' : `Aggiunti ${number(count)}.`,
     moved: 'Intanto è cambiato qualcosa: guarda di nuovo.',
   },
 

@@ -48,9 +48,9 @@ export const personDataWords = {
   mailStatuses: {
     queued: 'in coda',
     sending: 'in partenza',
-    sent: 'partita',
-    unknown: 'non si sa se è partita',
-    refused: 'rifiutata',
+    sent: 'inviata',
+    unknown: 'in dubbio',
+    refused: 'respinta',
     cancelled: 'annullata',
   },
   elsewhere: 'Le visite al sito non si contano per persona, e le copie di sicurezza della base di dati seguono i loro tempi.',

@@ -2,7 +2,8 @@ import { people } from './bookings-desk.ts';
 import { capital } from './languages.ts';
 
 const counted = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici'];
-const inWords = (count: number) => counted[count] ?? String(count);
+/** `in quattro`, and `per uno`. */
+const party = (count: number) => (count === 1 ? 'per uno' : `in ${counted[count] ?? count}`);
 
 /** The words of the screen for who is on the telephone. */
 export const phoneWords = {
@@ -54,7 +55,7 @@ export const phoneWords = {
   readOut: 'Da dire',
   /** What is read out before it is booked: “Allora: sabato 28 alle 20:30, in quattro, a nome Cuzzo. Vi teniamo il tavolo fino alle 22:30.” */
   said: (day: string, time: string, count: number, name: string, until: string) =>
-    `«Allora: ${day} alle ${time}, ${count === 1 ? 'uno' : `in ${inWords(count)}`}${name === '' ? '' : `, a nome ${name}`}. Vi teniamo il tavolo fino alle ${until}.»`,
+    `«Allora: ${day} alle ${time}, ${party(count)}${name === '' ? '' : `, a nome ${name}`}. Vi teniamo il tavolo fino alle ${until}.»`,
   saidFull: (time: string, near: readonly string[]) =>
     near.length === 0
       ? `«Alle ${time} siamo al completo, e in tutto il servizio: posso mettervi in lista d’attesa.»`
@@ -63,7 +64,7 @@ export const phoneWords = {
     near.length === 0
       ? `«Per le ${time} non prendiamo prenotazioni.»`
       : `«Per le ${time} non prendiamo prenotazioni. Verso le ${near.join(' o le ')} andrebbe bene?»`,
-  booked: (day: string, time: string, count: number) => `prenotata, ${day} alle ${time}, in ${inWords(count)}.`,
+  booked: (day: string, time: string, count: number) => `prenotata, ${day} alle ${time}, ${party(count)}.`,
   waits: (day: string, time: string) => `in lista d’attesa per ${day}, verso le ${time}.`,
   see: 'Vai alla riga',
   wrong: 'Manca, o non è scritto bene.',

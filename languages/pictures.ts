@@ -93,7 +93,7 @@ export const pictureWords = {
     pictures: 'Immagini',
     noText: 'senza testo',
     unused: 'non usata',
-    moreUses: (more: number) => `e altri ${more}`,
+    moreUses: (more: number) => (more === 1 ? 'e un altro' : `e altri ${more}`),
     by: (who: string, when: string) => `${who}, ${when}`,
     toGallery: (pictures: number) => (pictures === 1 ? 'Apri le immagini' : `Apri tutte e ${pictures} le immagini`),
     empty: 'Qui ci starà tutto quello che si vede sul sito.',

@@ -125,6 +125,13 @@ describe('the words of all catalogues', () => {
     expect(said.filter((text) => /\b\d{1,2}h(\d\d)?\b|(?<!\d)(1\d|2[0-3])\.[0-5][05](?![\d%])/.test(text))).toEqual([]);
   });
 
+  it('say one thing in the singular, whatever its noun', () => {
+    const said = texts.flatMap((text) => (neverOne.test(text.path) ? [] : made(text, [1, 1, 1]).map((one) => `${text.path}: ${one}`)));
+    expect(
+      said.filter((text) => /(?<!\p{L})(altr[ei]|più|restano|sono|vanno|hanno|mancano|arrivano|aggiunti) 1(?![\d:.,/])/iu.test(text)),
+    ).toEqual([]);
+  });
+
   it('elide the article before a day or a table that is said with a vowel', () => {
     const said = texts.flatMap((text) =>
       // An ordinal in letters, never a day.
@@ -149,7 +156,7 @@ describe('the words of all catalogues', () => {
 
 /** What is never one, whatever number a test gives it: minutes to choose from (0, 30, 60), a bound, what is said of several alone. */
 const neverOne =
-  /flexible$|waitingMinutes$|waiting lead$|pause (minutes|about)$|onlineShare$|longText$|dkim several$|picturePickerWords found$/;
+  /flexible$|waitingMinutes$|waiting lead$|pause (minutes|about)$|onlineShare$|longText$|dkim several$|picturePickerWords found$|translations missing$/;
 
 /** What a text says of some values; nothing where they are not what it takes. */
 function made({ make }: Text, values: readonly (number | string)[]): string[] {
@@ -186,6 +193,21 @@ const forms: Record<Language, [string, string][]> = {
     ['campo', 'campi'],
     ['visita', 'visite'],
     ['pagina', 'pagine'],
+    ['arrivo', 'arrivi'],
+    ['punto', 'punti'],
+    ['documento', 'documenti'],
+    ['inviata', 'inviate'],
+    ['respinta', 'respinte'],
+    ['settimana', 'settimane'],
+    ['mese', 'mesi'],
+    ['lettera', 'lettere'],
+    ['copia', 'copie'],
+    ['scheda', 'schede'],
+    ['firma', 'firme'],
+    ['tentativo', 'tentativi'],
+    ['scelta', 'scelte'],
+    ['allergia', 'allergie'],
+    ['richiesta', 'richieste'],
   ],
   en: [
     ['person', 'people'],

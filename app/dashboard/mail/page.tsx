@@ -148,10 +148,13 @@ function MailLine({ mail, now }: { mail: MailView; now: number }) {
   );
 }
 
-/** `9.950 inviate, 40 respinte`. */
+/** `105 inviate, 1 respinta`. */
 function describeSending(counts: Partial<Record<MailView['status'], number>>): string {
   const order = ['sent', 'queued', 'sending', 'unknown', 'refused', 'cancelled'] as const;
-  const parts = order.flatMap((status) => (counts[status] ? `${counts[status]} ${words.newsletter.states[status]}` : []));
+  const parts = order.flatMap((status) => {
+    const { [status]: mails = 0 } = counts;
+    return mails === 0 ? [] : `${mails.toLocaleString('it-IT')} ${(mails === 1 ? words : words.newsletter).states[status]}`;
+  });
   return parts.join(', ');
 }
 
