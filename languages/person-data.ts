@@ -72,7 +72,8 @@ export const personDataWords = {
     ];
     return `Saranno cancellati per sempre: ${parts.join('; ')}.`;
   },
-  staysBookings: 'Delle prenotazioni resta il conto, senza nome: giorno, ora, quanti.',
+  staysBookings:
+    'Delle prenotazioni resta, senza nome, quello che serve ai conti: riferimento, giorno, ora, quanti, lingua, tavolo e com’è andata.',
   /** Bookings still to come: said first. */
   coming: (coming: number) =>
     coming === 1
