@@ -105,7 +105,7 @@ export const bookingAnswerWords = catalogue((say) => ({
       (kept) => `Se uma mesa ficar livre escrevemos-lhe, e guardamo-la ${kept}.`,
     ),
     time: say('Per che ora?', 'For what time?', 'Para que hora?'),
-    flexible: say('Di quanto potete spostarvi?', 'By how much can you move?', 'Quanto se pode deslocar?'),
+    flexible: say('Di quanto potete spostarvi?', 'By how much can you move?', 'Quanto pode mudar a hora?'),
     minutes: {
       0: say('Solo a quell’ora', 'Only at that time', 'Só a essa hora'),
       30: say('Mezz’ora prima o dopo', 'Half an hour before or after', 'Meia hora antes ou depois'),

@@ -52,7 +52,7 @@ export const bookingMailParts = catalogue((say) => ({
     'O ficheiro em anexo retira-a do calendário.',
   ),
   call: say('Se preferite parlarne, chiamateci:', 'If you would rather talk, call us:', 'Se preferir falar connosco, ligue:'),
-  notYou: say('Non siete stati voi?', 'Wasn’t this you?', 'Não fez esta alteração?'),
+  notYou: say('Non siete stati voi?', 'Wasn’t this you?', 'Não partiu de si?'),
   notYouCall: say('Chiamateci:', 'Call us:', 'Ligue-nos:'),
   /** For who did not book at all: somebody typed their address. */
   stranger: {

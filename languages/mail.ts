@@ -135,7 +135,7 @@ export const mailWords = catalogue((say) => ({
     ignore: say(
       'Se non siete stati voi, non fate niente: quello che è stato scritto si cancella da solo.',
       'If this wasn’t you, do nothing: what was written is deleted by itself.',
-      'Se não foi quem a pediu, não faça nada: o que foi escrito apaga-se por si.',
+      'Se não partiu de si, não faça nada: o que foi escrito apaga-se por si.',
     ),
   },
   newsletterIssue: {
