@@ -23,7 +23,6 @@ const formNames = new Map([
 
 /** The sentence of each action of the audit log, which continues from the name of who did it. */
 export const auditLogWords = {
-  title: 'Registro, gestione',
   note: 'Accessi, persone, file usciti e cose eliminate. Il registro si legge e basta: nessuno lo può cambiare.',
   kind: 'Che cosa',
   all: 'Tutto',

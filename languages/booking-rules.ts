@@ -18,7 +18,6 @@ const clock = (count: number) => {
 
 /** The desk of the rules of bookings. */
 export const bookingRulesWords = {
-  title: 'Regole delle prenotazioni',
   heading: 'Le regole',
   name: 'regole delle prenotazioni',
   note: 'Ogni regola dice che cosa fa. Accanto si vede subito il risultato; chi ha già prenotato non perde niente.',

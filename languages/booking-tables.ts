@@ -7,7 +7,6 @@ const people = (count: number) => (count === 1 ? 'una persona' : `${count} perso
 /** The desk of rooms and tables. */
 export const bookingTablesWords = {
   desk: 'Tavoli',
-  title: 'Sale e tavoli',
   heading: 'La sala',
   name: 'sale e tavoli',
   note: (tables: number, all: number, combinations: number) =>

@@ -92,7 +92,6 @@ export const bookingDeskWords = {
   close: 'Chiudi',
 
   monthPage: {
-    title: 'Mese, prenotazioni',
     note: (past: number, coming: number) => `${covers(past)} finora, ${covers(coming)} da oggi in poi. Tocca un giorno per aprirlo.`,
     previous: 'Il mese prima',
     next: 'Il mese dopo',

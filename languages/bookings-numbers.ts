@@ -9,7 +9,6 @@ const parties = (value: number) => count(value, 'prenotazione', 'prenotazioni');
 
 /** The words of "Statistiche", the plots of the bookings. */
 export const bookingNumberWords = {
-  title: 'Statistiche, prenotazioni',
   range: 'Quanto indietro',
   ranges: { weeks: '4 settimane', quarter: '3 mesi', year: '12 mesi' },
   since: (from: string, to: string) => `${capital(withArticle('dal', from))} ${withArticle('al', to)}.`,

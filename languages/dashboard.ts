@@ -91,7 +91,6 @@ export const dashboardWords = {
   },
 
   home: {
-    title: 'Home, gestione',
     heading: 'Home',
   },
 
@@ -114,7 +113,6 @@ export const dashboardWords = {
   },
 
   menus: {
-    title: 'Menu Edit, gestione',
     heading: 'Menu Edit',
     section: 'Menu edit.',
     about: (menus: number, rows: number) => `${menus} menù, ${count(rows, 'riga', 'righe')}`,

@@ -12,23 +12,29 @@ export const deskWords = {
   account: 'Il mio accesso',
 } as const;
 
-/** The screens of the desks, as their tabs name them; `also` are other words by which the search finds them. */
+/** The title of a screen that has none of its own, by its name. */
+export const titleInArea = (name: string) => `${name}, gestione`;
+
+/**
+ * The screens of the desks, as their tabs name them; `title` is what the browser's own tab says, and `also` are other words by which the
+ * search finds them.
+ */
 export const screenWords = {
   home: { name: 'Home', also: 'inizio' },
   menus: { name: 'Menu Edit', also: 'piatti carta allergeni esauriti traduzioni' },
-  prices: { name: 'Prezzi', also: 'listino aumento percento' },
-  replaced: { name: 'Oggi senza', also: 'solito sostituisci preparazione finita allergeni non dichiarato' },
+  prices: { name: 'Prezzi', title: 'Molti prezzi, gestione', also: 'listino aumento percento' },
+  replaced: { name: 'Oggi senza', title: 'Oggi senza il solito', also: 'solito sostituisci preparazione finita allergeni non dichiarato' },
   paper: { name: 'Carta in sala', also: 'stampa libro allergeni menù edizione copie' },
   qr: { name: 'QR e stampa', also: 'codice cartoncini tavoli' },
-  evening: { name: 'Stasera', also: 'prenotazioni serata oggi elenco pianta lista d’attesa' },
-  phone: { name: 'Al telefono', also: 'prenota telefonata' },
-  month: { name: 'Mese', also: 'calendario' },
-  sheet: { name: 'Foglio', also: 'stampa serata cucina allergie' },
-  numbers: { name: 'Statistiche', also: 'statistiche coperti' },
-  tables: { name: 'Tavoli', also: 'pianta sale posti' },
-  rules: { name: 'Regole', also: 'orari durata anticipo' },
-  bookingExchange: { name: 'Importa', also: 'esporta prenotazioni file csv' },
-  guests: { name: 'Ospiti', also: 'clienti abituali telefono' },
+  evening: { name: 'Stasera', title: 'Prenotazioni, gestione', also: 'prenotazioni serata oggi elenco pianta lista d’attesa' },
+  phone: { name: 'Al telefono', title: 'Al telefono, prenotazioni', also: 'prenota telefonata' },
+  month: { name: 'Mese', title: 'Mese, prenotazioni', also: 'calendario' },
+  sheet: { name: 'Foglio', title: 'Foglio del servizio, prenotazioni', also: 'stampa serata cucina allergie' },
+  numbers: { name: 'Statistiche', title: 'Statistiche, prenotazioni', also: 'statistiche coperti' },
+  tables: { name: 'Tavoli', title: 'Sale e tavoli', also: 'pianta sale posti' },
+  rules: { name: 'Regole', title: 'Regole delle prenotazioni', also: 'orari durata anticipo' },
+  bookingExchange: { name: 'Importa', title: 'Prenotazioni in CSV', also: 'esporta prenotazioni file csv' },
+  guests: { name: 'Ospiti', title: 'Ospiti, prenotazioni', also: 'clienti abituali telefono' },
   personData: { name: 'I dati di una persona', also: 'privacy cancella dimentica' },
   messages: { name: 'Messaggi', also: 'posta risposte' },
   newsletter: { name: 'Newsletter', also: 'lettere numeri' },
@@ -43,7 +49,7 @@ export const screenWords = {
   trash: { name: 'Cestino', also: 'eliminati ripristina' },
   log: { name: 'Registro', also: 'accessi ruoli' },
   mail: { name: 'Posta', also: 'mail respinte in coda' },
-  mailDomain: { name: 'Il dominio', also: 'mail spf dkim dmarc dns' },
+  mailDomain: { name: 'Il dominio', title: 'Il dominio delle mail, gestione', also: 'mail spf dkim dmarc dns' },
   status: { name: 'Stato', also: 'allarmi errori disco copia di sicurezza salute' },
   jobs: { name: 'Lavori', also: 'cancellazioni programmate' },
   exports: { name: 'Esporta', also: 'scarica tutto copia archivio zip csv backup messaggi immagini' },

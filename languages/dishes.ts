@@ -53,7 +53,6 @@ const dishes = (some: number) => (some === 1 ? 'Un piatto' : `${some} piatti`);
 
 /** What the kitchen makes differently for a while; Italian, as all of the management area. */
 export const replacementWords = {
-  title: 'Oggi senza il solito',
   heading: 'Oggi senza il solito',
   note: 'Se oggi una preparazione si fa in un altro modo, per gli ospiti i suoi piatti sono «non dichiarato», subito e dappertutto. Poi tornano come prima da soli.',
   card: 'Oggi senza il solito',
@@ -97,7 +96,6 @@ export const replacementWords = {
 
 /** The words of the change of many prices; Italian, as all of the management area. */
 export const pricesWords = {
-  title: 'Molti prezzi, gestione',
   heading: 'Molti prezzi insieme',
   note: 'Scegli le sezioni e di quanto: sotto vedi ogni prezzo, com’è e come diventa. Salvi una volta sola.',
   which: 'Quali sezioni',

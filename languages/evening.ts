@@ -5,7 +5,6 @@ const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} p
 
 /** The words of the evening, as the dining room reads it: its head, its list, and what ends a tap. */
 export const eveningWords = {
-  title: 'Prenotazioni, gestione',
   tonight: 'Stasera',
   today: 'Oggi',
   whichService: 'Quale servizio',

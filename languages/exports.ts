@@ -4,7 +4,6 @@ const counted = (number: number, one: string, many: string) => `${number.toLocal
 
 /** The words of the desk from which everything is exported, in Italian only. */
 export const exportWords = {
-  title: 'Esporta, gestione',
   note: 'Tutto quello che c’è qui, in file che si aprono altrove. Chi li scarica, e quando, resta nel registro.',
   kinds: {
     content: { name: 'Contenuti', about: 'Menù, impostazioni, testi e pagine legali, in un file che si importa di nuovo.', file: 'JSON' },
@@ -40,7 +39,6 @@ export const exportWords = {
 
 /** The words of the desk that exports and imports the content, in Italian only. */
 export const exchangeWords = {
-  title: 'Importa i contenuti, gestione',
   link: 'Importa i contenuti',
   back: 'Impostazioni',
   tooLarge: 'Il file è troppo grande: al massimo 1\u00a0MB. Non ho cambiato niente.',

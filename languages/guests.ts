@@ -1,6 +1,5 @@
 /** The words of the guests, and of each one’s card. */
 export const guestWords = {
-  title: 'Ospiti, prenotazioni',
   heading: 'Ospiti',
   search: 'Cerca un ospite o una prenotazione',
   searchHelp: 'Il nome, le prime cifre del telefono, o il riferimento della prenotazione.',
@@ -46,7 +45,6 @@ const rows = (count: number) => (count === 1 ? '1 riga' : `${count} righe`);
 
 /** The words of moving bookings in and out as a CSV. */
 export const bookingExchangeWords = {
-  title: 'Prenotazioni in CSV',
   link: 'Esporta o importa (CSV)',
   heading: 'Prenotazioni in CSV',
   note: 'Un foglio che ogni programma apre, e che ogni altro sistema sa scrivere.',

@@ -12,7 +12,6 @@ const of = (moment: string) =>
 
 /** The words of the history desk, which speaks Italian alone. */
 export const historyWords = {
-  title: 'Cronologia, gestione',
   note: 'Ogni salvataggio resta qui. Si torna indietro, e si torna indietro dal tornare indietro.',
   list: (things: readonly string[]) => listed(things, 'it'),
 
@@ -66,7 +65,7 @@ export const historyWords = {
     legal: { privacy: 'Privacy', termini: 'Termini' },
     bookings: { rules: 'Regole delle prenotazioni', tables: 'Sala e tavoli' },
     newsletter: { consent: 'Testo del consenso' },
-    kitchen: { replacements: replacementWords.title },
+    kitchen: { replacements: replacementWords.heading },
   },
 
   /** One save in a few words: its most telling change, and how many there are besides. */

@@ -5,7 +5,6 @@ const these = (total: number) => (total === 1 ? 'questo' : `questi ${total.toLoc
 
 /** The words of the desk "Lavori": what the processes do by themselves. A new job has a title and says what it did. */
 export const jobWords = {
-  title: 'Lavori, gestione',
   note: 'Quello che il sito fa da solo, e quando. Se qualcosa non riesce ritenta da solo, e lo dice qui.',
   titles: {
     'store-page-views': 'Salva le visite contate',

@@ -2,7 +2,6 @@ import { count } from './languages.ts';
 
 /** The words of the desk "Posta". */
 export const mailPageWords = {
-  title: 'Posta, gestione',
   note: 'Ogni mail della casa, prima ancora che parta.',
 
   tabs: { all: 'Tutte', unknown: 'In dubbio', queued: 'In coda', refused: 'Respinte', sent: 'Inviate' },

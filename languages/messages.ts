@@ -1,6 +1,5 @@
 /** The words of the desk "Messaggi". */
 export const messageWords = {
-  title: 'Messaggi, gestione',
   note: (count: number) =>
     `${count === 0 ? 'Nessuno nuovo' : count === 1 ? '1 nuovo' : `${count} nuovi`}. Arrivano dal modulo del sito; una copia va in posta.`,
   unread: (count: number) => (count === 1 ? '1 da leggere' : `${count} da leggere`),

@@ -6,7 +6,6 @@ const people = (count: number) => (count === 1 ? 'una persona' : `${number(count
 
 /** The desk "Newsletter". */
 export const newsletterWords = {
-  title: 'Newsletter, gestione',
   note: (confirmed: number) =>
     `${number(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
   people,

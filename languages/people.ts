@@ -4,7 +4,6 @@ const count = (number: number, one: string, many: string) => (number === 1 ? one
 
 /** The words of the desk of accounts and invitations, which speaks Italian alone. */
 export const peopleWords = {
-  title: 'Personale, gestione',
   note: 'Chi può entrare qui, e che cosa può fare. Si invita con un link: la password la sceglie chi lo riceve.',
   people: 'Chi c’è',
   count: (people: number) => count(people, 'una persona', 'persone'),
@@ -91,7 +90,6 @@ export const inviteWords = {
 
 /** The words of the desk of one's own access. */
 export const accountWords = {
-  title: 'Il mio accesso, gestione',
   note: (username: string) => `Entri con il nome utente «${username}».`,
 
   name: 'Nome',

@@ -2,7 +2,6 @@ const count = (number: number, one: string, many: string) => (number === 1 ? one
 
 /** The words of the page with which somebody's data is shown, exported and erased at their request. */
 export const personDataWords = {
-  title: 'I dati di una persona, gestione',
   text: 'Se qualcuno chiede che cosa sappiamo di lui, o di dimenticarlo: qui c’è tutto quello che è rimasto con il suo indirizzo. Abbiamo un mese per rispondere, e dobbiamo essere sicuri che sia lui a chiederlo.',
   email: 'Il suo indirizzo email',
   look: 'Mostra',

@@ -7,7 +7,6 @@ const party = (count: number) => (count === 1 ? 'per uno' : `in ${counted[count]
 
 /** The words of the screen for who is on the telephone. */
 export const phoneWords = {
-  title: 'Al telefono, prenotazioni',
   heading: 'Al telefono',
   note: 'Scrivi mentre parli: la tastiera basta.',
   digits: 'Telefono: prime cifre, o il nome',

@@ -33,7 +33,6 @@ export const pictureWords = {
     team: 'persone',
     samples: 'in vetrina',
   },
-  title: 'Immagini, gestione',
   notSaved: 'Testo cambiato, non ancora salvato',
   heading: 'Pictures Upload',
   section: 'Pictures Upload:',

@@ -2,7 +2,6 @@ import { catalogue, count } from './languages.ts';
 
 /** The words of the desk "Farsi trovare", in Italian only. */
 export const reachWords = {
-  title: 'Farsi trovare, gestione',
   note: 'I link che portano qui, e dove metterli.',
   link: {
     heading: 'Un link che prenota',
@@ -51,7 +50,6 @@ export const reachWords = {
 
 /** The words of the desk that prints cards, which speaks Italian alone. */
 export const qrWords = {
-  title: 'QR e stampa, gestione',
   heading: 'QR e stampa',
   note: 'Cartoncini da mettere sui tavoli: chi li inquadra apre il menù.',
   options: 'Che cosa stampare',

@@ -4,7 +4,6 @@ const asRole = { admin: 'in amministrazione', office: 'in ufficio', door: 'in sa
 
 /** The roles of the staff, and what each may do in plain words. */
 export const roleWords = {
-  title: 'Chi può che cosa, gestione',
   note: 'È la tabella con cui il sito decide: quello che un ruolo non può fare non si apre, e non si vede.',
   names: { admin: 'Amministrazione', office: 'Ufficio', door: 'Sala', kitchen: 'Cucina' },
   as: asRole,

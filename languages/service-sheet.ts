@@ -2,7 +2,6 @@ import { bookingDeskWords, covers } from './bookings-desk.ts';
 
 /** The words of the sheet of a service, on the screen, on paper and as a PDF. */
 export const serviceSheetWords = {
-  title: 'Foglio del servizio, prenotazioni',
   covers: 'coperti',
   parties: 'prenotazioni',
   allergies: 'con allergie',

@@ -80,7 +80,6 @@ export const alarmWords = {
 
 /** The words of the desk "Stato": how the site is, for who owns it. */
 export const statusWords = {
-  title: 'Stato, gestione',
   fine: 'È tutto a posto.',
   watched: (rows: number) => `Nessun allarme, e ${count(rows, 'una cosa', 'cose')} da guardare.`,
   alarms: (alarms: number) => count(alarms, 'C’è un allarme.', 'allarmi, il più grave per primo.'),

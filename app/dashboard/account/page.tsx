@@ -12,7 +12,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
 import { roleSummary } from '../frame/staff-member.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
@@ -58,8 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, name, username, role, secondFactors, calendar, push, sessions } = loaderData;

@@ -13,7 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
-import { DashboardPageHeader, title } from '../frame/desk.tsx';
+import { DashboardPageHeader } from '../frame/desk.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -49,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The rules of bookings, each with what it does, and what comes of them beside. */
 export default function BookingRulesPage({ loaderData, actionData }: Route.ComponentProps) {

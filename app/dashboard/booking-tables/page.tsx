@@ -11,7 +11,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
-import { DashboardPageHeader, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPageHeader, HeadedSection } from '../frame/desk.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { type Coming, Touched, UnseatedBookings } from './touched-bookings.tsx';
 import { DocumentForm, type StoredForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
@@ -53,8 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The rooms, the tables and what is pushed together, each a row of fields. */
 export default function BookingTablesPage({ loaderData, actionData }: Route.ComponentProps) {

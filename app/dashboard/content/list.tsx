@@ -7,7 +7,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { sections, type SectionSummary, summaryOf } from './sections.ts';
 import type { Route } from './+types/list';
@@ -26,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: now.epochMilliseconds,
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(contentWords.title, matches);
 
 /** Everything guests read besides the menus, one card each. */
 export default function ContentListPage({ loaderData: { sections, uploaded, languages, now } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { AuthTokenField } from '../editing/send.tsx';
 import type { Route } from './+types/page';
@@ -19,8 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const busy = url.searchParams.has('busy');
   return data({ counts: await countExports(db), busy }, { status: busy ? 503 : 200 });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The desks that give out a part of it: some days, or one person. */
 const parts = [

@@ -9,8 +9,12 @@ export function useArea(): string {
 
 /** The address below the area where one is. */
 export function usePathBelow(): string {
-  const area = useArea();
-  return useLocation().pathname.slice(`${area}/`.length).replace(/\/$/, '');
+  return pathBelow(useArea(), useLocation());
+}
+
+/** The same of any address of an area. */
+export function pathBelow(area: string, { pathname }: { pathname: string }): string {
+  return pathname.slice(`${area}/`.length).replace(/\/$/, '');
 }
 
 /** An address of the area, which begins with a slash ('/bookings/phone'; `/` is its home), as the router takes it; a relative one as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { roles } from '#restaurant/staff/permissions.ts';
 import { firstTaskDesks } from '../home/first-days.ts';
-import { barOf, barPathAt, dashboardPages, desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
+import { barOf, barPathAt, dashboardPages, desksOf, isDeskAt, isScreenAt, titleAt } from './dashboard-pages.ts';
 
 test.each([
   ['', ['Home'], ['']],
@@ -18,6 +18,17 @@ test.each([
   expect(dashboardPages.filter((one) => isDeskAt(one, below)).map(({ name }) => name)).toEqual(desk);
   const screens = dashboardPages.flatMap((one) => one.screens);
   expect(screens.filter((one) => isScreenAt(one, below)).map(({ path }) => path)).toEqual(screen);
+});
+
+test.each([
+  ['', 'Home, gestione'],
+  ['history/trash', 'Cestino, gestione'],
+  ['history/menu/cena/4', 'Cronologia, gestione'],
+  ['bookings', 'Prenotazioni, gestione'],
+  ['bookings/guests/42', 'Ospiti, prenotazioni'],
+  ['nessuna', undefined],
+])('at %s the browser’s tab says %s', (below, title) => {
+  expect(titleAt(below)).toBe(title);
 });
 
 it('has nine desks at most besides Home', () => {

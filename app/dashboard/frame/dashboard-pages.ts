@@ -1,4 +1,4 @@
-import { deskWords, screenWords } from '#languages/desks.ts';
+import { deskWords, screenWords, titleInArea } from '#languages/desks.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 
@@ -6,6 +6,8 @@ interface Screen {
   /** Its address below the area; empty for the area's home. */
   path: string;
   name: string;
+  /** Of the browser's tab; `titleInArea` without. */
+  title?: string;
   /** Other words by which the search finds it. */
   also: string;
   /** What somebody must be allowed to do to see it. */
@@ -144,22 +146,27 @@ export function isOwnDesk({ screens }: DashboardPage): boolean {
 }
 
 /** The screen at an address below the area: of those that hold it, the one with the longest path. */
-function pathAt(below: string): string | undefined {
+function screenAt(below: string): Screen | undefined {
   return dashboardPages
     .flatMap(({ screens }) => screens)
-    .map(({ path }) => path)
-    .filter((path) => below === path || (path !== '' && below.startsWith(`${path}/`)))
-    .toSorted((one, other) => other.length - one.length)[0];
+    .filter(({ path }) => below === path || (path !== '' && below.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** What the browser's tab says at an address below the area; undefined where there is no screen. */
+export function titleAt(below: string): string | undefined {
+  const screen = screenAt(below);
+  return screen && (screen.title ?? titleInArea(screen.name));
 }
 
 /** Whether a screen is the one at an address below the area. */
 export function isScreenAt({ path }: Pick<Screen, 'path'>, below: string): boolean {
-  return path === pathAt(below);
+  return path === screenAt(below)?.path;
 }
 
 /** Whether an address below the area is of a desk, of which a role may see some screens alone. */
 export function isDeskAt({ screens: [{ path }] }: DashboardPage, below: string): boolean {
-  const here = pathAt(below);
+  const here = screenAt(below)?.path;
   const holds = (screens: readonly Screen[], wanted: string | undefined) => screens.some((screen) => screen.path === wanted);
   return dashboardPages.some(({ screens }) => holds(screens, path) && holds(screens, here));
 }

@@ -8,11 +8,14 @@ import { DashboardPage, title } from './desk.tsx';
 import type { Route } from './+types/desk-error';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { ActionButton } from './controls.tsx';
-import { AreaLink } from './area.tsx';
+import { AreaLink, pathBelow } from './area.tsx';
+import { titleAt } from './dashboard-pages.ts';
 
 const words = dashboardWords.errors;
 
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+/** The title of every screen that is in the list of them, and of what is below it; others say their own. */
+export const meta: Route.MetaFunction = ({ params, location, matches, error }) =>
+  title((!error && titleAt(pathBelow(`/${params.area}`, location))) || words.title, matches);
 
 /** Wraps every desk, so that an error in one is shown beside the navigation and does not replace it. */
 export default function DashboardErrorBoundary() {

@@ -4,7 +4,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { Beside, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { listVersions, pageQuery, requireDocument, requireEntry } from './document.server.ts';
@@ -32,8 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     done,
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
 export default function DocumentHistoryPage({ loaderData, params }: Route.ComponentProps) {
   const { name, versions, version, standing, done, isOlder, now } = loaderData;

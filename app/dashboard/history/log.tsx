@@ -5,7 +5,7 @@ import { flushTallies, listAudit } from '#restaurant/audit/audit.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
@@ -43,8 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: page.next,
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, entries, now, next } }: Route.ComponentProps) {
   const log = '/history/log';

@@ -6,7 +6,7 @@ import { isSameActor } from '#restaurant/documents/store/actor.ts';
 import { type Role } from '#restaurant/staff/permissions.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { Beside, Empty, Log, type LogLine } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { authorOf, authorOptions, historyQuery, requireDocument, requireEntry, withNames } from './document.server.ts';
@@ -86,8 +86,6 @@ async function versionAt(db: Db, path: string, role: Role, now: number) {
   const document = await requireDocument(db, { collection, id }, role);
   return showVersion(db, document, await requireEntry(db, document, version), { role, now, withNow: false });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { filter, people, deleted, kindsSeen, groups, now, next, shown } = loaderData;

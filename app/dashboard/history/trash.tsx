@@ -4,7 +4,7 @@ import { countDeleted, listDeleted } from '#restaurant/documents/history/history
 import { useMay } from '../frame/staff-member.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { pageQuery } from './document.server.ts';
@@ -40,8 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
 export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents } }: Route.ComponentProps) {
   const mayUndelete = useMay('undelete menus');

@@ -21,7 +21,7 @@ import { healthContext, logContext } from '../../context.ts';
 import { reportFaults, settingsOf } from '../../settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { presentWatched } from '../bookings/shift/present.ts';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { desksOf, firstPathOf } from '../frame/dashboard-pages.ts';
 import { MenusSection, PicturesSection, SettingsSection } from './desk-sections.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
@@ -99,8 +99,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => saveSettings(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 function homeOf(role: Role) {
   return {

@@ -24,7 +24,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { forgetSettings } from '../../settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { send, SendFailure } from '../editing/send.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { compareVersions, documentName } from '../history/present.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
@@ -61,8 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The most bytes of a file: a save of the management area is at most 1 MB, with its other fields. */
 const largestFile = 1_000_000;

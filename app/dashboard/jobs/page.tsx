@@ -11,7 +11,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { changeJob, type DryRunView, type JobResult, type JobView, loadDryRun, loadJobs } from './jobs.server.ts';
 import { Fact, TextButton } from '../frame/controls.tsx';
@@ -34,8 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Lavori": what the site does by itself, how it went, and what it would erase. */
 export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData }: Route.ComponentProps) {

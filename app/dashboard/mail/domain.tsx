@@ -18,7 +18,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { CopyButton, Fact, Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
@@ -45,8 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 function shown(checked: Checked | undefined) {
   return checked && { at: checked.at.epochMilliseconds, report: checked.report };

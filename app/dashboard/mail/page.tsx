@@ -8,7 +8,7 @@ import { useMay } from '../frame/staff-member.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Failure, PostForm, send, type SendError } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Pager, Tabs } from '../frame/tabs.tsx';
 import { describeReason, Heaps, LetterPage, State, stateLine } from './letter.tsx';
@@ -34,8 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {

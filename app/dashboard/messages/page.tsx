@@ -3,7 +3,7 @@ import { messageWords as words } from '#languages/messages.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FailureNotice, send } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { Empty } from '../frame/log.tsx';
 import { useLiveReload } from '../live/live.tsx';
 import emptyBottle from '../../drawings/vuoto-messaggi.svg?url';
@@ -25,8 +25,6 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Messaggi": what guests write with the contact form, and what the staff answer. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save, sentEdit } from '../editing/save.server.ts';
 import { send } from '../editing/send.tsx';
 import { HistoryLink } from '../history/links.tsx';
-import { title } from '../frame/desk.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/consent';
 import { useArea } from '../frame/area.tsx';
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 const model = contentModel({ schema: consentDocument, words: words.fields });
 

@@ -26,7 +26,6 @@ import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save } from '../editing/save.server.ts';
 import { PostForm, send } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
-import { title } from '../frame/desk.tsx';
 import { MailPreview, NewsletterDesk } from './newsletter-desk.tsx';
 import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendingPanel, SendPanel } from './send-panel.tsx';
@@ -88,8 +87,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** One issue: its blocks, its preview, who receives it and when, and how it went. */
 export default function IssuePage({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { HeadedSection, title } from '../frame/desk.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 import { PostForm } from '../editing/send.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { Submit } from '../frame/controls.tsx';
@@ -54,8 +54,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await transact(db, createIssue, { id, subject: reading.value.subject }, changeOf(context));
   return redirect(`/${params.area}/newsletter/issues/${id}`);
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** The issues, those that were sent with what became of them. */
 export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { Choice, NewsletterDesk } from './newsletter-desk.tsx';
 import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { CollapsibleSection, title } from '../frame/desk.tsx';
+import { CollapsibleSection } from '../frame/desk.tsx';
 import { DialogActions, DialogButton } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
@@ -54,8 +54,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => answerSubscribersForm(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** Who reads the newsletter, each with the proof of their consent. */
 export default function SubscribersPage({ loaderData: { subscribers, next, search, confirmed, now } }: Route.ComponentProps) {

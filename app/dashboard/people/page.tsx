@@ -11,7 +11,7 @@ import { sayTerm } from '#languages/terms.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { changePeople, type InviteResult, type WithdrawResult } from './change.server.ts';
 import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
@@ -51,8 +51,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function PeoplePage({ loaderData: { now, people, asked, invitations }, actionData }: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.

@@ -9,7 +9,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PostForm, send, type SendError, FailureNotice } from '../editing/send.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { Submit, Switch, TableHead } from '../frame/controls.tsx';
 import type { Route } from './+types/roles';
 import './page.css';
@@ -29,8 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Who may what: the table of permissions itself, in plain words; and who needs a second factor. */
 export default function RolesPage({ loaderData: { requiring }, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField, FailureNotice, PostForm, send } from '../editing/send.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Fact, FieldError, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
@@ -65,8 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "I dati di una persona": what is kept about whoever has an address, as a file, and its end. */
 export default function PersonDataPage({ loaderData: { now }, actionData: answer }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Pager } from '../frame/tabs.tsx';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { listQuery, type ListQuery, writeListQuery } from './shown.ts';
 import { loadPictures } from './load.server.ts';
 import { PictureGrid } from './grid.tsx';
@@ -38,8 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(await loadPictures(db, query)),
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const { query, pictures, descriptions, counts, next, now, justDeleted } = loaderData;

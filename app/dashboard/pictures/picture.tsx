@@ -14,7 +14,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
@@ -50,8 +50,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) => changePicture(request, params, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, text, description, focus, uses, nextWithoutText, now } = loaderData;

@@ -13,7 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
 import { Options, Submit, TableHead } from '../frame/controls.tsx';
@@ -82,8 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Molti prezzi insieme": sections, by how much, and every price before and after. */
 export default function PricesPage({ loaderData: { menus } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { Options, SubmitWithoutScript } from '../frame/controls.tsx';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
@@ -48,8 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function targetOf({ name, address, unseen }: MenuSummary) {
   return { value: address, name: `${name} (${[address, unseen].filter(Boolean).join(', ')})` };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function QrPage({ loaderData: { order, targets, card } }: Route.ComponentProps) {
   const submit = useSubmit();

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send } from '../editing/send.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { cardAddress } from './order.ts';
 import { loadPrinted, type PrintedEditionView } from './paper.server.ts';
@@ -75,8 +75,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Carta in sala": what is printed for the room, which copies are there, and which say something else than the site. */
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {

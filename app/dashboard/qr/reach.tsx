@@ -15,7 +15,7 @@ import { drawCode } from '../../ui/draw-code.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyButton, Fact, Options, SubmitWithoutScript } from '../frame/controls.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { Code } from './code.tsx';
 import type { Route } from './+types/reach';
 import './page.css';
@@ -52,8 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api: `${publicUrl}/api/openapi.json`,
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Farsi trovare": the links that lead to the site, and where they belong. */
 export default function ReachPage({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, useOneSubmit } from '../editing/send.tsx';
-import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { dateOf, formatMoment, formatUntil } from '../frame/date-words.ts';
 import { Submit, Switch } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
@@ -83,8 +83,6 @@ function typedDate(text: string): Temporal.PlainDate | undefined {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Oggi senza il solito": what the kitchen makes differently, what falls with it, and whom it concerns. */
 export default function ReplacedPage({ loaderData, actionData }: Route.ComponentProps) {

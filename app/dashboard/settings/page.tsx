@@ -12,7 +12,7 @@ import { forms } from '#restaurant/settings/settings.ts';
 import { useMay } from '../frame/staff-member.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { useDocumentEdit } from '../editing/document-form.tsx';
-import { CollapsibleSection, DashboardPage, title } from '../frame/desk.tsx';
+import { CollapsibleSection, DashboardPage } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.tsx';
@@ -48,8 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => saveSettings(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, now, today, total, coperto, outside } = loaderData;

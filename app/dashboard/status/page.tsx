@@ -3,7 +3,7 @@ import { alarmWords, statusWords as words } from '#languages/status.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CollapsibleSection, DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
+import { CollapsibleSection, DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { loadStatus, type ErrorView } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
@@ -15,8 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now } = requirePermission(context, 'manage jobs');
   return { now: now.epochMilliseconds, ...(await loadStatus(context)) };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 const icons = { fine: 'i-spunta', watch: 'i-attenzione', bad: 'i-chiudi' } as const satisfies Record<StatusRow['state'], SymbolName>;
 

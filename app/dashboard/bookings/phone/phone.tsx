@@ -8,7 +8,6 @@ import { settingsOf } from '../../../settings.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError, useAnswer, useLastAnswer } from '../../editing/send.tsx';
-import { title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useLive } from '../../live/live.tsx';
 import { answerPhoneForm, fillPhoneForm, lookUpCallerAndTimes, nextDays, type PhoneLook, type PhoneResult } from './phone.server.ts';
@@ -40,8 +39,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData === undefined && defaultShouldRevalidate;
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Whoever opens the page types at once. */
 const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });

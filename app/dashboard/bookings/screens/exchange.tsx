@@ -12,7 +12,7 @@ import { settingsOf } from '../../../settings.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AuthTokenField, FailureNotice, PostForm, send } from '../../editing/send.tsx';
-import { HeadedSection, title } from '../../frame/desk.tsx';
+import { HeadedSection } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
@@ -45,8 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Bookings out and in as a CSV: what a file would bring is shown row by row before anything is stored. */
 export default function BookingsExchangePage({ loaderData: { from, to }, actionData }: Route.ComponentProps) {

@@ -14,7 +14,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { title } from '../../frame/desk.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
 import { dialLink, EveningButton, EveningLink } from '../marks.tsx';
 import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
@@ -78,8 +77,6 @@ export async function action({ request, context, params: { area, guest } }: Rout
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
 export default function GuestPage({ loaderData: guest, actionData }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { useMay } from '../../frame/staff-member.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';
-import { title } from '../../frame/desk.tsx';
 import { SeekForm } from '../../search/seek.tsx';
 import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';
@@ -36,8 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     booking: booking && { id: booking.id, name: booking.name, date: booking.date.toString(), service: booking.service },
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
 export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking } }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { capital } from '#languages/languages.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { useMay } from '../../frame/staff-member.ts';
-import { title } from '../../frame/desk.tsx';
 import { useLiveReload } from '../../live/live.tsx';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
@@ -48,8 +47,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     days: days.map(({ date, covers, open }) => ({ date: date.toString(), day: date.day, covers, open })),
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** A month with the covers of each day and service; a tap opens the day. */
 export default function MonthPage({ loaderData: { today, name, previous, next, seats, begins, days } }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ import { countBookings, countLeadTimes, countRefusals } from '#restaurant/bookin
 import { services } from '#restaurant/hours/hours.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { HeadedSection, title } from '../../frame/desk.tsx';
+import { HeadedSection } from '../../frame/desk.tsx';
 import { sayDay } from '../../frame/date-words.ts';
 import { BookingScreen } from '../screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -57,8 +57,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reasons: reasonsOf(refusals),
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Numeri": how full the house was, how it was booked, who did not come, and what a full house costs. */
 export default function StatisticsPage({

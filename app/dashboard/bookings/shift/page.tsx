@@ -6,7 +6,6 @@ import { closingWords } from '#languages/closing.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { send } from '../../editing/send.tsx';
 import { useMay } from '../../frame/staff-member.ts';
-import { title } from '../../frame/desk.tsx';
 import { useLiveReload } from '../../live/live.tsx';
 import { handleShiftAction } from '../actions.server.ts';
 import { closingQuery, eveningQuery, viewOf, walkInOf } from '../address.ts';
@@ -56,8 +55,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   const differs = (field: string) => currentUrl.searchParams.get(field) !== nextUrl.searchParams.get(field);
   return currentUrl.pathname !== nextUrl.pathname || differs('giorno') || differs('servizio');
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(eveningWords.title, matches);
 
 /** "Prenotazioni": one service of one day, live, each state a tap away. */
 export default function ShiftPage({ loaderData: evening, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { columnsOf, type SheetMark, sheetMarkShapes, type SheetRow } from '#rest
 import { can } from '#restaurant/staff/permissions.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { DeskTabs } from '../../frame/tabs.tsx';
-import { title } from '../../frame/desk.tsx';
 import { serviceAsked } from './load.server.ts';
 import { eveningQuery } from '../address.ts';
 import { PostForm } from '../../editing/send.tsx';
@@ -36,8 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sent: url.searchParams.get('spedito') !== null,
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The service on one sheet of paper: who comes, who sits where, and what the kitchen must know. */
 export default function PrintedSheetPage({ loaderData: sheet }: Route.ComponentProps) {

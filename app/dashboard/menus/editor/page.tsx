@@ -12,7 +12,7 @@ import { reportFaults, settingsOf } from '../../../settings.server.ts';
 import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../../ui/picture.tsx';
-import { DashboardPage, title } from '../../frame/desk.tsx';
+import { DashboardPage } from '../../frame/desk.tsx';
 import { HistoryLink, TrashLink } from '../../history/links.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
 import { send } from '../../editing/send.tsx';
@@ -50,8 +50,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) => changeMenus(request, params.id, params.area, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
-
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function MenuEditorPage({ loaderData }: Route.ComponentProps) {
   const { menus, selected, now, pictures } = loaderData;
