@@ -2,30 +2,30 @@
 export const roles = ['admin', 'office', 'door', 'kitchen'] as const;
 export type Role = (typeof roles)[number];
 
-/** How an account is shown whose role nobody knows: it cannot sign in. */
+/** The role shown for an account whose stored role is unknown. Such an account cannot sign in. */
 export const leastRole: Role = 'kitchen';
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** Who may do what: the one table that guards, actions and buttons use, a column for each role. */
+/** The roles that may do each action: the one table that guards, actions and buttons use. */
 const allowed = {
   'see the management area': ['admin', 'office', 'door', 'kitchen'],
   'manage own account': ['admin', 'office', 'door', 'kitchen'],
   'see bookings': ['admin', 'office', 'door', 'kitchen'],
-  // With the telephone numbers and the cards of guests.
+  // Includes the telephone numbers and the cards of guests.
   'take bookings': ['admin', 'office', 'door'],
   'read messages': ['admin', 'office', 'door'],
   'answer messages': ['admin', 'office', 'door'],
   'edit menus': ['admin', 'office', 'kitchen'],
   'sign allergen declarations': ['admin', 'office', 'kitchen'],
   'upload pictures': ['admin', 'office', 'kitchen'],
-  // Of what the role may change (app/dashboard/history/filters.tsx).
+  // Of the documents that the role may change (app/dashboard/history/history-access.ts).
   'see the history': ['admin', 'office', 'kitchen'],
   'restore documents': ['admin', 'office', 'kitchen'],
   'edit settings': ['admin', 'office'],
-  // It writes to everybody who has booked.
+  // It sends a mail to everybody who has booked.
   'close services': ['admin', 'office'],
   'confirm raw fish': ['admin', 'office'],
   'print cards': ['admin', 'office'],
@@ -35,30 +35,30 @@ const allowed = {
   'write the newsletter': ['admin', 'office'],
   'send the newsletter': ['admin', 'office'],
   'edit booking rules': ['admin', 'office'],
-  // Whoever answers guests for the house sees whether the answer left, and decides about it.
+  // Those who answer guests see whether the answer was sent, and decide about it.
   'see the outbox': ['admin', 'office'],
   'manage the outbox': ['admin', 'office'],
   'delete menus': ['admin'],
   'delete pictures in use': ['admin'],
-  // What an administrator removed from the site is restored by an administrator.
+  // Only administrators delete menus.
   'undelete menus': ['admin'],
   'see the audit log': ['admin'],
   'publish legal pages': ['admin'],
-  // An import may replace everything that the site shows.
+  // An import may replace all content.
   'export and import': ['admin'],
-  // Whoever imports answers for the consent of people who did not press our button.
+  // An import vouches for the consent of people who did not use our form.
   'import subscribers': ['admin'],
   'manage people': ['admin'],
   'check the mail domain': ['admin'],
   'manage jobs': ['admin'],
-  // Everything that one guest ever wrote, and its end.
+  // Everything that is stored about one guest, and its erasure.
   'see personal data': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Everything that may be done in the management area. */
 export type Action = keyof typeof allowed;
 
-/** Everything that may be done, what most roles may first. */
+/** All actions, those that most roles may do first. */
 export const actions = Object.keys(allowed).filter(isAction);
 
 function isAction(key: string): key is Action {

@@ -21,7 +21,7 @@ import { requireRole } from '../../middleware/require-staff.server.ts';
 import { notFound, positiveInteger } from '../../forms/values.ts';
 import type { LogLine } from '../frame/log.tsx';
 import type { KeyNames, NamedEntry } from './line.ts';
-import { editing } from './filters.tsx';
+import { editActions } from './history-access.ts';
 import { describeSave } from './present.ts';
 
 /** The document in an address of the history, with its current version. */
@@ -31,11 +31,11 @@ export interface RouteDocument {
   standing: { version: number; deleted: boolean };
 }
 
-/** The document that an address names. @throws a 404 answer when there never was one, a 403 answer when the role reads nothing of its history */
+/** The document that an address names. @throws a 404 answer when there never was one, a 403 answer when the role may not read its history */
 export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<RouteDocument> {
   const { collection, id } = params;
   if (!isCollection(collection)) throw notFound();
-  requireRole(role, editing[collection]);
+  requireRole(role, editActions[collection]);
   const standing = await findCurrentVersion(db, { collection, id });
   if (!standing) throw notFound();
   return { collection, id, standing };
@@ -72,13 +72,13 @@ export async function withNames(db: Db, entries: readonly HistoryEntry[]): Promi
   return entries.map((entry) => ({ ...entry, names }));
 }
 
-/** A page has thirty entries at most, each of two versions: their pictures are few enough for one query. */
+/** The names by key. One query finds all pictures, since a page has thirty entries of two versions at most. */
 async function findNames(db: Db, entries: readonly HistoryEntry[]): Promise<KeyNames> {
   const contents = entries.flatMap(({ version, before }) => [version.contents, before?.contents]);
   const fields = contents.flatMap((one) => (one?.kind === 'fields' ? [one.fields] : []));
   const [pictures, dishes] = await Promise.all([
     listMediaNames(db, picturesUsed(fields)),
-    // Letters alone name dishes by key.
+    // Only the newsletter mentions dishes by key.
     entries.some(({ collection }) => collection === 'newsletter') ? listDishNames(db) : [],
   ]);
   const words = historyWords.side;
@@ -117,7 +117,7 @@ export const historyQuery = pageQuery.extend({
 
 const words = historyWords.filter;
 
-/** Marks a name in the filter as that of somebody whose username is not known; no username contains it. */
+/** A filter value that is a person's name, where the username is not known. No username contains these quotes. */
 const unknown = /^«(.*)»$/;
 
 /** The person that the address of a filtered history names. */

@@ -2,12 +2,11 @@ import { screenWords } from '#languages/desks.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
-import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import { useMay } from '../frame/staff-member.ts';
 import { queryOf } from '../frame/area.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { Options, Submit } from '../frame/controls.tsx';
+import type { Kind } from './history-access.ts';
 import './filters.css';
 
 const words = historyWords.filter;
@@ -120,34 +119,4 @@ export function usePendingFilter(list: string, shown: Choices): Choices {
   if (location?.pathname !== list) return shown;
   const params = new URLSearchParams(location.search);
   return { kind: params.get('kind') ?? undefined, by: params.get('by') ?? undefined };
-}
-
-/** The kinds of document that the history is filtered by, each with its collections. */
-export const kinds = {
-  menu: ['menu', 'kitchen'],
-  settings: ['todos', 'bookings'],
-  pages: ['landing', 'legal'],
-  newsletter: ['newsletter'],
-} as const satisfies Record<string, readonly Collection[]>;
-type Kind = keyof typeof kinds;
-
-/** What somebody must be allowed to do to change a document: who may not does not read its history, and restores nothing of it. */
-export const editing = {
-  menu: 'edit menus',
-  todos: 'edit settings',
-  landing: 'edit content',
-  legal: 'edit content',
-  bookings: 'edit booking rules',
-  newsletter: 'write the newsletter',
-  kitchen: 'sign allergen declarations',
-} as const satisfies Record<Collection, Action>;
-
-/** Those of some collections whose history a role reads. */
-export function seenBy(role: Role, among: readonly Collection[] = collections): Collection[] {
-  return among.filter((collection) => can(role, editing[collection]));
-}
-
-/** The kinds of document whose history a role reads. */
-export function kindsSeenBy(role: Role): Kind[] {
-  return (['menu', 'settings', 'pages', 'newsletter'] as const).filter((kind) => seenBy(role, kinds[kind]).length > 0);
 }

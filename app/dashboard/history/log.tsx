@@ -10,7 +10,8 @@ import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
 import { pageQuery } from './document.server.ts';
-import { ChoiceFilter, HistoryTabs, kindsSeenBy, seenBy } from './filters.tsx';
+import { ChoiceFilter, HistoryTabs } from './filters.tsx';
+import { visibleCollections, visibleKinds } from './history-access.ts';
 import type { Route } from './+types/log';
 import { AreaLink, queryOf } from '../frame/area.tsx';
 
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { kind, before } = readQuery(url, logQuery);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
-    countDeleted(db, seenBy(staff.role)),
+    countDeleted(db, visibleCollections(staff.role)),
   ]);
   const entries = page.entries.map((entry) => ({
     key: entry.id,
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind,
     before,
     deleted,
-    kindsSeen: kindsSeenBy(staff.role),
+    kindsSeen: visibleKinds(staff.role),
     entries,
     now: now.epochMilliseconds,
     next: page.next,

@@ -10,7 +10,8 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { Beside, Empty, Log, type LogLine } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { authorOf, authorOptions, historyQuery, requireDocument, requireEntry, withNames } from './document.server.ts';
-import { ChoiceFilter, DishFilter, HistoryTabs, kinds, kindsSeenBy, seenBy, usePendingFilter } from './filters.tsx';
+import { ChoiceFilter, DishFilter, HistoryTabs, usePendingFilter } from './filters.tsx';
+import { kinds, visibleCollections, visibleKinds } from './history-access.ts';
 import type { NamedEntry } from './line.ts';
 import { changesDish, documentName, summariseChange } from './present.ts';
 import { showVersion } from './restore.server.ts';
@@ -32,10 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = { by: by === undefined ? undefined : authorOf(by), before };
   const [page, people, deleted] = await Promise.all([
     dish === undefined
-      ? listHistory(db, { ...wanted, collections: seenBy(staff.role, kind && kinds[kind]), limit: entriesOnPage })
-      : listHistory(db, { ...wanted, collections: seenBy(staff.role, kinds.menu), limit: savesLookedThrough }),
+      ? listHistory(db, { ...wanted, collections: visibleCollections(staff.role, kind && kinds[kind]), limit: entriesOnPage })
+      : listHistory(db, { ...wanted, collections: visibleCollections(staff.role, kinds.menu), limit: savesLookedThrough }),
     listAuthors(db),
-    countDeleted(db, seenBy(staff.role)),
+    countDeleted(db, visibleCollections(staff.role)),
   ]);
   const found = page.entries.filter((entry) => dish === undefined || changesDish(entry, dish));
   const entries = (await withNames(db, found)).map(shownEntry);
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     people: authorOptions(people),
     deleted,
-    kindsSeen: kindsSeenBy(staff.role),
+    kindsSeen: visibleKinds(staff.role),
     groups: groupImportEntries(entries),
     now: now.epochMilliseconds,
     next: page.next,

@@ -24,13 +24,13 @@ import { readQuery } from '../../forms/read-query.ts';
 import { notFound, positiveInteger } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
 import { requireDocument, requireEntry, type RouteDocument } from './document.server.ts';
-import { editing } from './filters.tsx';
+import { editActions } from './history-access.ts';
 import { mergeKeyNames, type NamedEntry } from './line.ts';
 import { changesOf, compareVersions, describeSave, documentName, isRestorable, isUndelete } from './present.ts';
 
 type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }
-  /** A part that does not fit what the rest is by now. */
+  /** The earlier part is not valid together with the rest of the present document. */
   | { refused: 'unfitting' }
   /** Another menu has the page by now: its name. */
   | { refused: 'page-taken'; by: string };
@@ -43,10 +43,10 @@ const compared = z.object({ standing: positiveInteger });
 /** One part of a document, instead of the whole: `?part=contents.etna.prices`. */
 const partQuery = z.object({ part: z.string().optional() });
 
-/** Whose parts are put back one by one: what the kitchen replaces is of one evening. */
+/** The collections whose parts can be restored one by one. Not the kitchen's replacements: they last one evening. */
 const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter', 'bookings'];
 
-/** The part that an address names, if it does. @throws a 404 answer where it names none that there is */
+/** The part that an address names, if any. @throws a 404 answer where there is no such part */
 export function requirePart(url: URL, { collection, id }: RouteDocument, versions: readonly HistoryEntry[]): DocumentPart | undefined {
   const { part: text } = readQuery(url, partQuery);
   if (text === undefined) return undefined;
@@ -88,7 +88,7 @@ export async function restoreDocument(
 
 type PutBack = DocumentKey & { standing: number; part: DocumentPart; earlier: unknown };
 
-/** Puts one part of a document back as it was, as a save of its own. */
+/** Restores one part of a document, as a new version. */
 function restorePart(transaction: Tx, { standing, part, earlier, ...document }: PutBack, change: Change) {
   return withSeats(transaction, document, change, async () => {
     const schema = schemaOf(document.collection, document.id);
@@ -116,7 +116,7 @@ function changesOfPart(document: DocumentKey, schema: z.ZodType, present: unknow
   const changes = changesToPutBack(node, present, earlier, part);
   if (document.collection === 'menu' && changes.length > 0) return [...changes, ...changesWithPart(present, part)];
   if (!isPlan(document)) return changes;
-  // A table that goes takes its combinations with it, as at its desk.
+  // A table that is removed takes its combinations with it, as on the desk of the plan.
   const plan = tables.safeParse(present).data;
   return plan ? diff(node, plan, completePlan(plan, applyChanges(plan, changes))) : changes;
 }
@@ -125,7 +125,7 @@ function restore(transaction: Tx, restored: Parameters<typeof restoreVersion>[1]
   return withSeats(transaction, restored, change, () => restoreVersion(transaction, restored, change));
 }
 
-/** Another plan seats anew whom it takes the table of, as when its desk saves it. */
+/** Stores a document. A restored table plan also seats the parties anew whose tables it removes, as when its desk saves it. */
 function withSeats(transaction: Tx, document: DocumentKey, change: Change, store: () => Promise<SaveResult<unknown>>) {
   return isPlan(document) ? changePlan(transaction, change, store) : store();
 }
@@ -138,13 +138,13 @@ export function permissionsForRestore({ collection, id, standing }: RouteDocumen
     differsInPublication(section.schema, dataOf(present.version.contents), dataOf(target.version.contents));
   return [
     'restore documents',
-    editing[collection],
+    editActions[collection],
     ...(standing.deleted ? ['undelete menus' as const] : []),
     ...(publishes ? ['publish legal pages' as const] : []),
   ];
 }
 
-/** What a document would be once a version, or a part of it, is restored: a menu keeps the place that it has now (`restoreVersion`). */
+/** The document after restoring a version, or a part of it. A menu keeps its present position (`restoreVersion`). */
 export function previewRestore(
   { collection, id }: RouteDocument,
   version: Contents | undefined,
@@ -192,7 +192,7 @@ export async function showVersion(
   const { version, before } = entry;
   const present = version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
   const withNow = asked && version.version !== standing.version;
-  // From the current version one goes back to the one before it; from any other, to that version itself.
+  // The current version offers to restore the one before it; any other version offers itself.
   const target = version.version === standing.version && !standing.deleted ? before : version;
   const to = target === version ? entry : target && (await requireEntry(db, document, target.version));
   const left = withNow ? version : before;
@@ -222,7 +222,7 @@ export async function showVersion(
       restoredByParts.includes(collection) &&
       isRestorable(left) &&
       can(role, 'restore documents') &&
-      can(role, editing[collection])
+      can(role, editActions[collection])
         ? left.version
         : undefined,
     forbidden,

@@ -8,7 +8,8 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { pageQuery } from './document.server.ts';
-import { HistoryTabs, kindsSeenBy, seenBy } from './filters.tsx';
+import { HistoryTabs } from './filters.tsx';
+import { visibleCollections, visibleKinds } from './history-access.ts';
 import { documentName } from './present.ts';
 import type { Route } from './+types/trash';
 import { AreaLink, queryOf } from '../frame/area.tsx';
@@ -20,7 +21,7 @@ const documentsOnPage = 30;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { staff, db, now } = requirePermission(context, 'see the history');
   const { before } = readQuery(url, pageQuery);
-  const collections = seenBy(staff.role);
+  const collections = visibleCollections(staff.role);
   const [page, deleted] = await Promise.all([
     listDeleted(db, { collections, before, limit: documentsOnPage }),
     countDeleted(db, collections),
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     before,
     next: page.next,
     deleted,
-    kindsSeen: kindsSeenBy(staff.role),
+    kindsSeen: visibleKinds(staff.role),
     documents: page.entries.map(({ collection, id, version }) => ({
       path: `${collection}/${id}`,
       version: version.version,
