@@ -1,17 +1,17 @@
 import { readPrice } from '#restaurant/money.ts';
 
-/** An amount of money that stands in a text. */
+/** An amount of money in a text. */
 interface Amount {
   cents: number;
   start: number;
   end: number;
-  /** It is added to a price, or taken off it: `+ 1,50`, `-1.00`, `supplemento € 3`. */
+  /** Whether it is added to a price, or subtracted: `+ 1,50`, `-1.00`, `supplemento € 3`. */
   supplement: boolean;
 }
 
 const number = /(?<![\d.,:/])(?:\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,5}(?:[.,]\d{1,2})?)(?!\d|[.,:/]\d)/gu;
 
-/** How far a sign, a unit or a word can stand from its number. */
+/** How many characters a currency sign, a unit or a word may be away from its number. */
 const near = 20;
 
 const signBefore = /(?:€|\beur[o.]?)(?:\s*\/\s*\p{L}+)?\.?\s*$/iu;
@@ -23,12 +23,12 @@ const timeBefore = /(?:\b(?:ore|h|alle|dalle|or[ae]ri?o?|aperti|aperto|tel|cell?
 const addedBefore = /(?:\+\s*|(?:^|[\s(])[-−–]|\b(?:suppl(?:ement[oi]|\.)?|aggiunta|maggiorazione|sovrapprezzo)(?: di)?:?\s*)(?:€\s*)?$/iu;
 const lessBefore = /(?:^|[\s(])[-−–](?:€\s*)?$/u;
 const addedAfter = /^(?:\s*€)?\s*in più\b/iu;
-/** More than this is no reduction: `Tonno -14` is a price after a dash. */
-const maxOff = 300;
+/** A larger amount, in cents, is not a reduction: `Tonno -14` is a price after a dash. */
+const maxReduction = 300;
 
 /**
- * The amounts in a text that nobody can take for anything else: with a sign, with two decimals, or written round (`18,-`). Sizes, percentages
- * and times are none, and a number alone is none either.
+ * The numbers in a text that are certainly amounts of money: with a currency sign, with two decimals, or written `18,-`. Sizes,
+ * percentages, times and bare numbers are not.
  */
 export function amountsOf(text: string): Amount[] {
   const found: Amount[] = [];
@@ -42,7 +42,7 @@ export function amountsOf(text: string): Amount[] {
     const cents = readPrice(written);
     if (!sure || cents === undefined || (!signed && (unitAfter.test(after) || timeBefore.test(before)))) continue;
     const less = lessBefore.test(before);
-    const supplement = less ? cents <= maxOff : addedBefore.test(before) || addedAfter.test(after);
+    const supplement = less ? cents <= maxReduction : addedBefore.test(before) || addedAfter.test(after);
     found.push({
       cents,
       start: match.index,
@@ -53,7 +53,7 @@ export function amountsOf(text: string): Amount[] {
   return found;
 }
 
-/** Whether a text has an amount of its own. */
+/** Whether a text has an amount that is not a supplement. */
 export function hasAmount(text: string): boolean {
   return amountsOf(text).some(({ supplement }) => !supplement);
 }
@@ -61,7 +61,7 @@ export function hasAmount(text: string): boolean {
 /** A price at the end of a name, as kitchens write it: `caffè 1,5`. */
 const numberAtEnd = /\s\d{1,2}[.,]\d$/u;
 
-/** Whether an amount of the lines that a dish was read from is none of its prices, or part of a price is left in its name. */
+/** Whether the lines of a dish have an amount that is not among its prices, or its name still ends with a part of a price. */
 export function hasAmountLeft(sources: readonly string[], name: string, prices: readonly { cents: number }[]): boolean {
   const out = prices.map(({ cents }) => cents);
   for (const { cents, supplement } of sources.flatMap(amountsOf)) {
@@ -77,7 +77,7 @@ export function hasAmountLeft(sources: readonly string[], name: string, prices: 
   );
 }
 
-/** A line that says what is added or taken off: `Doppio impasto + 1,5`, `Pizza baby -1.00`. */
+/** Whether a line names a supplement or a reduction: `Doppio impasto + 1,5`, `Pizza baby -1.00`. */
 export function isSupplement(line: string): boolean {
   if (/^[^+]*\p{L}[^+\d]*\+\s?(?:€\s?)?\d{1,2}(?:[.,]\d{1,2})?\s*(?:€|euro)?(?:\s*(?:l['’]un[oa]|cad\.?))?$/iu.test(line)) return true;
   const found = amountsOf(line);
@@ -88,7 +88,7 @@ export function isSupplement(line: string): boolean {
 const slip = /(?<![\p{L}\d])(?=[\dlIOoSB]*[.,][\dOoSB]*)(?:[\dlIOoSB]{1,3}[.,][\dOoSB]{2})(?![\p{L}\d])/gu;
 const letters: Readonly<Record<string, string>> = { l: '1', I: '1', O: '0', o: '0', S: '5', B: '8' };
 
-/** The line with the letters in its prices as the digits they seem to be; undefined where there are none. */
+/** The line with misread letters in its prices replaced by digits; undefined where there are none. */
 export function withoutSlips(line: string): string | undefined {
   const mended = line.replaceAll(slip, (found) =>
     /\d/.test(found) && /[lIOoSB]/.test(found) ? found.replaceAll(/[lIOoSB]/g, (letter) => letters[letter] ?? letter) : found,
@@ -102,16 +102,16 @@ const list = String.raw`${code}(?:\s*[-–,;./]\s*${code})*`;
 const label = String.raw`(?:allergeni|allergene|allergens?|all\.|a(?=\s?:))\s*:?`;
 
 const onlyCodes = new RegExp(`^${list}$`, 'u');
-/** What allergens are called, in Italian and in English. */
+/** Names of allergens, in Italian and in English. */
 const allergenWords =
   /glutin|cereal|grano|frumento|crostace|\buov|pesc[ei]|arachid|soia|\blatt|lattosio|guscio|noci|mandorl|sedano|senape|sesamo|solfit|lupin|mollusch|gluten|milk|egg|fish|nuts|soy|celery|mustard|sesame|sulphit|nessuno|none/i;
 
 /** `Allergeni: 1-2-4`, `A: 1,3`, `Allergens glutine, latte`. */
 const labelled = new RegExp(String.raw`^\(?\s*${label}\s*(\S.*?)\s*[).]*$`, 'iu');
-/** Without a word in front: `5,10` is a price, `5, 10` and `1,3,7` are none. */
+/** Without a label: `5,10` is a price, `5, 10` and `1,3,7` are allergens. */
 const unlabelled = new RegExp(String.raw`^[([]?\s*(${code}(?:,\s+${code})+|${code}(?:[,\-;./]\s*${code}){2,})\s*[)\].]*$`, 'u');
 
-/** In brackets: `(1, 3, 7)`, `[4]`, `(allergeni: 1-3)`; with dashes three at least without the word: `(8-10)` is a quantity. */
+/** In brackets: `(1, 3, 7)`, `[4]`, `(allergeni: 1-3)`. With dashes and no label there must be three: `(8-10)` is a quantity. */
 const bracket = new RegExp(
   String.raw`\s*[([]\s*(?:${label}\s*)?(${code}(?:(?:\s*[,;.]\s*${code})*|(?:\s*[-/]\s*${code}){2,}))\s*[)\]]`,
   'giu',
@@ -119,12 +119,12 @@ const bracket = new RegExp(
 const labelledBracket = new RegExp(String.raw`\s*[([]\s*${label}\s*(${list})\s*[)\]]`, 'giu');
 /** At the end of a line: `… € 14 - A: 1,3,7,9`. */
 const atEnd = new RegExp(String.raw`[\s\-–—|,;(]+${label}\s*(${list})\s*[).]*$`, 'iu');
-/** The same without its word, three at least. */
+/** The same without a label, with three numbers at least. */
 const bareAtEnd = new RegExp(String.raw`\s+(${code}(?:,\s?${code}){2,})\.?$`, 'u');
 
 const written = (codes: readonly string[]) => `allergeni ${codes.flatMap((one) => one.split(/\s*[-–,;./]\s*/)).join(', ')}`;
 
-/** A line that says nothing but the allergens of a dish, and has no price: `Allergeni: 1-2-4`, `A: 1,3`, `2, 4, 14`, `Allergens: milk`. */
+/** The allergens of a line that has nothing else, `allergeni 1, 2, 4`: read from `Allergeni: 1-2-4`, `A: 1,3`, `2, 4, 14`, `Allergens: milk`. */
 export function readAllergenLine(line: string): string | undefined {
   const codes = unlabelled.exec(line)?.[1];
   if (codes !== undefined) return written([codes]);
@@ -135,8 +135,8 @@ export function readAllergenLine(line: string): string | undefined {
 }
 
 /**
- * A line without the numbers of its allergens, and these as they are said of the dish.
- * @param coded whether the list is one with such numbers: `(6)` alone may be six pieces
+ * Splits a line into its text and the numbers of its allergens, `allergeni 1, 3`.
+ * @param coded whether the list uses such numbers; otherwise `(6)` may mean six pieces
  */
 export function withoutAllergens(line: string, coded: boolean): { text: string; allergens: string | undefined } {
   const codes: string[] = [];
@@ -150,27 +150,27 @@ export function withoutAllergens(line: string, coded: boolean): { text: string; 
   return { text: text.trim(), allergens: codes.length === 0 ? undefined : written(codes) };
 }
 
-/** Whether a list tells allergens by their numbers. */
-export function tellsAllergens(text: string): boolean {
+/** Whether a list gives allergens by their numbers. */
+export function hasAllergenNumbers(text: string): boolean {
   return /allergen/i.test(text) || new RegExp(String.raw`[([]\s*${code}\s*[,;.]\s*${code}`, 'u').test(text);
 }
 
-/** The longest texts: a name is one line, a description a few. */
+/** The longest name and the longest line, in characters. */
 export const maxNameLength = 300;
 export const maxLineLength = 1_000;
 
 /** What separates a name from its description. */
 const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*|\s{3,}/;
 
-/** An amount in brackets belongs to the name: `Gyoza (5 pz)`, `Lambrusco (0,75)`. */
+/** A quantity in brackets, which belongs to the name: `Gyoza (5 pz)`, `Lambrusco (0,75)`. */
 const quantity =
   /^(?:0[.,]\d{1,3}|\d{1,2}|(?:ca\.?\s*)?\d+(?:[.,/]\d+)?\s*(?:pz|pezzi|pezzo|cl|ml|l|lt|litri|litro|gr?|kg|calici|bicchieri)\.?(?:\s*ca\.?)?)$/i;
 
-/** `MARINARA pomodoro, aglio, origano`: the name in capitals, what is in it after it. */
+/** `MARINARA pomodoro, aglio, origano`: the name in capitals, followed by the ingredients. */
 const inCapitals =
   /^([\p{Lu}\d][\p{Lu}\d '’.&-]*\p{Lu}\*{0,2})\s+(?!(?:di|del|della|dei|al|allo|alla|ai|con|e|ed|in|da|per|su|d['’])\b)([\p{Ll}'’][^,]*,.*)$/u;
 
-/** The name of a dish and what is said of it: in brackets, after a dash or after a colon. */
+/** Splits a text into the name of a dish and its description, which stands in brackets, after a dash or after a colon. */
 export function readTexts(given: string): { name: string; description: string } {
   const brackets: string[] = [];
   let text = given
@@ -195,7 +195,7 @@ function bracketAtEnd(text: string): { rest: string; inside: string } | undefine
   return rest === '' || inside.includes(')') || quantity.test(inside) ? undefined : { rest, inside };
 }
 
-/** Whether what stands in brackets is a size, which belongs to the name. */
+/** Whether the text of brackets is a quantity, which belongs to the name. */
 export function isSize(inside: string): boolean {
   return quantity.test(inside);
 }

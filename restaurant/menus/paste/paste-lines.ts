@@ -6,7 +6,7 @@ import {
   isSupplement,
   maxLineLength,
   readAllergenLine,
-  tellsAllergens,
+  hasAllergenNumbers,
   withoutAllergens,
   withoutSlips,
 } from './paste-amounts.ts';
@@ -20,67 +20,67 @@ import { type Pieces, readSideBySide, readVariants } from './paste-side-by-side.
  */
 export type UnreadReason = 'no-price' | 'price' | 'prices' | 'no-name' | 'long' | 'too-many' | 'slip' | 'language' | 'which';
 
-/** A line with what can be said of it alone. */
+/** A line, read without regard to its neighbours. */
 export interface Line {
   line: number;
   text: string;
-  /** Without what lists begin their items with, and without the numbers of allergens. */
+  /** The text without its bullet or number, and without the numbers of allergens. */
   bare: string;
-  /** The allergens that the line says besides. */
+  /** The allergens that the line gives. */
   allergens: string | undefined;
-  /** It began with a bullet or a number: it is one item of a list, not the rest of the line before. */
+  /** Whether it began with a bullet or a number, and so does not continue the line before. */
   item: boolean;
   blank: boolean;
-  /** Its texts and prices; `prices` alone on a line of its own, and `said` what stands there in brackets. */
+  /** Its texts and prices. On a line that is only a price, `text` is empty and `said` is what stands there in brackets. */
   dish: Pieces | undefined;
   fault: UnreadReason | undefined;
-  /** It was read, but not surely. */
+  /** Why the reading is uncertain. */
   doubt?: UnreadReason;
-  /** It says what is added to a price, of the house or of allergens in general: no dish. */
+  /** Whether it is a remark, not a dish: on supplements, on the restaurant, or on allergens in general. */
   notice: boolean;
   /** Dishes side by side: `caffè 1,5 - deca 1,7`. */
   several?: Pieces[];
 }
 
-/** What holds of a whole list. */
-export interface Manner {
-  /** It tells allergens by their numbers. */
+/** How a whole list is written. */
+export interface ListStyle {
+  /** Whether it gives allergens by their numbers. */
   coded: boolean;
   twoLanguages: boolean;
-  /** Its dishes are in capitals, which make no heading then. */
+  /** Whether its dishes are in capitals; then capitals do not make a heading. */
   capitals: boolean;
-  /** Its dishes begin with a small letter, which makes nothing the rest of a line then. */
+  /** Whether its dishes begin with a small letter; then a small letter does not continue the line before. */
   small: boolean;
-  /** Its lines begin with the numbers of a card, without a dot. */
+  /** Whether its lines begin with numbers without a dot: `07 Nigiri`. */
   numbered: boolean;
-  /** The same with letters before the numbers. */
+  /** Whether they begin with a letter and a number: `B12 Nigiri`. */
   lettered: boolean;
 }
 
-/** Who wrote what when, as an exported chat says it: `[12/06/24, 10:31:22] Chef Mario: `. */
+/** The date and sender of a message in an exported chat: `[12/06/24, 10:31:22] Chef Mario: `. */
 const stamp = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]?(?: [-–])? [^:]{1,40}:\s*/u;
 
-/** What a page says of itself: `pag. 2`, `Pagina 1 di 3`. */
+/** A page number: `pag. 2`, `Pagina 1 di 3`. */
 const pageNumber = /^(?:pag(?:ina|\.)?|page)\s*\d{1,3}(?:\s*(?:\/|di|of)\s*\d{1,3})?$/iu;
 
-/** The lines of what was pasted. Those with the number of a page are none; a new message of a chat goes on from nothing above it. */
-export function linesOf(text: string): { lines: Line[]; manner: Manner } {
+/** The lines of a pasted text. Page numbers are left out, and a chat message does not continue the line above it. */
+export function linesOf(text: string): { lines: Line[]; style: ListStyle } {
   const all = text.split(/\r\n|\r|\n/);
   const given = unframed(all.slice(0, maxLines).map(cleaned));
-  const manner = mannerOf(given, text);
+  const style = listStyleOf(given, text);
   const lines = given.flatMap((one, place) => {
     const line = one.trim();
     if (pageNumber.test(line)) return [];
     const rest = line.length <= maxLineLength ? line.replace(stamp, '') : line;
-    return rest === line ? [lineOf(one, place, manner)] : [lineOf('', place, manner), lineOf(rest, place, manner)];
+    return rest === line ? [lineOf(one, place, style)] : [lineOf('', place, style), lineOf(rest, place, style)];
   });
-  // One mark for all that is too much: thousands of them would tell no more.
+  // One entry for all lines beyond the limit.
   const over = all.findIndex((one, place) => place >= maxLines && one.trim() !== '');
   const unread = over < 0 ? [] : [{ ...unreadLine(all[over]?.trim().slice(0, maxReadLength) ?? '', over), fault: 'too-many' as const }];
-  return { lines: [...lines, ...unread], manner };
+  return { lines: [...lines, ...unread], style };
 }
 
-/** What no reader sees and every program copies, a row of underscores that leads to a price, and letters that stand apart. */
+/** Removes invisible characters, shortens rows of underscores and spaces, and joins letters that are spaced apart. */
 function cleaned(line: string): string {
   const plain = line
     .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
@@ -92,14 +92,14 @@ function cleaned(line: string): string {
   return words.map((word) => word.replaceAll(' ', '')).join(' ');
 }
 
-/** A line with a name and what may be its price. */
+/** A line that seems to end with a price. */
 const pricedLine = /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu;
 
-/** A title between signs: `— CRUDI —`, `· Primi ·`, `[ DOLCI ]`. Quotes, brackets and stops mean something else. */
+/** A title between ornaments: `— CRUDI —`, `· Primi ·`, `[ DOLCI ]`. Quotes, brackets and stops mean something else. */
 const framed =
   /^\s*([^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-])\1{0,3}\s*(\p{Lu}[\p{L}\p{N}\s'’&,/()-]*?)\s*[^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-]{1,4}\s*$/u;
 
-/** The lines with every title between signs between the same ones. A sign that lines with a price begin with is that of a list. */
+/** The lines with every ornamented title written as `~ Title ~`. A character with which priced lines begin is a bullet, not an ornament. */
 function unframed(given: readonly string[]): string[] {
   const short = given.map((line) => (line.length <= maxReadLength ? line : ''));
   const ofLists = new Set(short.filter((line) => pricedLine.test(line)).map((line) => /\S/u.exec(line)?.[0]));
@@ -113,13 +113,13 @@ const cardNumber = /^(\d{1,3})\s+(?=\p{Lu})/u;
 /** With the letter of its section: `B12 Nigiri`. */
 const cardCode = /^[A-Z]\d{1,3}\s+(?=\p{L})/u;
 
-function mannerOf(given: readonly string[], text: string): Manner {
+function listStyleOf(given: readonly string[], text: string): ListStyle {
   const lines = given.map((line) => line.trim()).filter((line) => line !== '' && line.length <= maxReadLength);
   const priced = lines.filter((line) => pricedLine.test(line));
   const capitals = priced.filter((line) => isCapitals(line.replaceAll(/\([^()]*\)|€|euro/gi, '').split(/\s[-–:]\s|:/)[0] ?? '')).length;
   const numbers = lines.map((line) => Number(cardNumber.exec(line)?.[1])).filter((number) => !Number.isNaN(number));
   return {
-    coded: tellsAllergens(text),
+    coded: hasAllergenNumbers(text),
     twoLanguages: hasTwoLanguages(lines),
     small: priced.length >= 4 && priced.filter((line) => /^[^\p{L}]*\p{Ll}/u.test(line)).length * 2 > priced.length,
     capitals: capitals >= 4 && capitals * 2 > priced.length,
@@ -130,15 +130,22 @@ function mannerOf(given: readonly string[], text: string): Manner {
   };
 }
 
-/** The number of a list or of a card, which is no part of the name: `12.`, `S1.`, `07`. */
+/** The number of a list item or a dish, which is not a part of its name: `12.`, `S1.`, `07`. */
 const itemNumber = /^(?:n[.°]\s?\d{1,3}[.)]?\s+|[A-Z]?\d{1,3}[.)°]\s*(?:[-–]\s+)?|0\d\s+|[IVX]{1,4}[.)]\s+)(?=[\p{L}«"'’])/u;
 const bullet = /^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$)|[^\p{L}\p{N}\p{P}\p{Sc}+~=\s]+)\s*(?=[\p{L}\p{N}*«"'’(€])/u;
-/** Stars and lines around a word, as messages write it bold: not the star that means frozen. */
+/** A bold word of a chat message, between stars; not the star that means "frozen". */
 const bold = /(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/gu;
 
-export const plainManner: Manner = { coded: true, twoLanguages: false, capitals: false, small: false, numbered: false, lettered: false };
+export const plainListStyle: ListStyle = {
+  coded: true,
+  twoLanguages: false,
+  capitals: false,
+  small: false,
+  numbered: false,
+  lettered: false,
+};
 
-/** As many lines as are read at once: five hundred dishes have no more. */
+/** How many lines are read at most: enough for five hundred dishes. */
 const maxLines = 1_500;
 
 function unreadLine(text: string, place: number): Line {
@@ -155,11 +162,11 @@ function unreadLine(text: string, place: number): Line {
   };
 }
 
-/** A longer line is no dish: it says something of the house. */
+/** A longer line is not a dish but a remark, in characters. */
 const maxReadLength = 400;
 
-/** A line by itself. @param place in what was pasted, from 0 */
-export function lineOf(given: string, place: number, manner: Manner): Line {
+/** Reads one line without its neighbours. @param place its index in the pasted text */
+export function lineOf(given: string, place: number, style: ListStyle): Line {
   const text = given.trim();
   const none = unreadLine(text, place);
   if (text.length > maxLineLength) return { ...none, blank: false, fault: 'long' };
@@ -168,17 +175,17 @@ export function lineOf(given: string, place: number, manner: Manner): Line {
   if (blank) return { ...none, blank, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
   const plain = text.replace(/^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$))\s+/, '').replace(bullet, '');
   const unnumbered = plain.replace(itemNumber, '');
-  const numberless = withoutCardNumber(unnumbered, manner);
+  const numberless = withoutCardNumber(unnumbered, style);
   const whole = /^\*[^*]+\*$/.test(numberless) ? numberless : numberless.replaceAll(bold, '$1');
   if (readAllergenLine(numberless) !== undefined) return { ...none, blank, bare: numberless };
-  const { text: bare, allergens } = withoutAllergens(whole, manner.coded);
+  const { text: bare, allergens } = withoutAllergens(whole, style.coded);
   const line = { ...none, bare, allergens, blank, item: numberless !== text };
   if (/^nota:/i.test(text) || isOfTheHouse(bare)) return { ...line, notice: true, ...(hasAmount(bare) && { fault: 'which' as const }) };
   if (isSupplement(bare)) return { ...line, notice: true };
   return { ...line, ...readLine(bare) };
 }
 
-function withoutCardNumber(line: string, { numbered, lettered }: Manner): string {
+function withoutCardNumber(line: string, { numbered, lettered }: ListStyle): string {
   const plain = numbered ? line.replace(cardNumber, '') : line;
   return lettered ? plain.replace(cardCode, '') : plain;
 }
@@ -209,17 +216,17 @@ function readLine(given: string): Pick<Line, 'dish' | 'fault'> & Partial<Line> {
   const read = variants ?? found;
   if (typeof read === 'string') return { dish: undefined, fault: read };
   if (!read) return { dish: undefined, fault: hasAmount(bare) ? 'which' : undefined };
-  // Alone under a name: what stands in brackets is said of that.
+  // Only brackets and a price: they belong to the name on the line above.
   if (/^\([^()]*\)$/.test(read.text.trim()))
     return { dish: { text: '', prices: read.prices, said: read.text.trim().slice(1, -1) }, fault: undefined, ...doubt };
   return { dish: read, fault: undefined, ...doubt };
 }
 
-/** Words before an amount that make it a part of a sentence: `il coperto è di € 2`. */
+/** Words that make a following amount a part of a sentence: `il coperto è di € 2`. */
 const sentenceBefore = /(?:^|\s)(?:di|è|e|a|al|alla|con|per|costa|costano|sono|pari|in|il|la|dei|delle)\s*$/iu;
 
 /**
- * The prices of a line wherever they stand: at its end, at its beginning, or before what is said after them:
+ * The prices of a line, wherever they stand: at its end, at its beginning, or before a remark:
  * `Ravioli 5,00€ *`, `Spaghetti 14 (1, 4)`, `Nigiri amaebi 5,00€ NON INCLUSO`.
  */
 function readPriced(line: string): Pieces | 'price' | 'prices' | undefined {
@@ -256,7 +263,7 @@ function readPriced(line: string): Pieces | 'price' | 'prices' | undefined {
   return { ...before, said: after };
 }
 
-/** Another price of a dish, in brackets beside or under it: `al tavolo 1,50`, `per 2 persone € 24`. */
+/** A further price of a dish, from brackets beside or under it: `al tavolo 1,50`, `per 2 persone € 24`. */
 export function readOtherPrice(inside: string): PastedPrice | undefined {
   const amounts = amountsOf(inside);
   const read = amounts.length === 1 && !amounts[0]?.supplement ? readPrices(inside) : undefined;
@@ -279,7 +286,7 @@ function joined(one: string | undefined, other: string): string {
   return [one, other].filter(Boolean).join(', ');
 }
 
-/** Whether a line is a note whatever stands around it. */
+/** The text of a line that is a note regardless of its neighbours; undefined for any other. */
 export function noteOf({ text, notice, bare }: Line): string | undefined {
   return notice ? text.replace(/^(?:nota:|[-–—•·▪](?=\s))\s*/i, '').replaceAll(/\s{2,}/g, ' ') : readNote(bare === '' ? text : bare);
 }

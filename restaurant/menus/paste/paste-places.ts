@@ -1,6 +1,6 @@
 import { readAllergenLine } from './paste-amounts.ts';
 import { isEnglish, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
-import type { Line, Manner } from './paste-lines.ts';
+import type { Line, ListStyle } from './paste-lines.ts';
 
 /** The line with nothing but a price that a name, and what is said of it, stand over: at most five lines below. */
 export function priceUnder(lines: readonly Line[], at: number): number | undefined {
@@ -41,13 +41,13 @@ export function isBetweenSigns(lines: readonly Line[], at: number): boolean {
 }
 
 /** Whether a line says what is in a dish, or says it in English: ingredients or a translation, not another name. */
-export function isSaid(line: Line, manner: Manner): boolean {
+export function isSaid(line: Line, style: ListStyle): boolean {
   return (
     isRest(line.text) ||
     line.text.includes(',') ||
     isBracket(line.text) ||
     readAllergenLine(line.bare) !== undefined ||
-    (manner.twoLanguages && isEnglish(line.bare))
+    (style.twoLanguages && isEnglish(line.bare))
   );
 }
 

@@ -1,6 +1,6 @@
 import { maxLineLength, maxNameLength, readAllergenLine, readTexts } from './paste-amounts.ts';
 import { isEnglish, isSection, readPair } from './paste-headings.ts';
-import type { Line, Manner, UnreadReason } from './paste-lines.ts';
+import type { Line, ListStyle, UnreadReason } from './paste-lines.ts';
 import { isBracket, isRest } from './paste-places.ts';
 import type { PastedPrice } from './paste-prices.ts';
 import type { Pieces } from './paste-side-by-side.ts';
@@ -40,10 +40,10 @@ export interface Reading {
 }
 
 /** Adds to a dish what a line says of it. */
-export function say(dish: PastedDish, line: Line, manner: Manner): void {
+export function say(dish: PastedDish, line: Line, style: ListStyle): void {
   const allergens = readAllergenLine(line.bare);
   const text = line.bare.replace(/^\((.*)\)$/, '$1');
-  if (allergens === undefined && manner.twoLanguages && isTranslation(dish, line)) {
+  if (allergens === undefined && style.twoLanguages && isTranslation(dish, line)) {
     const { content, description } = dish.english ?? {};
     const goesOn = content === undefined || description !== undefined || !isRest(text);
     dish.english =
@@ -69,10 +69,10 @@ export function dishOf(
   line: Line,
   { text, prices, said }: Pieces,
   more: readonly Line[],
-  manner: Manner,
+  style: ListStyle,
   doubt: UnreadReason | undefined,
 ): ReadResult {
-  const { text: own, english } = readPair(text, manner.twoLanguages);
+  const { text: own, english } = readPair(text, style.twoLanguages);
   const { name: content, description } = readTexts(own);
   const row: PastedDish = {
     type: 'piatto',
@@ -82,12 +82,12 @@ export function dishOf(
   };
   if (english !== undefined) row.english = { content: english.replace(/[\s;:.…—–|-]+$/u, '') };
   sayAllergens(row, line.allergens);
-  for (const one of more) if (!one.dish) say(row, one, manner);
+  for (const one of more) if (!one.dish) say(row, one, style);
   if (more.length > 0 && said !== undefined) row.description = [row.description, said].filter(Boolean).join(', ');
   if (content === '' || !/\p{L}/u.test(content)) return { reason: 'no-name' };
   if (content.length > maxNameLength || (row.description?.length ?? 0) > maxLineLength) return { reason: 'long' };
   // One line in English in a list that has no other: it is not what Italian guests read.
-  const translated = !manner.twoLanguages && row.english === undefined && row.description !== undefined && isEnglish(row.description);
+  const translated = !style.twoLanguages && row.english === undefined && row.description !== undefined && isEnglish(row.description);
   if (translated && !isEnglish(content)) {
     const { description, ...italian } = row;
     return { reason: 'language', guess: { ...italian, description: undefined, english: { content: description ?? '' } } };

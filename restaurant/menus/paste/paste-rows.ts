@@ -11,7 +11,7 @@ import {
   readHeading,
   readPair,
 } from './paste-headings.ts';
-import { type Line, type Manner, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';
+import { type Line, type ListStyle, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';
 import {
   isAlone,
   isBetweenSigns,
@@ -34,7 +34,7 @@ import type { Pieces } from './paste-side-by-side.ts';
 const maxBracketLength = 24;
 
 /** Reads the lines in their order: what stands above and below says what a line without a price is. */
-export function readRows(lines: readonly Line[], manner: Manner, settled: Settled): Reading[] {
+export function readRows(lines: readonly Line[], style: ListStyle, settled: Settled): Reading[] {
   const rows: Reading[] = [];
   let columns: readonly string[] = [];
   /** The price that a heading says for all under it, while something stands under it. */
@@ -61,7 +61,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     columns = found.columns ?? [];
     endShared();
     courses = isSetMenu(found.content) ? 'headed' : undefined;
-    const { text, english } = readPair(found.content, manner.twoLanguages);
+    const { text, english } = readPair(found.content, style.twoLanguages);
     const row: PastedRow = {
       type: 'categorie',
       content: text,
@@ -72,7 +72,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
   const pushNote = (line: Line, note: string) => {
     const stars = /^\*+ /.exec(note)?.[0] ?? '';
     const said = note.slice(stars.length);
-    const { text, english } = /allergen/i.test(note) ? { text: said, english: undefined } : readPair(said, manner.twoLanguages);
+    const { text, english } = /allergen/i.test(note) ? { text: said, english: undefined } : readPair(said, style.twoLanguages);
     const row: PastedRow = {
       type: 'note',
       content: stars + text,
@@ -102,7 +102,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
       line,
       { ...pieces, prices: withNames(pieces.prices, columns) },
       more,
-      manner,
+      style,
       doubt ?? (left ? 'prices' : undefined),
     );
     if ('type' in read && read.type === 'piatto' && isSetMenu(read.content) && read.prices.length > 0) courses = 'priced';
@@ -113,7 +113,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     const beside = fault === 'prices' ? readNumbersAtEnd(line.bare) : undefined;
     if (!beside) return push(line, { reason: fault });
     if (beside.prices.length === columns.length) return pushDish(line, beside);
-    const guess = dishOf(line, beside, [], manner, undefined);
+    const guess = dishOf(line, beside, [], style, undefined);
     push(line, { reason: fault, ...('type' in guess && { guess }) });
   };
   /** The dish that the last line belongs to, if it may be said more of. */
@@ -133,7 +133,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     if (role === 'nothing') continue;
     if (role === 'heading') pushHeading(line, heading(line.text));
     else if (role === 'note') push(line, { type: 'note', content: line.text });
-    else if (role === 'description' && above) say(above, line, manner);
+    else if (role === 'description' && above) say(above, line, style);
     else if (role === 'dish') push(line, plainDish(line));
     else if (line.blank && !line.fault) {
       if (shared?.used) endShared();
@@ -158,7 +158,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
   /** A line without a price, with the lines below that belong to it; the place of the last of them. */
   function readUnpriced(line: Line, at: number, touches: boolean, above: PastedDish | undefined, next: Line | undefined): number {
     const names = readColumnNames(line.text);
-    const found = readHeadingOf(line, lines, at, manner, above !== undefined && touches);
+    const found = readHeadingOf(line, lines, at, style, above !== undefined && touches);
     const priceAt = names ? undefined : priceUnder(lines, at);
     const between = priceAt === undefined ? [] : lines.slice(at + 1, priceAt);
     const allergens = readAllergenLine(line.bare);
@@ -168,11 +168,11 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     const course = !saysMore && !isSetMenu(line.text) && isCourse(line, at, touches);
     if (names) columns = names;
     else if (allergens !== undefined) {
-      if (above && touches) say(above, line, manner);
+      if (above && touches) say(above, line, style);
       else pushNote(line, line.text);
-    } else if (priceAt !== undefined && !(found && between.some((one) => !isSaid(one, manner)))) {
+    } else if (priceAt !== undefined && !(found && between.some((one) => !isSaid(one, style)))) {
       const under = lines[priceAt];
-      const sure = between.every((one) => isSaid(one, manner)) && !(found && between.length === 0 && isSection(found.content));
+      const sure = between.every((one) => isSaid(one, style)) && !(found && between.length === 0 && isSection(found.content));
       pushDish(
         line,
         { text: line.bare, prices: under?.dish?.prices ?? [], ...(under?.dish?.said !== undefined && { said: under.dish.said }) },
@@ -229,15 +229,15 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     const last = rows.at(-1)?.read;
     if (last && 'type' in last && last.type === 'categorie' && isBracket(line.text) && line.text.length <= maxBracketLength)
       last.content = `${last.content} ${line.text}`;
-    else if (shared && note === undefined && (manner.small || shared.small || !isRest(line.text)) && !isBracket(line.text)) {
+    else if (shared && note === undefined && (style.small || shared.small || !isRest(line.text)) && !isBracket(line.text)) {
       shared.used = true;
       pushDish(line, { text: line.bare, prices: [shared.price] });
     } else if (note !== undefined) pushNote(line, note);
-    else if (touches && above && (isSaid(line, manner) || isBracket(line.text) || isEnglish(line.text))) {
-      const doubtful = isEnglish(line.text) !== manner.twoLanguages && isEnglish(line.text);
-      const foreign = manner.twoLanguages && !isEnglish(line.text) && above.english?.content !== undefined && !isBracket(line.text);
+    else if (touches && above && (isSaid(line, style) || isBracket(line.text) || isEnglish(line.text))) {
+      const doubtful = isEnglish(line.text) !== style.twoLanguages && isEnglish(line.text);
+      const foreign = style.twoLanguages && !isEnglish(line.text) && above.english?.content !== undefined && !isBracket(line.text);
       if (doubtful || foreign) push(line, { reason: 'language' });
-      else say(above, line, manner);
+      else say(above, line, style);
     } else if (shared) {
       shared.used = true;
       pushDish(line, { text: line.bare, prices: [shared.price] });
@@ -260,10 +260,16 @@ function capitalized(english: string, whole: string): string {
 }
 
 /** A heading that is one by itself; in a list whose dishes are in capitals these make none. */
-function readHeadingOf(line: Line, lines: readonly Line[], at: number, manner: Manner, underDish: boolean): ReturnType<typeof readHeading> {
+function readHeadingOf(
+  line: Line,
+  lines: readonly Line[],
+  at: number,
+  style: ListStyle,
+  underDish: boolean,
+): ReturnType<typeof readHeading> {
   const found = readHeading(line.text);
   if (!found) return undefined;
-  const capitals = manner.capitals && isCapitals(line.text) && underDish && !isSection(found.content);
+  const capitals = style.capitals && isCapitals(line.text) && underDish && !isSection(found.content);
   if (capitals || (line.text.startsWith('~') && isBetweenSigns(lines, at))) return undefined;
   const first = isSection(line.text) && !isCapitals(line.text) && !line.text.endsWith(':');
   // `Antipasto di mare, due primi` begins like a section and is none; `Contorni misti` among dishes is read as one.

@@ -1,6 +1,6 @@
 import { type CsvRecord, readCsv } from '#restaurant/input/csv.ts';
 import { maxLineLength, maxNameLength } from './paste-amounts.ts';
-import { lineOf, linesOf, plainManner, type UnreadReason } from './paste-lines.ts';
+import { lineOf, linesOf, plainListStyle, type UnreadReason } from './paste-lines.ts';
 import type { PastedRow, Reading, ReadResult, Settled } from './paste-row.ts';
 import { readRows } from './paste-rows.ts';
 import { isEnglish } from './paste-headings.ts';
@@ -44,8 +44,8 @@ export function readPasted(text: string, settled: Settled = nothingSettled): Pas
       ?.trim() ?? '';
   const columns = columnsOf(first);
   if (columns || first.startsWith('"')) return collect(readRecords(text, columns));
-  const { lines, manner } = linesOf(text);
-  return collect(withTranslatedBlocks(readRows(lines, manner, settled)));
+  const { lines, style } = linesOf(text);
+  return collect(withTranslatedBlocks(readRows(lines, style, settled)));
 }
 
 function collect(read: readonly Reading[]): Pasted {
@@ -155,7 +155,7 @@ function readRecords(text: string, columns: Columns | undefined): Reading[] {
     const [title, text, amount] = [cell(name), cell(description), cell(price)];
     // A line without columns may be several rows: `PRANZO € 15,90 - CENA € 25,90`.
     if (title !== '' && text === '' && amount === '') {
-      return readRows([lineOf(title, 0, plainManner)], plainManner, new Map()).map((row) => ({ ...row, line: record.line }));
+      return readRows([lineOf(title, 0, plainListStyle)], plainListStyle, new Map()).map((row) => ({ ...row, line: record.line }));
     }
     return [{ line: record.line, text: record.cells.join(' '), read: readRecord(record, title, text, amount) }];
   });
