@@ -33,7 +33,7 @@ interface FormToConfirm {
   secret: Secret;
 }
 
-/** Lets a form wait, and asks its mailbox. The same form sent twice waits once, and has one mail. @throws FormFull where no more mails go */
+/** Lets a form wait, and asks its mailbox. The same form sent twice waits once, and has one mail. @throws FormLimitReached where no more mails go */
 export async function keepFormToConfirm(transaction: Tx, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
   const { form, language, fields, sender, table, secret } = kept;
   await eraseEndedForms(transaction, now);

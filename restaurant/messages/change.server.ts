@@ -216,7 +216,7 @@ export async function isReceived(db: Db, written: ContactForm, now: Temporal.Ins
 
 /**
  * Puts a message into the inbox, with its copy to the house, in one transaction; the same one again changes nothing.
- * @throws FormFull when too many came
+ * @throws FormLimitReached when too many came
  */
 export const receiveMessage = inTransaction(async (transaction, message: ReceivedMessage, now: Temporal.Instant): Promise<void> => {
   const { written, language, house, desk, sender } = message;

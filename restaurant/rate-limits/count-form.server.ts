@@ -16,35 +16,34 @@ import {
   unpaidMailLimits,
 } from './limits.ts';
 
-/** Who sends a form. */
+/** The sender of a form. */
 export interface FormSender {
   /** The client's networks, hashed (`keyedNetworks`). */
   networks: Networks;
   mailbox: string;
-  /** What they did for it. */
+  /** The work or the confirmation with which they paid for it. */
   paid: Paid;
 }
 
-/** A limit is reached: thrown in the transaction that would store the form, so that it stores nothing. */
+/** Thrown when a limit is reached, within the transaction that would store the form, so that nothing is stored. */
 export class FormLimitReached extends Error {
-  override readonly name = 'FormFull';
+  override readonly name = 'FormLimitReached';
   readonly until: Temporal.Instant;
 
-  /** @param until when forms are taken again */
+  /** @param until when forms are accepted again */
   constructor(until: Temporal.Instant) {
     super(`no more until ${until.toString()}`);
     this.until = until;
   }
 }
 
-/** More than any house receives: what is counted under it is counted only. */
+/** A limit that is never reached, for counters that only count. */
 const uncapped = 1_000_000_000;
 
 /**
- * Counts a form by its sender's networks, by the mailbox in it, and in all, in the transaction that stores it, once it turned out
- * to be new: what is not stored is not counted, and the same one sent twice counts once, also simultaneously. One that was confirmed by
- * its mail was counted when that was sent.
- * @throws FormFull when a limit of its networks or its mailbox is reached
+ * Counts a form: in total, by its sender's networks, and by the mailbox in it. It runs in the transaction that stores a new form, so that
+ * one that is sent twice, even simultaneously, counts once. A form that was confirmed by mail was counted when that mail was sent.
+ * @throws FormLimitReached when a limit of its networks or its mailbox is reached
  */
 export async function consumeFormLimit(transaction: Tx, form: FormName, sender: FormSender, now: Temporal.Instant): Promise<void> {
   if (sender.paid.mail) return;
@@ -55,8 +54,8 @@ export async function consumeFormLimit(transaction: Tx, form: FormName, sender: 
   }
 }
 
-/** Until when nothing more is taken; undefined when there is room. Asked before anything is written, so that a flood writes nothing. */
-export async function findFormFull(
+/** Until when a sender's forms are refused; undefined when they are not. It is asked before anything is written, so that a flood writes nothing. */
+export async function findFormBlockedUntil(
   db: Db,
   form: FormName,
   sender: FormSender,
@@ -65,7 +64,7 @@ export async function findFormFull(
   return sender.paid.mail ? undefined : findBlockedUntil(db, countersOf(form, sender), now);
 }
 
-/** What was done with a form until now, from the sender's networks and in all, as its price depends on it. */
+/** How often a form was sent, from the sender's networks and in total. The work that is asked for depends on it. */
 export async function readPressure(db: Db, form: FormName, { networks }: FormSender, now: Temporal.Instant): Promise<Pressure> {
   const keys = [...networkKeys(form, networks).map(({ key }) => key), allKey(form)];
   const [own = 0, near = 0, wide = 0, all = 0] = await readCounts(db, keys, formWindow, now);
@@ -88,9 +87,9 @@ function allKey(form: FormName): string {
   return `form ${form}`;
 }
 
-/** Counts a mail that is caused without work, by a browser that has no scripts. @throws FormFull when one of its networks caused many */
+/** Counts a mail that a browser without JavaScript causes without work. @throws FormLimitReached when one of its networks caused too many */
 export async function countUnpaidMail(db: Db, { networks }: FormSender, now: Temporal.Instant): Promise<void> {
-  // The narrowest first: who is refused takes nothing from their neighbours.
+  // The narrowest network first, so that a refused sender uses up nothing of the wider ones, which others share.
   for (const kind of ['own', 'near', 'wide'] as const) {
     const counted = await consumeAttempt(db, `unpaid mail from ${kind} ${networks[kind]}`, unpaidMailLimits[kind], now);
     if (!counted.within) throw new FormLimitReached(counted.until);
@@ -98,33 +97,33 @@ export async function countUnpaidMail(db: Db, { networks }: FormSender, now: Tem
 }
 
 /**
- * Counts a mail to a mailbox that somebody typed into a form, which need not be theirs: four go there in a day, whatever they say. Ask
- * once, just before it is queued.
+ * Counts a mail to a mailbox that was typed into a form and may be a stranger's: it gets four a day of all kinds. Call it once, just
+ * before the mail is queued.
  */
 export function mailTo(db: Db, mailbox: string, now: Temporal.Instant): Promise<RateLimitState> {
   return consumeAttempt(db, `mails to ${mailboxKey(mailbox)}`, strangersMailLimit, now);
 }
 
-/** Whether a mailbox may be asked for the newsletter: once an hour, within what strangers may cause in a day. Counts as `mailTo`. */
+/** Whether a mailbox may get a request to confirm the newsletter: once an hour, within the daily limit of `mailTo`, in which it counts. */
 export async function mayAskForNewsletter(db: Db, mailbox: string, now: Temporal.Instant): Promise<boolean> {
-  // What the hour refuses does not count for the day.
+  // A mail that the hourly limit refuses must not count for the day.
   const hourly = await consumeAttempt(db, `newsletter mail to ${mailboxKey(mailbox)}`, newsletterMailLimit, now);
   return hourly.within && (await mailTo(db, mailbox, now)).within;
 }
 
 /**
- * When a mail about a booking may go to the mailbox of a guest who has shown that it is theirs: at once, or once the hour is over. Counts
- * the mail, so ask once, just before it is queued.
+ * When a mail about a booking may be sent to a mailbox that its guest has confirmed: now, or at the end of the hour. It counts the mail,
+ * so call it once, just before the mail is queued.
  */
 export async function whenToWriteOfBooking(db: Db, mailbox: string, now: Temporal.Instant): Promise<Temporal.Instant> {
   const counted = await consumeAttempt(db, `booking mail to ${mailboxKey(mailbox)}`, bookingMailLimit, now);
   return counted.within ? now : counted.until;
 }
 
-/** Where the mail of any number of spellings goes to one box: Gmail does not read dots. */
+/** Domains that ignore dots in the name of a mailbox. */
 const withoutDots: readonly string[] = ['gmail.com', 'googlemail.com'];
 
-/** One mailbox however it is written: of `Anna+sushi@Example.it` the mail goes to anna@example.it. */
+/** The same key for all spellings of a mailbox: mail to `Anna+sushi@Example.it` goes to anna@example.it. */
 function mailboxKey(mailbox: string): string {
   const [written = '', domain = ''] = mailbox.trim().toLowerCase().split('@');
   const local = written.replace(/\+.*$/, '');
@@ -132,8 +131,8 @@ function mailboxKey(mailbox: string): string {
 }
 
 /**
- * The networks of a client's address as they are counted and kept: hashed with the secret of the installation, so that a copy of the
- * database alone names nobody's address.
+ * The networks of a client's address as they are stored: hashed with the installation's secret, so that a copy of the database reveals no
+ * address.
  */
 export function keyedNetworks(secret: Secret, address: string): Networks {
   const { own, near, wide } = networksOf(address);
@@ -142,8 +141,8 @@ export function keyedNetworks(secret: Secret, address: string): Networks {
 }
 
 /**
- * Counts in memory the forms that were turned away because too many came, until a job notes them: a flood writes nothing by itself.
- * What it holds is a number for each form; a crash loses the last minute of them.
+ * Counts refused forms in memory, until a job stores the counts: so a flood does not write to the database. A crash loses the counts of the
+ * last minute.
  */
 export class RefusedForms {
   #counts = new Map<FormName, number>();
@@ -153,8 +152,8 @@ export class RefusedForms {
   }
 
   /**
-   * Passes the counts to `note`, each form's once; what could not be noted is counted on.
-   * @returns how many were noted
+   * Passes the count of each form to `note`. A count that could not be noted is kept.
+   * @returns the sum of the noted counts
    * @throws what `note` throws
    */
   async flush(note: (form: FormName, times: number) => Promise<void>): Promise<number> {

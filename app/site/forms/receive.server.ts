@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { keepFormToConfirm } from '#restaurant/forms/form-to-confirm.server.ts';
 import {
   countUnpaidMail,
-  findFormFull,
+  findFormBlockedUntil,
   FormLimitReached,
   type FormSender,
   keyedNetworks,
@@ -50,7 +50,7 @@ export interface GuestFormHandler<Written> {
   findStored(written: Written): Promise<FormSuccess | undefined>;
   /**
    * Stores it, in a transaction that counts it (`consumeFormLimit`) once it turned out to be new. The guest reads "sent" only after this.
-   * @throws FormFull
+   * @throws FormLimitReached
    */
   store(written: Written, sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
 }
@@ -161,7 +161,7 @@ async function receive(
     if (before) return { form, ...before };
     const networks = keyedNetworks(secret, context.get(addressContext));
     const sender: FormSender = { networks, mailbox: purpose.mailbox(parsed.data), paid: nothingPaid };
-    const until = await findFormFull(db, form, sender, now);
+    const until = await findFormBlockedUntil(db, form, sender, now);
     const stored = until
       ? { until }
       : await store(() => storePaid(context, { form, typed, language, sender, store: (...given) => purpose.store(parsed.data, ...given) }));
@@ -234,7 +234,7 @@ interface SoundForm {
  * Stores a form once its price is paid (restaurant/rate-limits/limits.ts). What a booking costs depends on its service, and is decided where
  * that is locked; of the others it is decided here.
  * @returns `due` where the browser has to work first, `mail` where the form waits until its mail is opened
- * @throws FormFull
+ * @throws FormLimitReached
  */
 async function storePaid(
   context: Readonly<RouterContextProvider>,

@@ -94,7 +94,7 @@ export function applyChange(
 
 /**
  * A booking from a form of the site; it counts for its sender once it turned out to be new, in the same transaction.
- * @throws FormFull when too many came from there
+ * @throws FormLimitReached when too many came from there
  * @throws DatabaseUnavailable after five tries, or when too many wait
  */
 export function bookOnline(db: Db, order: CreateBooking, sender: FormSender, now: Temporal.Instant): Promise<BookingResult> {
