@@ -2,26 +2,26 @@ import { assignTables, componentsByCombination, type ConflictSets, type KindAssi
 import { type PartyColumns, type DualPrice, Relaxation } from './relaxation.ts';
 import { type IndexedTableSet, type Resources, type TickInterval, Timelines } from './table-kinds.ts';
 
-/** A party with its possible places, the best first, and the ways to sit that these are. */
+/** A party with its possible places, the best first, and its columns of the linear program (`ways`), which group them. */
 export interface SearchParty extends PartyColumns, TickInterval {
   options: readonly IndexedTableSet[];
 }
 
 type SearchResult = { tables: (readonly number[])[] } | 'impossible' | 'undecided';
 
-/** What a relaxation costs of the steps of a search; the smaller part is arranging tables. */
-const relaxing = 100;
-/** Below so little, a share of a party counts as none. */
-const whole = 0.01;
+/** How many steps of the budget one relaxation costs. Arranging tables costs less. */
+const stepsPerRelaxation = 100;
+/** A share this close to 1 counts as 1. */
+const shareTolerance = 0.01;
 
-/** The ways that are still open to each party, as places in its list. */
+/** The columns that are still open to each party, as indices of its list. */
 type OpenColumns = readonly (readonly number[])[];
 
 /**
- * Whether all of them can be seated around what is blocked, and how: exact. The relaxation says most of it; where it cuts parties up,
- * one of them is given the way in which most of it sits, or else is not, and the relaxation is asked again. Nobody has a table until
- * everybody has one way: then the tables of each kind are given out (assign-tables.ts), and where that fails, as few parties as fail alone
- * are told apart: one of them has to sit in another way.
+ * Decides exactly whether all parties can be seated around the blocked tables, and how. It branches on the linear relaxation: of a party
+ * with fractional shares, the column with the largest share is fixed in one branch and forbidden in the other. Once every party has one
+ * column, the tables of each kind are assigned (assign-tables.ts). Where that fails, the search finds a minimal set of parties that
+ * conflict, and branches on which of them takes another column.
  */
 export class BranchAndBound {
   readonly #seekers: readonly SearchParty[];
@@ -31,10 +31,10 @@ export class BranchAndBound {
   readonly #clashes: ConflictSets;
   readonly #relaxation: Relaxation;
   readonly #open: OpenColumns;
-  /** The prices by which they cannot all be seated, where that is so plain. */
+  /** The dual prices that prove at the root that not all can be seated; undefined where they do not. */
   readonly refusedBy: readonly DualPrice[] | undefined;
 
-  /** @param effort how many steps it may take; `clashes` those that are known around the same blocks, to which it adds */
+  /** @param given.effort how many steps it may take @param given.clashes the known conflicts around the same blocks; new ones are added */
   constructor(seekers: readonly SearchParty[], supplies: Resources, { effort, clashes }: { effort: number; clashes: ConflictSets }) {
     this.#seekers = seekers;
     this.#supplies = supplies;
@@ -50,15 +50,15 @@ export class BranchAndBound {
     return this.refusedBy ? 'impossible' : this.#next(this.#relaxation, this.#open);
   }
 
-  /** The prices that refuse all who choose of what is open, if there are any. */
+  /** The dual prices that prove that the parties cannot all be seated by open columns, if there are any. */
   #refusal(relaxation: Relaxation, open: OpenColumns): DualPrice[] | undefined {
     const parties = this.#seekers.map(({ ways }, party) => ({ ways: ways.filter((_way, at) => open[party]?.includes(at)) }));
     return relaxation.refusal(parties, this.#supplies);
   }
 
-  /** Goes on from what the relaxation has found. */
+  /** Branches on a solved relaxation. */
   #next(relaxation: Relaxation, open: OpenColumns): SearchResult {
-    this.#steps.left -= relaxing;
+    this.#steps.left -= stepsPerRelaxation;
     if (this.#steps.left < 0) return 'undecided';
     const chosen: number[] = [];
     let cut: number | undefined;
@@ -68,7 +68,7 @@ export class BranchAndBound {
       for (const way of ways) if (relaxation.share(party, way) > relaxation.share(party, best)) best = way;
       chosen.push(best);
       const share = relaxation.share(party, best);
-      if (ways.length === 1 || share > 1 - whole || share <= most) continue;
+      if (ways.length === 1 || share > 1 - shareTolerance || share <= most) continue;
       most = share;
       cut = party;
     }
@@ -76,7 +76,7 @@ export class BranchAndBound {
     const way = chosen[cut] ?? 0;
     const found = this.#close(relaxation, open, [{ party: cut, ways: (open[cut] ?? []).filter((other) => other !== way) }]);
     if (found !== 'impossible') return found;
-    // If one who could be exchanged with it could sit so, it could.
+    // Without a seating in which it takes this column, none exists in which an interchangeable party does.
     return this.#close(
       relaxation,
       open,
@@ -84,7 +84,7 @@ export class BranchAndBound {
     );
   }
 
-  /** The parties that could be exchanged with one, itself among them. */
+  /** The parties that are interchangeable with one, itself among them. */
   #alike(party: number, open: OpenColumns): number[] {
     const one = this.#seekers[party];
     const ways = open[party]?.join();
@@ -94,7 +94,7 @@ export class BranchAndBound {
     });
   }
 
-  /** The same without some ways. */
+  /** The search below a branch in which some columns are forbidden. */
   #close(relaxation: Relaxation, before: OpenColumns, closing: readonly { party: number; ways: readonly number[] }[]): SearchResult {
     const open = [...before];
     const copy = relaxation.copy();
@@ -108,7 +108,7 @@ export class BranchAndBound {
     return this.#refusal(copy, open) ? 'impossible' : this.#next(copy, open);
   }
 
-  /** Everybody has chosen one way. Where their tables do not go together, one of those for whom they do not has to sit in another. */
+  /** Assigns tables once every party has one column. Where that is impossible, it branches on the parties that conflict. */
   #giveTables(relaxation: Relaxation, open: OpenColumns, chosen: readonly number[]): SearchResult {
     const promised = this.#seekers.map((seeker, party): KindAssignment => {
       const kind = seeker.ways[chosen[party] ?? 0]?.kind ?? 0;
@@ -136,7 +136,7 @@ export class BranchAndBound {
       }
       if (!clash) return { tables: this.#seekers.map((_seeker, party) => tables.get(party) ?? []) };
     }
-    // Who has the least choice first: those after it are asked with it as it sits.
+    // The party with the fewest columns first; the later branches keep the column of those before.
     const core = clash.toSorted((one, other) => (open[one.party]?.length ?? 0) - (open[other.party]?.length ?? 0));
     const ofKind = ({ party, kind }: KindAssignment) =>
       [...(this.#seekers[party]?.ways.keys() ?? [])].filter((way) => this.#seekers[party]?.ways[way]?.kind === kind);
@@ -149,9 +149,9 @@ export class BranchAndBound {
     return 'impossible';
   }
 
-  /** Of parties whose tables do not go together, as few as do not already: without any of them they would. */
+  /** A minimal conflict among parties whose tables cannot be assigned: without any one of its members they can. */
   #clashOf(parties: KindAssignment[]): KindAssignment[] {
-    // In order of arrival: the fewest from the first on, of these the fewest up to the last, and then one by one.
+    // In order of arrival: first the shortest prefix, then its shortest suffix, then one party after the other is left out.
     const isClash = (some: readonly KindAssignment[]) => this.#arrange(some) === 'impossible';
     const last = leastThat(parties.length, (count) => isClash(parties.slice(0, count)));
     const until = parties.slice(0, last);
@@ -172,7 +172,7 @@ export class BranchAndBound {
   }
 }
 
-/** The least number up to one that is known to do, where all above one that does do, too. */
+/** The least number that satisfies a monotone predicate, by binary search. @param most a number that is known to satisfy it */
 function leastThat(most: number, does: (count: number) => boolean): number {
   let [low, high] = [1, most];
   while (low < high) {
