@@ -26,7 +26,7 @@ function formattersOf(language: Language) {
   };
 }
 
-/** An amount as a menu prints it: `14`, `2,50`; the currency stands once on the page, and in words for screen readers. */
+/** An amount as a menu prints it: `14`, `2,50`. The currency stands once on the page, and in words for screen readers. */
 export function formatPrice(amount: number, language: Language): string {
   return formatters[language][amount % 100 === 0 ? 'whole' : 'parts'](amount / 100);
 }
@@ -36,7 +36,7 @@ export function formatMoney(amount: number, language: Language): string {
   return formatters[language].money(amount / 100);
 }
 
-/** An amount with its currency where there is little room: `10 €`, `2,50 €`. */
+/** An amount with its currency, without zero cents: `10 €`, `2,50 €`. */
 export function formatShortMoney(amount: number, language: Language): string {
   return formatters[language].shortMoney(amount / 100);
 }

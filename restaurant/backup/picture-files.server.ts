@@ -8,13 +8,13 @@ import type { KeptPicture, PictureFile } from './manifest.ts';
 import type { BackupPlace } from './place.server.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';
 
-/** The same of a database that is opened for it. */
+/** `listPictureFiles` for a database that is opened and closed here. */
 export async function findPictureFiles(databaseUrl: string): Promise<PictureFile[]> {
   await using snapshot = await openSnapshot(databaseUrl);
   return await listPictureFiles(snapshot);
 }
 
-/** All files of the pictures that a database names, those in the bin too, by their keys. */
+/** The files of all pictures of a database, deleted ones included, in the order of their keys. */
 export async function listPictureFiles(snapshot: Snapshot): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
   for (const media of snapshot.tables.filter(({ name }) => name === 'media')) {
@@ -27,13 +27,13 @@ export async function listPictureFiles(snapshot: Snapshot): Promise<PictureFile[
   return files.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** The most bytes of pictures that are read in a night; where there are more, a seventh of them each night of the week. */
+/** How many bytes of pictures are read in one night at most. Where there are more, a seventh of them is read each night of the week. */
 const maxBytes = 1024 * 1024 * 1024;
 
 /**
- * Looks whether the pictures of a backup are there, each as large as it was, and reads those of this night again.
- * @returns how many are there, and how many were read
- * @throws DamagedBackup at the first that is not
+ * Checks that every picture of a backup exists with its size, and reads those of this night in full.
+ * @returns how many there are, and how many were read
+ * @throws DamagedBackup for the first picture that is missing or differs
  */
 export async function checkPictures(
   backup: OpenBackup,
@@ -58,8 +58,8 @@ function picturesOfNight(pictures: readonly KeptPicture[], day: Temporal.PlainDa
 }
 
 /**
- * Copies the files of all pictures that a database names from one storage into another, but for those that are there.
- * @returns how many, and the keys of those that the first has lost
+ * Copies the files of all pictures of a database from one storage into another, unless they are already there.
+ * @returns how many were copied, and the keys that the first storage does not have
  */
 export async function copyPictures(
   databaseUrl: string,

@@ -53,7 +53,7 @@ export function legalBlocks(text: string): LegalBlock[] {
 
 type Company = Settings['legal'];
 
-/** What a draft calls what the settings know, in the three languages; a number is known by the words before it. */
+/** The names of placeholders that the settings can fill, in the three languages. `[number]` is identified by the words before it. */
 const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company) => string }[] = [
   { name: /^(ragione sociale|company name|denominação social)$/i, value: ({ ragioneSociale }) => ragioneSociale },
   { name: /^(indirizzo|sede|address|registered office|morada)$/i, value: ({ sede }) => sede },
@@ -63,7 +63,7 @@ const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company)
   { name: /^(capitale sociale|share capital|capital social)$/i, value: ({ capitale }) => capitale },
 ];
 
-/** A draft of a legal text with the blanks that the legal data of the settings answer filled in; all others stay. */
+/** Fills the placeholders of a legal draft from the company's data in the settings; unknown or empty ones stay. */
 export function fillPlaceholders(text: string, company: Company): string {
   return text.replaceAll(/\[([^[\]\n]+)\]/g, (blank, point: string, at: number) => {
     const before = text.slice(Math.max(0, at - 40), at);
@@ -73,17 +73,16 @@ export function fillPlaceholders(text: string, company: Company): string {
 }
 
 /**
- * What the owner and the adviser still have to write in a legal text: the placeholders that its draft puts in [square
- * brackets], each once, in reading order.
+ * The placeholders that the owner still has to fill in a legal text: the texts in [square brackets], each once, in reading order.
  */
 export function openPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, point = '']) => point.trim()))].filter((point) => point !== '');
 }
 
-/** What the terms of service say of the rules. */
+/** The rules that the terms of service mention. */
 export type SaidRules = Pick<BookingRules, 'confirmUpTo' | 'offer'>;
 
-/** The terms of service with the sentences that follow the rules written out: `{{conferma}}`, `{{offerta}}`. Any other mark stays. */
+/** Replaces `{{conferma}}` and `{{offerta}}` in the terms of service by sentences with the present rules. Any other mark stays. */
 export function withBookingRules(text: string, language: Language, rules: SaidRules): string {
   const words = bookingTerms[language];
   return text.replaceAll(/\{\{\s*(conferma|offerta)\s*\}\}/giu, (mark, name: string) => {

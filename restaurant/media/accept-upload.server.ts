@@ -11,7 +11,7 @@ import type { MediaServices } from './media-services.server.ts';
 import { encodedFile, type EncodedPicture, type PictureType, sniff, sniffedBytes } from './picture-type.ts';
 import { findMedia } from './queries.server.ts';
 
-/** A picture on its way in. */
+/** A picture to be uploaded. */
 export interface Upload extends MediaText {
   body: ReadableStream<Uint8Array>;
   /** The name of the file on the sender's device. */
@@ -20,7 +20,7 @@ export interface Upload extends MediaText {
   signal?: AbortSignal;
 }
 
-/** `known` when the same picture is stored already: it is answered as it is, with its own name and description. */
+/** `known`: the same picture is already stored, and is returned with its own name and description. */
 export type UploadResult = { media: Media; known: boolean } | UploadRefused;
 
 /**
@@ -42,12 +42,12 @@ export async function acceptUpload(services: MediaServices, upload: Upload, chan
   }
 }
 
-/** This machine cannot keep what arrives: its disk is full, or it can open no more files. */
+/** The refusal where this machine cannot store the upload: its disk is full, or it cannot open more files. */
 function notStored(cause: unknown): UploadRefused {
   return { refused: 'not-stored', cause };
 }
 
-/** The same picture if it is stored already; a deleted one is restored. */
+/** The result for a picture that is already stored; a deleted one is restored. */
 async function answerKnown({ db }: MediaServices, id: string, change: Change): Promise<UploadResult | undefined> {
   const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id, change));
   return media && { media, known: true };
@@ -84,7 +84,7 @@ async function encodeInTurn(
   }
 }
 
-/** Does something when its turn has come, unless that is too late. @throws the signal's reason */
+/** Runs work when its turn comes, unless the signal has aborted by then. @throws the signal's reason */
 function inTurn<Result>(turns: LimitFunction, work: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal?.reason);
@@ -140,9 +140,9 @@ async function storeVariants(
   }
 }
 
-/** What arrived, by its first bytes and by a hash of them all. */
+/** What is known of an upload once it is read. */
 interface Arrived {
-  /** The id its picture will have: the same upload is the same picture. */
+  /** The id of its picture: a hash of the bytes, so that the same upload is the same picture. */
   id: string;
   type: PictureType;
   bytes: number;
@@ -155,9 +155,9 @@ interface Received extends Arrived {
 }
 
 /**
- * Writes an upload to a file as it arrives: it is never in memory as a whole. It is refused the
- * moment its first bytes are not those of a picture, or its size exceeds the limit; the rest is not read.
- * @param folder where the file stays until the caller removes it; a refused one is removed here
+ * Streams an upload to a file. It is refused as soon as its first bytes are not those of a picture, or its size exceeds the limit; the
+ * rest is not read.
+ * @param folder where the file stays until the caller removes it; the file of a refused upload is removed here
  */
 async function receiveUpload(body: ReadableStream<Uint8Array>, folder: string): Promise<Received | UploadRefused> {
   await mkdir(folder, { recursive: true });
@@ -179,7 +179,7 @@ async function read(body: ReadableStream<Uint8Array>, write: (chunk: Uint8Array)
   let head = new Uint8Array(0);
   let bytes = 0;
   try {
-    for await (const chunk of telling(body)) {
+    for await (const chunk of chunksOf(body)) {
       bytes += chunk.length;
       if (bytes > maxUploadBytes) return { refused: 'too-large' };
       if (head.length < sniffedBytes) {
@@ -206,8 +206,8 @@ function typeOf(head: Uint8Array): PictureType | UploadRefused {
 
 class Interrupted extends Error {}
 
-/** The chunks of a body, with a failure of the sender marked as such, to distinguish it from one of our own. */
-async function* telling(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The chunks of a body. @throws Interrupted when the sender fails, so that it differs from a failure of our own */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = body.values();
   try {
     for (;;) {

@@ -13,7 +13,7 @@ import type { MediaServices } from './media-services.server.ts';
 /** A picture about to be inserted: its files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { storedAs: string };
 
-/** Inserts a picture. Returns undefined, without any change, when the same picture was inserted meanwhile. */
+/** Inserts a picture. @returns undefined, without any change, when the same picture was inserted meanwhile */
 export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
   const { id, storedAs, name, width, height, bytes, placeholder } = media;
   const described = { id, name, ...textColumns(media), width, height, bytes, placeholder };
@@ -43,7 +43,7 @@ async function insertRow(transaction: Tx, row: MediaTable) {
 
 const notDeleted = { deleted_at: null, deleted_by: null, deleted_by_username: null };
 
-/** Restores a deleted picture. Returns undefined when there is no deleted one. */
+/** Restores a deleted picture. @returns undefined when there is no deleted one */
 export const restoreMedia = inTransaction(async (transaction, id: string, change: Change): Promise<Media | undefined> => {
   const row = await transaction
     .updateTable('media')
@@ -72,7 +72,7 @@ export async function saveMediaText(db: Db, id: string, text: unknown): Promise<
 }
 
 /**
- * Describes several pictures in Italian, all of them or none; their translations stay. One that was deleted meanwhile is passed over.
+ * Saves the Italian descriptions of several pictures, all or none; their translations stay. Deleted pictures are skipped.
  * @param texts by the ids of the pictures
  */
 export async function saveMediaTexts(
@@ -100,7 +100,7 @@ async function saveTexts(transaction: Tx, texts: readonly { id: string; alt: str
   return { saved };
 }
 
-/** Saves what must stay in sight of a picture; every page that shows it is made anew. Answers whether there is such a picture. */
+/** Saves the focal point of a picture, and ends the kept pages. @returns whether there is such a picture */
 export const saveFocalPoint = inTransaction(async (transaction, id: string, focus: FocalPoint): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('media')
@@ -112,7 +112,7 @@ export const saveFocalPoint = inTransaction(async (transaction, id: string, focu
   return numUpdatedRows > 0n;
 });
 
-/** @throws when the description breaks its schema: callers check what a person typed before */
+/** @throws when the description breaks its schema; callers check user input first */
 function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
   const { alt, translations } = mediaText.parse({ alt: text.alt, translations: text.translations });
   return { alt, translations: JSON.stringify(translations ?? {}) };
@@ -121,8 +121,8 @@ function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> 
 type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in use'; uses: Use[] };
 
 /**
- * Deletes a picture; for `daysUntilPurged` it can be restored. One that the content uses is
- * refused with its uses, unless the user has seen them and confirms: its places are then empty.
+ * Deletes a picture; for `daysUntilPurged` days it can be restored. One that content uses is refused, with its uses, unless the user
+ * confirms (`evenInUse`); its places are then empty.
  */
 export const deleteMedia = inTransaction(
   async (transaction, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> => {
@@ -142,7 +142,7 @@ export const deleteMedia = inTransaction(
   },
 );
 
-/** Removes the rows of pictures whose time in the bin is over; the caller has to remove their files. */
+/** Deletes the rows of pictures whose time in the bin is over; the caller has to delete their files. */
 async function deleteExpired(transaction: Tx, now: Temporal.Instant) {
   const purged = await transaction.deleteFrom('media').where('deleted_at', '<', purgedBefore(now)).returningAll().execute();
   for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
@@ -158,7 +158,7 @@ async function recordDeletion(
   await insertAudit(transaction, { action, actor: actor?.username ?? null, subject: id, details: { what: 'picture', name } }, now);
 }
 
-/** Removes the files of a picture, as far as the storage lets it within a time. Returns the files that could not be removed, and why. */
+/** Deletes the files of a picture. @param withinMs a time limit for each @returns the files that could not be deleted, and why */
 export async function removeFiles(
   { storage }: Pick<MediaServices, 'storage'>,
   storedAs: string,
@@ -173,7 +173,7 @@ export async function removeFiles(
   });
 }
 
-/** Removes pictures that were deleted more than `daysUntilPurged` days ago: row and files, for good. */
+/** Purges pictures that were deleted more than `daysUntilPurged` days ago, with their files. */
 export async function purgeMedia(
   services: Pick<MediaServices, 'db' | 'storage'>,
   now: Temporal.Instant,

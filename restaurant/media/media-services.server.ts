@@ -17,7 +17,7 @@ export interface MediaServices {
   encode: Encode;
   /** Encodes `picturesAtOnce`; the others wait their turn, at most `picturesWaiting`. */
   encodings: LimitFunction;
-  /** Until when an upload that has arrived is answered, in milliseconds. */
+  /** Within how many milliseconds an upload that has arrived is answered. */
   answerWithin: number;
 }
 
@@ -31,7 +31,7 @@ export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Sett
   return { db, storage, incoming, encode: encodeInProcess, encodings: pLimit(picturesAtOnce), answerWithin: uploadAnswerMilliseconds };
 }
 
-/** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */
+/** Incomplete files of this age were left behind by a stopped process: no upload takes so long. */
 const abandonedAfter = Temporal.Duration.from({ hours: 24 });
 
 /** Removes the incomplete files that uploads of stopped processes have left behind. @returns how many */
@@ -61,7 +61,7 @@ type Encode = (
 /** Beside this module, from source as in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `encode-picture.server${extname(import.meta.filename)}`);
 
-/** The most milliseconds that one picture may take; a large one takes five seconds of a core. */
+/** How long encoding one picture may take, in milliseconds; a large one takes five seconds of a core. */
 const limit = 120_000;
 
 /**
@@ -79,8 +79,8 @@ export const encodeInProcess: Encode = async ({ file, type }, folder, signal) =>
 };
 
 /**
- * Whether a program failed for its file, which crashed the decoder, kept it busy or took all memory: then a signal ended it.
- * It tells what else is wrong with a file by itself. Where it ends in another way, or the system forbids it a call, the machine is at fault.
+ * Whether the encoder failed because of its file, which crashed the decoder, kept it busy or took all memory: a signal ended it then. Any
+ * other end, or a forbidden system call (SIGSYS), is a fault of the machine. The encoder reports other faults of a file by itself.
  */
 function isOfFile({ killedBy }: ProgramFailed): boolean {
   return killedBy !== undefined && killedBy !== 'SIGSYS';

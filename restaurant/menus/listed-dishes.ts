@@ -4,14 +4,14 @@ import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';
 import { type Visibility, visibilityOn } from './served.ts';
 
-/** A dish as it is found among those of all menus. */
+/** A dish in the list of all menus. */
 export interface ListedDish {
   menu: { id: string; name: string; version: number };
   id: string;
   name: string;
-  /** The large heading it stands under. */
+  /** The large heading above it. */
   section: string | undefined;
-  /** Everything it is found by: its texts in every language. */
+  /** The texts that a search looks at, in every language. */
   texts: string[];
   prices: Price[];
   /** In milliseconds; undefined while it is available. */
@@ -20,7 +20,7 @@ export interface ListedDish {
   answers: AllergenAnswers | undefined;
 }
 
-/** A stored menu, as much of it as is listed. */
+/** The parts of a stored menu that are listed. */
 interface ListedMenu {
   id: string;
   version: number;
@@ -55,7 +55,7 @@ function listed(dish: Dish, { id, version, data }: ListedMenu, section: string |
   };
 }
 
-/** The dishes that are found by beginnings of words: first those with the words in their name. */
+/** The dishes that match the beginnings of words in a query; those that match by their name come first. */
 export function findDishes(dishes: readonly ListedDish[], query: string): ListedDish[] {
   const found = dishes.filter(({ texts }) => isFound(texts, query));
   const named = new Set(found.filter(({ name }) => isFound([name], query)));

@@ -14,7 +14,7 @@ const document: InitialDocument<ConsentDocument> = {
   initial: firstConsent,
 };
 
-/** The words of the consent as they stand; version 0 before the staff have changed them. */
+/** The present text of the consent; version 0 before the staff have changed it. */
 export function requireConsent(db: Db): Promise<CurrentDocument<ConsentDocument>> {
   return findOrInitial(db, document);
 }
@@ -29,7 +29,7 @@ export function saveConsent(transaction: Tx, sent: SentEdit, change: Change): Pr
   return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(consentDocument, base, sent));
 }
 
-/** The consent of the version that a page showed, word for word; undefined where there was none of that number. */
+/** The text of the consent in a version that a page showed; undefined where there is no such version. */
 export async function findConsentShown(db: Db, language: Language, version: number): Promise<Consent | undefined> {
   const present = (await findConsents(db))[language];
   if (version === present.version) return present;

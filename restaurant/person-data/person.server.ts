@@ -10,13 +10,13 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import { mailCause } from '#restaurant/bookings/notifications/notices.server.ts';
 import { eraseMails } from '#restaurant/privacy/expired.server.ts';
 
-/** The most messages and mails that are read about one person: a mailbox that has more has written with a program. */
+/** How many messages and mails are read about one person; only a program has sent more. */
 const maxRead = 2_000;
 
-/** Everything that is kept about whoever has an email address. Times are ISO 8601 in UTC. */
+/** Everything that is stored about the owner of an email address. Times are ISO 8601 in UTC. */
 export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
-/** Reads everything that is kept about an address. @param person.email in lower case */
+/** Reads everything that is stored about an email address. @param person.email in lower case */
 export async function findPersonalData(db: Db, { email, secret }: { email: string; secret: Secret }) {
   const messages = await db
     .selectFrom('message')
@@ -45,14 +45,14 @@ export async function findPersonalData(db: Db, { email, secret }: { email: strin
       .select(['language', 'status', 'source', 'consent_text as consentText', 'consent_version as consentVersion'])
       .select(['asked_at as askedAt', 'confirmed_at as confirmedAt', 'left_at as leftAt'])
       .executeTakeFirst(),
-    /** Why, and since when, nobody writes to this address: of the keyed hash that stays. */
+    /** Why, and since when, the newsletter is not sent to this address. Found by the keyed hash, which is kept. */
     suppressed: await db
       .selectFrom('suppressed_address')
       .select(['reason', 'at'])
       .where('email_hash', '=', mailboxHash(secret, email))
       .executeTakeFirst(),
     bookings,
-    /** What the staff keep of a guest. */
+    /** The guest's cards, which the staff write. */
     cards,
     /** Mails to this address, and those about its messages and bookings. */
     mails: await db
@@ -69,10 +69,11 @@ export async function findPersonalData(db: Db, { email, secret }: { email: strin
 export type ErasedPerson = Exclude<Awaited<ReturnType<typeof erasePerson>>, { coming: number }>;
 
 /**
- * Erases everything that is kept about an address, those that wait to be sent too; what is being sent this moment stays until
- * its retention. Bookings lose all that says whose they were, and count on. Of a reader of the newsletter the keyed hash of the address stays, so that no list brings them back.
+ * Erases everything that is stored about an email address, waiting mails included. A mail that is being sent stays until its retention
+ * ends. Past bookings are made anonymous and still count in the statistics. The keyed hash of a subscriber's address stays, so that no
+ * imported list subscribes it again.
  * @param person.email in lower case
- * @returns `coming`: how many bookings are still to come; then nothing was erased, for they have to be called off before
+ * @returns `coming`: how many bookings are in the future. Then nothing was erased: they have to be cancelled first
  */
 export async function erasePerson(transaction: Tx, { email, secret }: { email: string; secret: Secret }, { actor, now }: Change) {
   const coming = await listComing(transaction, email, now);

@@ -12,29 +12,29 @@ import { keptBytes, type Secret } from '#restaurant/secret.server.ts';
 import { type ClaimedPush, isPushDue, type PushOutcome, storeAndClaimPushes } from './outbox.server.ts';
 import { isPushEndpoint, type PushKeys, type PushKind, type PushText } from './subscription.ts';
 
-/** What a process needs to tell browsers. */
+/** What a process needs to send push messages. */
 export interface PushDelivery {
   db: Db;
-  /** Of this process: no other claims what it has. */
+  /** Identifies this process: no other claims its messages. */
   holder: string;
   signer: PushSigner;
   /** Origins of push services besides the browsers' own. */
   services: readonly string[];
-  /** Whom the operators of a service write to: `mailto:…`. */
+  /** The contact for the operators of a push service: `mailto:…`. */
   subject: () => Promise<string>;
   write: (push: ClaimedPush, now: Temporal.Instant) => Promise<PushText | undefined>;
   now: () => Temporal.Instant;
   log: { warn: (about: object, message: string) => void };
 }
 
-/** How many messages are claimed at a time, and how many are on their way at once. */
+/** How many messages are claimed at a time, and how many are sent at once. */
 const claimedAtOnce = 40;
 const atOnce = 8;
-/** How long a service may take, in milliseconds; and a claim, which is longer than all of them together. */
+/** The timeout of one request, and how long a claim lasts: longer than all requests of a claim together. */
 const timeoutMs = 10_000;
 const lease = { minutes: 2 };
 
-/** Tells browsers what is due. @returns how many messages were told */
+/** Sends the push messages that are due. @returns how many a service accepted */
 export async function deliverPushes(delivery: PushDelivery, mayClaim: () => boolean): Promise<number> {
   const { db, holder, now } = delivery;
   if (!(await isPushDue(db, now()))) return 0;
@@ -62,7 +62,7 @@ async function tell(delivery: PushDelivery, subject: string, push: ClaimedPush):
   const seconds = Math.max(0, Math.floor(now().until(push.give_up_at).total('seconds')));
   const response = await fetch(push.endpoint, {
     method: 'POST',
-    // The address was looked at; one that it leads to was not.
+    // Only this address was checked (`isPushEndpoint`), not one that it redirects to.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
@@ -83,7 +83,7 @@ async function tell(delivery: PushDelivery, subject: string, push: ClaimedPush):
   return 'refused';
 }
 
-/** Undefined where what the browser handed over is no key: nobody could read it. */
+/** The encrypted body; undefined where the browser's keys are invalid. */
 function encrypted(text: PushText, push: ClaimedPush): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(encryptPush(JSON.stringify(text), push));
@@ -93,19 +93,19 @@ function encrypted(text: PushText, push: ClaimedPush): Uint8Array<ArrayBuffer> |
 }
 
 /*
- * What is said to a browser by its push service, which cannot read it: encrypted as RFC 8291 has it, signed as RFC 8292 has it. Written with
- * Node's own crypto, because the libraries are old, or encrypt as drafts did (decision 073); deliver.test.ts has the vectors of the RFC.
+ * Push messages are encrypted for the browser (RFC 8291), so that the push service cannot read them, and signed (RFC 8292). This uses
+ * Node's crypto, because the libraries are old or implement drafts (decision 073); deliver.test.ts has the test vectors of the RFC.
  */
 
 const curve = 'prime256v1';
 
-/** What is random in a message: given by tests alone. */
+/** The random values of a message; only tests pass them. */
 interface Random {
   salt: Buffer;
   sender: ECDH;
 }
 
-/** The body of a message of the encoding `aes128gcm`, in one record. @throws where the keys of the browser are none */
+/** A message body with the encoding `aes128gcm`, in one record. @throws for invalid keys of the browser */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, sender }: Random = freshRandom()): Buffer {
   const receiver = Buffer.from(p256dh, 'base64url');
   const shared = sender.computeSecret(receiver);
@@ -116,9 +116,9 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, se
     derive(salt, key, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
     derive(salt, key, Buffer.from('Content-Encoding: nonce\0'), 12),
   );
-  // The record's size, and the length of the key that follows.
+  // The record size (4096), and the length of the key that follows.
   const sizes = Buffer.from([0, 0, 0x10, 0, 65]);
-  // 2: of the last record.
+  // The delimiter 2 marks the last record.
   const body = Buffer.concat([cipher.update(text), cipher.update(Buffer.from([2])), cipher.final()]);
   return Buffer.concat([salt, sizes, sender.getPublicKey(), body, cipher.getAuthTag()]);
 }
@@ -133,15 +133,15 @@ function derive(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buf
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
-/** How long a signature is good: the RFC allows a day. */
+/** How long a signature is valid; the RFC allows a day. */
 const signedFor = { hours: 12 };
 
-/** The signer of this installation. Its key follows from the one that is made once and kept (restaurant/staff/kept-key.server.ts): browsers subscribe with it for good. */
+/** The signer of this installation. Its key is derived from the one that is kept (restaurant/staff/kept-key.server.ts), because subscriptions are tied to it. */
 export function pushSigner(secret: Secret): PushSigner {
   return new PushSigner(keptBytes(secret, 'push'));
 }
 
-/** Signs what is sent to push services, so that each knows one sender. */
+/** Signs requests to push services (VAPID). */
 export class PushSigner {
   readonly #key: ECDH = createECDH(curve);
 
@@ -150,12 +150,12 @@ export class PushSigner {
     this.#key.setPrivateKey(secret);
   }
 
-  /** What a browser subscribes with. */
+  /** The public key with which browsers subscribe, in base64url. */
   get publicKey(): string {
     return this.#key.getPublicKey('base64url');
   }
 
-  /** The value of `Authorization` for the service of an endpoint. @param subject whom its operators write to, `mailto:…` */
+  /** The value of `Authorization` for the service of an endpoint. @param subject the contact for its operators, `mailto:…` */
   authorization(endpoint: string, subject: string, now: Temporal.Instant): string {
     const exp = Math.floor(now.add(signedFor).epochMilliseconds / 1_000);
     const claims = { aud: new URL(endpoint).origin, exp, sub: subject };
@@ -169,7 +169,7 @@ export class PushSigner {
   }
 }
 
-/** Where a tap on a notification leads. */
+/** The addresses that notifications open. */
 export interface PushAddresses {
   /** A guest's own booking. */
   own: (booking: string, language: Language) => string;
@@ -177,7 +177,7 @@ export interface PushAddresses {
   desk: (booking: { date: string }) => string;
 }
 
-/** What a message says at a moment; undefined where it would not be true any more. No name is in it. */
+/** The text of a message at a moment, without names; undefined where it would no longer be true. */
 export async function pushText(db: Db, addresses: PushAddresses, push: ClaimedPush, now: Temporal.Instant): Promise<PushText | undefined> {
   const booking = await findBooking(db, push.booking_id);
   if (!booking || !isStillTrue[push.kind](booking, now)) return undefined;
@@ -205,7 +205,7 @@ const isStillTrue = {
   ready: ({ state }) => isExpected(state),
 } satisfies Record<PushKind, (booking: Booking, now: Temporal.Instant) => boolean>;
 
-/** The same for the same thing told again: its service and its browser keep the last alone. It says nothing to the service, which reads it. */
+/** Equal for messages of which only the last should be shown. It is a hash, because the push service can read it. */
 function pushTag({ kind, booking_id }: ClaimedPush): string {
   return hash('sha256', `${kind} ${booking_id}`, 'base64url').slice(0, 22);
 }

@@ -12,29 +12,29 @@ import { type ActorKind, actorKinds, type BookingState, bookingStates } from '..
 /** Who changes a booking. */
 export interface BookingActor {
   by: ActorKind;
-  /** Of the staff. */
+  /** The member of staff, where `by` is staff. */
   actor?: Actor | undefined;
 }
 
-/** Something that happened to a booking. */
+/** An event to be recorded. */
 interface BookingEventInput {
   change: BookingEvent;
   who: BookingActor;
-  /** None for a new booking. */
+  /** Undefined for a new booking. */
   from: BookingState | undefined;
   reason?: string | undefined;
-  /** Of a move, and of an offer of another time: what it was before. */
+  /** For a move, or the offer of another time: what the booking was before. */
   before?: RecordedSlot | undefined;
-  /** Of a move by the house: what the guest's mail says with it. */
+  /** For a move by the house: a sentence of the staff for the guest's mail. */
   word?: string | undefined;
-  /** That the guest is not written to. */
+  /** Whether the guest gets no mail about it. */
   untold?: boolean | undefined;
 }
 
-/** Where and when a booking is, and nothing of whose it is: events are kept for longer than names. */
+/** When and where a booking is, without personal data, because events are kept longer than names. */
 type RecordedSlot = Pick<Booking, 'date' | 'service' | 'start' | 'end' | 'covers' | 'tables' | 'placing' | 'lateMinutes' | 'override'>;
 
-/** Writes down what happened to a booking, writes to whom it concerns, and tells every screen that follows the bookings. */
+/** Records an event of a booking, queues the mails about it, and notifies the screens that show bookings. */
 export async function recordBookingEvent(
   transaction: Tx,
   booking: Booking,
@@ -82,12 +82,12 @@ const stored = z.object({
   to_state: z.enum(bookingStates),
 });
 
-/** Something that happened to a booking, as it was written down. */
+/** A recorded event. */
 export type PastEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 /**
- * What happened to some bookings, the oldest first: a few events each.
- * @param changes these alone
+ * The events of some bookings, the oldest first. A booking has a few.
+ * @param changes restricts them to these kinds
  */
 export async function listEvents(db: Db, bookings: readonly string[], changes?: readonly BookingEvent[]) {
   let query = db.selectFrom('booking_event').selectAll().where('booking_id', 'in', bookings).orderBy('number');
@@ -103,11 +103,11 @@ export async function listEvents(db: Db, bookings: readonly string[], changes?: 
       at: Temporal.Instant.from(row.at),
       from: from ?? undefined,
       to,
-      /** Of a correction the names of the fields that it changed, never what they say. */
+      /** For a correction: the names of the changed fields, never their values. */
       reason: row.reason ?? undefined,
-      /** Of a move, and of an offer of another time: when it was before. */
+      /** For a move, or the offer of another time: the time before. */
       before: interval.safeParse(detail).data?.start,
-      /** All that it was then, as far as the version that wrote it said. */
+      /** The booking before it, as the version of the site that recorded it stored it. */
       detail,
     };
   });
@@ -119,38 +119,38 @@ export async function findLastEvent(db: Db, id: string, changes?: readonly Booki
 }
 
 /**
- * Whether the last thing that happened to a booking was this, by the same person: what they send now came twice, or its answer was lost.
- * They are told what the first was told, and nothing happens again.
+ * Whether the last event of a booking is this change by the same person: their request came twice, or its answer was lost. It then gets
+ * the same answer, and nothing is changed again.
  */
 export async function isRepeated(db: Db, id: string, change: BookingEvent, who: BookingActor): Promise<boolean> {
   const last = await findLastEvent(db, id);
   return last?.change === change && isBySame(last, who);
 }
 
-/** Whether an event is of the same guest, or of the same one of the staff. */
+/** Whether an event was caused by the guest too, or by the same member of staff. */
 export function isBySame(event: BookingActor, { by, actor }: BookingActor): boolean {
   return event.by === by && event.actor?.username === actor?.username;
 }
 
-/** The last change of a booking's state that is not taken back. */
+/** The last change of a booking's state that was not undone. */
 export async function findLastChange(db: Db, id: string) {
   return lastChange(await listEvents(db, [id]));
 }
 
-/** The time that was waited for before another was offered; undefined where it was that time, or it was moved since. */
+/** The time that a guest waited for when another one was offered; undefined where that very time was offered, or the booking was moved since. */
 export async function findWaitedForTime(db: Db, id: string): Promise<Temporal.Instant | undefined> {
   const last = await findLastEvent(db, id, ['offer', 'moved']);
   return last?.change === 'offer' ? last.before : undefined;
 }
 
-/** Until when a table was theirs before its guests first said that they come late; undefined where they have not, or it was moved since. */
+/** The end of a booking before its guests first announced that they are late; undefined where they have not since it was last moved. */
 export async function findPromisedEnd(db: Db, id: string): Promise<Temporal.Instant | undefined> {
   const events = await listEvents(db, [id], ['late', 'moved']);
   const first = events[events.findLastIndex(({ change }) => change === 'moved') + 1];
   return first && interval.safeParse(first.detail).data?.end;
 }
 
-/** What a version before this one wrote says less: such a move is not taken back. */
+/** What a move stores. Earlier versions of the site stored less; such a move cannot be undone. */
 const place = interval.extend({
   date: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
   service: z.enum(services),
@@ -161,10 +161,10 @@ const place = interval.extend({
   override: z.object({ reason: z.string(), by: z.string() }).optional(),
 });
 
-/** What a booking was before it was moved, with its state then, and who moved it when, and why where the house did. */
+/** The last move of a booking: what it was before, and who moved it, when and why. */
 export type LastMove = z.output<typeof place> & Pick<PastEvent, 'from' | 'by' | 'at' | 'reason'>;
 
-/** Whether the last move of a booking, by the same person, put it back where it was before the one that it took back. */
+/** Whether the last move of a booking undid the one before it, and was made by the same person. */
 export async function isMovedBack(db: Db, booking: Booking, who: BookingActor): Promise<boolean> {
   const [taken, last] = (await listEvents(db, [booking.id], ['late', 'moved'])).slice(-2);
   if (last?.change !== 'moved' || taken?.change !== 'moved' || !isBySame(last, who)) return false;
@@ -172,14 +172,14 @@ export async function isMovedBack(db: Db, booking: Booking, who: BookingActor): 
   return was !== undefined && was.date.equals(booking.date) && was.start.equals(booking.start) && was.covers === booking.covers;
 }
 
-/** What a booking was before it was moved last; undefined where it was not, or something was said of the new time since. */
+/** The last move of a booking; undefined where there is none, or its guests announced since that they are late. */
 export async function findLastMove(db: Db, id: string): Promise<LastMove | undefined> {
   const last = await findLastEvent(db, id, ['late', 'moved']);
   const was = last?.change === 'moved' ? place.safeParse(last.detail).data : undefined;
   return last && was && { ...was, from: last.from, by: last.by, at: last.at, reason: last.reason };
 }
 
-/** Rows that are written with one statement: three values each, below what SQLite takes (32,766). */
+/** How many rows one statement inserts: three values each, below the limit of SQLite (32,766). */
 const rowsTogether = 5_000;
 
 interface Claim {
@@ -190,8 +190,8 @@ interface Claim {
 }
 
 /**
- * Gives bookings their tables, all at once, so that two may change places. `table_claim` is the net under all counting: a table
- * that somebody else has at one of the ticks makes it throw, whoever counted wrong.
+ * Gives bookings their tables, all at once, so that two may exchange theirs. The unique key of `table_claim` is the last safeguard:
+ * it makes this throw where another booking has a table at one of the ticks, whatever was calculated before.
  */
 async function claimTables(transaction: Tx, claims: readonly Claim[]): Promise<void> {
   await releaseTables(transaction, claims);
@@ -216,7 +216,7 @@ async function claimTables(transaction: Tx, claims: readonly Claim[]): Promise<v
   }
 }
 
-/** Whether one of these tables is somebody else's in this time. */
+/** Whether another booking has one of these tables in this time. */
 export async function isClaimed(transaction: Tx, { id, tables, start, end }: Claim): Promise<boolean> {
   if (tables.length === 0) return false;
   const ticks = toTicks(start, end);
@@ -232,15 +232,15 @@ export async function isClaimed(transaction: Tx, { id, tables, start, end }: Cla
   return claim !== undefined;
 }
 
-/** Frees the tables of bookings; what they had stays in their rows. */
+/** Deletes the claims of bookings. Their rows keep the tables that they had. */
 export async function releaseTables(transaction: Tx, bookings: readonly { id: string }[]): Promise<void> {
   const ids = bookings.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom('table_claim').where('booking_id', 'in', ids).execute();
 }
 
 /**
- * Claims the tables of a party, and those of the bookings that move for it. Offers that have run out still claim theirs until
- * somebody needs them: they are freed first.
+ * Claims the tables of a party, and those of the bookings that move for it. Expired offers keep their claims until somebody needs
+ * the tables, so these are released first.
  */
 export async function claimPlacement(
   transaction: Tx,

@@ -9,12 +9,12 @@ import { bookingOf } from '../find-booking.server.ts';
 import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
 
-/** Mails that ended longer ago have been seen. */
-const lookedBack = { hours: 7 * 24 };
+/** How far back failed mails are looked for: the desk has seen older ones. */
+const lookBack = { hours: 7 * 24 };
 
 /**
- * Bookings to come of which a mail was refused at the address that they still have, or whose mailbox does not exist by
- * what the mail server said of any mail since they were made; and nobody has been told so.
+ * Future bookings that no mail reaches and that are not marked yet: a mail about the booking was refused at its present address, or the
+ * mail server has said since it was made, of any mail, that the mailbox does not exist.
  */
 export async function listBouncedMails(db: Db, now: Temporal.Instant): Promise<{ id: string; date: string; name: string; at: string }[]> {
   return (
@@ -36,10 +36,10 @@ export async function listBouncedMails(db: Db, now: Temporal.Instant): Promise<{
           ]),
         ]),
       )
-      .where('mail.ended_at', '>=', now.subtract(lookedBack).toString())
+      .where('mail.ended_at', '>=', now.subtract(lookBack).toString())
       .where('booking.unreached_at', 'is', null)
       .where('booking.start_at', '>', now.toString())
-      // Whoever has settled it since does not read of it again.
+      // A booking that was marked after the mail failed has been dealt with.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -61,7 +61,7 @@ export async function listBouncedMails(db: Db, now: Temporal.Instant): Promise<{
   );
 }
 
-/** Marks bookings whose guest a mail did not reach, for the desk. @returns how many */
+/** Marks the bookings that no mail reaches, for the desk. @returns how many */
 export async function markBounced(db: Db, now: Temporal.Instant): Promise<number> {
   let marked = 0;
   const who = { by: 'clock' } as const;
@@ -69,10 +69,10 @@ export async function markBounced(db: Db, now: Temporal.Instant): Promise<number
   return marked;
 }
 
-/** The most bookings that one report marks: of each address there are few. */
+/** How many bookings one report marks at most. */
 const maxReturned = 500;
 
-/** Bookings to come of these addresses, in lower case, that are not marked yet. */
+/** Future bookings with these email addresses that are not marked yet. @param emails in lower case */
 export function listOfAddresses(db: Db, emails: readonly string[], now: Temporal.Instant): Promise<{ id: string; date: string }[]> {
   if (emails.length === 0) return Promise.resolve([]);
   return db
@@ -88,7 +88,7 @@ export function listOfAddresses(db: Db, emails: readonly string[], now: Temporal
     .execute();
 }
 
-/** Marks the bookings to come of addresses of which somebody says that mails to them came back. @returns how many */
+/** Marks the future bookings of addresses that a member of staff reports as bounced. @param given.emails in lower case @returns how many */
 export async function markReportedBounces(
   db: Db,
   { emails, who }: { emails: readonly string[]; who: BookingActor },

@@ -8,18 +8,18 @@ import { listNeeds } from '../guests/guest-card.server.ts';
 import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 
-/** A party that is here, or comes while a preparation is replaced, and declared an allergy. */
+/** A party with a declared allergy that is here, or comes, while a preparation is replaced. */
 export interface AllergicParty {
   booking: Booking;
   allergies: string;
-  /** The replaced preparations that concern it; none where its guests named other allergens only. */
+  /** The replaced preparations that concern it; none where its guests named other allergens. */
   concerns: Preparation[];
 }
 
-/** Parties that are looked at, the next ones first: more than two full houses of them. */
+/** How many parties are listed at most, the next ones first: more than fill the house twice. */
 const maxParties = 200;
 
-/** Who declared an allergy and eats here before the last of some replacements ends, in the order of their time. */
+/** The parties with a declared allergy that eat here before the last of some replacements ends, in the order of their time. */
 export async function listAllergicParties(
   db: Db,
   replaced: readonly Pick<Replacement, 'preparation' | 'until'>[],
@@ -55,8 +55,8 @@ export async function listAllergicParties(
 const present = bookingStates.filter((state) => countsTowardCapacity[state]);
 
 /**
- * Whether a guest's words name an allergen of a preparation. Words in which we recognise none may name any: they concern it too. A
- * grain or a nut counts as its group: what replaces almonds may be hazelnuts.
+ * Whether a guest's words name an allergen of a preparation. Words without any known allergen may mean any, so they count. A grain or a
+ * nut counts as its group, because almonds may be replaced by hazelnuts.
  */
 function isConcerned(allergies: string, preparation: Preparation): boolean {
   const mentioned = allergensMentioned(allergies);

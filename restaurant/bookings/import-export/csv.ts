@@ -23,12 +23,12 @@ export const bookingHeadings = [
   'prenotata il',
 ];
 
-/** Bookings as a CSV that a spreadsheet opens. Never what a party needs: that is health data. @param tables the names of its tables */
+/** Bookings as CSV for a spreadsheet. The needs of a party are left out: they are health data. @param tables the table names of a booking */
 export function writeBookings(bookings: readonly Booking[], tables: (booking: Booking) => readonly string[]): string {
   return writeCsv([bookingHeadings, ...bookings.map((booking) => bookingCells(booking, tables(booking)))]);
 }
 
-/** A booking below the headings. */
+/** The cells of a booking, in the order of `bookingHeadings`. */
 export function bookingCells(booking: Booking, tables: readonly string[]): string[] {
   return [
     booking.reference,
@@ -46,7 +46,7 @@ export function bookingCells(booking: Booking, tables: readonly string[]): strin
   ];
 }
 
-/** A column that other systems export, by the headings that it has in Italian and English. */
+/** The headings by which columns of other systems are recognised, in Italian and English. */
 const columns = {
   date: ['data', 'giorno', 'date', 'day', 'reservation date', 'booking date', 'data prenotazione'],
   time: ['ora', 'orario', 'time', 'hour', 'reservation time', 'booking time', 'start time'],
@@ -60,19 +60,19 @@ const columns = {
 } as const;
 type ImportColumn = keyof typeof columns;
 
-/** Without these a row is no booking. A day and its time may stand in one column. */
+/** The columns that a file must have. A date and its time may stand in one column. */
 const required = ['date', 'covers', 'name'] as const satisfies ImportColumn[];
 
-/** How other systems, and this one, call a booking that is off: it is not moved in. */
+/** States of bookings that do not take place, in other systems and in this one. They are not imported. */
 const off = /annullat|cancel|declin|rifiutat|no.?show|non venut|non presentat/i;
 
 /**
- * How other systems, and this one, call who has no table yet: who waits for one, who has asked and was not answered, who has an offer.
- * Moved in they would have one that nobody promised them.
+ * States of bookings without a promised table, in other systems and in this one: on the waiting list, requested, offered. They are not
+ * imported, since an import would give them a table.
  */
 const undecided = /waiting|wait.?list|attesa|requested|richiest|pending|offered|unconfirmed|da confermare|non confermat/i;
 
-/** A row that is a booking. */
+/** A booking read from a row. */
 export interface ImportRow {
   line: number;
   date: Temporal.PlainDate;
@@ -83,11 +83,11 @@ export interface ImportRow {
 
 export interface ReadBookings {
   rows: ImportRow[];
-  /** Rows that are no booking, with the columns in which something is wrong. */
+  /** Rows that could not be read, with the columns that are wrong. */
   wrong: { line: number; text: string; columns: ImportColumn[] }[];
-  /** Rows of bookings that were called off. */
+  /** How many rows were left out as cancelled bookings. */
   off: number;
-  /** Rows of guests who wait or have only asked. */
+  /** How many rows were left out as waiting or requested. */
   undecided: number;
   /** The columns that were recognised. */
   found: ImportColumn[];
@@ -96,10 +96,10 @@ export interface ReadBookings {
 /** Why a file is not read at all. */
 export type UnreadBookings = { refused: 'noColumns'; missing: ImportColumn[] } | { refused: 'tooMany' };
 
-/** How many rows are looked at in one slice: a few milliseconds' work. */
+/** How many rows one slice reads: a few milliseconds of work. */
 const rowsInSlice = 100;
 
-/** Reads bookings of another system, in slices (`runInSlices`): a CSV with headings, in whatever order its columns stand. */
+/** Reads a CSV of bookings with headings, its columns in any order. A generator of slices (`runInSlices`). */
 export function* readBookings(text: string): Generator<undefined, ReadBookings | UnreadBookings> {
   const { names, records, tooMany } = yield* readTable(text, maxRows);
   const place = (column: ImportColumn) => names.findIndex((name) => columns[column].some((known) => known === name));
@@ -164,7 +164,7 @@ function dateOf(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** `20:30`, `20.30`, `20:30:00`, `8:30 PM`; on whole ticks of five minutes, down. */
+/** `20:30`, `20.30`, `20:30:00`, `8:30 PM`; rounded down to a tick of five minutes. */
 function timeOf(text: string): string | undefined {
   const [, hours, minutes, half] = /^(\d{1,2})[:.](\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap]m)?$/i.exec(text.trim()) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
@@ -174,7 +174,7 @@ function timeOf(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${String(tick).padStart(2, '0')}`;
 }
 
-/** Guests of whom nothing is said, or something else, are written in Italian. */
+/** The language of a guest; Italian where the cell is empty or names another. */
 function languageOf(text: string): Language {
   const short = text.toLowerCase().slice(0, 2);
   return languages.find((language) => language === short) ?? 'it';

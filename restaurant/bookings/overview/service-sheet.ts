@@ -10,10 +10,10 @@ import type { SheetEntry } from './parties.server.ts';
 import { countsTowardCapacity } from '../states.ts';
 import { minutesLate } from './evening.ts';
 
-/** Where a party is, as a mark that reads without colour. */
+/** The state of a party on the sheet, drawn as a mark that reads without colour. */
 export type SheetMark = keyof typeof words.marks;
 
-/** A party as its row says it; every text is ready to be set. */
+/** One row of the sheet; every text is ready to print. */
 export interface SheetRow {
   id: string;
   mark: SheetMark;
@@ -21,17 +21,17 @@ export interface SheetRow {
   time: string;
   covers: number;
   name: string;
-  /** As people read it; empty where none was left. */
+  /** With spaces, as people read it; empty where there is none. */
   phone: string;
-  /** `4+5`; a word where the staff still have to find one. */
+  /** `4+5`; a word where the party still has no table. */
   tables: string;
-  /** Health data; empty where none was told. */
+  /** Health data; empty where there is none. */
   allergies: string;
   notes: string[];
   until: string;
 }
 
-/** The sheet of a service: what stands on paper when the screens are dark. */
+/** The printed sheet of a service, for when the screens do not work. */
 export interface ServiceSheet {
   date: string;
   service: Service;
@@ -41,18 +41,18 @@ export interface ServiceSheet {
   toService: string;
   covers: number;
   rows: SheetRow[];
-  /** Those of them with an allergy, in the same order. */
+  /** The rows with an allergy, in the same order. */
   allergic: SheetRow[];
-  /** Who waits for a place, one text each. */
+  /** The waiting list, one text for each party. */
   waiting: string[];
   /** When it was made: `20:15`. */
   madeAt: string;
 }
 
-/** More than these stand in two columns. */
+/** More rows than these stand in two columns. */
 const maxColumnRows = 30;
 
-/** Makes the sheet of a service from the entries of its day. Who has left, or did not come, is not on it. */
+/** Makes the sheet of a service from the entries of its day, without parties that have left or did not come. */
 export function composeServiceSheet(
   entries: readonly SheetEntry[],
   given: { date: Temporal.PlainDate; service: Service; plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
@@ -77,14 +77,14 @@ export function composeServiceSheet(
   };
 }
 
-/** The rows as they stand beside each other: one column, or two of the same length. */
+/** The rows in one column, or in two of equal length. */
 export function columnsOf({ rows }: Pick<ServiceSheet, 'rows'>): SheetRow[][] {
   if (rows.length <= maxColumnRows) return [rows];
   const half = Math.ceil(rows.length / 2);
   return [rows.slice(0, half), rows.slice(half)];
 }
 
-/** Who has a place; to whom one is offered stands with those who wait. */
+/** Whether a party has a place. One with an offer stands in the waiting list. */
 function isOnSheet({ state }: SheetEntry['booking']): boolean {
   return countsTowardCapacity[state] && state !== 'offered';
 }
@@ -112,7 +112,7 @@ function rowOf(
       needs.stepFree ? words.stepFree : '',
       needs.message,
       booking.unreachedAt === undefined ? '' : words.unreached,
-      // That it was moved here from another system is no news for the room.
+      // The reason that an import gives is of no use in the room.
       booking.override === undefined || booking.override.reason === importReason ? '' : booking.override.reason,
     ].filter((note) => note.trim() !== ''),
     until: clockOf(booking.end),
@@ -128,7 +128,7 @@ function phoneOf({ phone }: SheetEntry['booking']): string {
   return phone === undefined ? '' : sayTelephone(phone);
 }
 
-/** A mark as SVG paths in a square of 16: what is filled, what is drawn as a line, and a sign within. */
+/** A mark as SVG paths in a square of 16: a filled shape, an outline, and a sign within. */
 interface MarkShape {
   filled?: string;
   outline?: string;

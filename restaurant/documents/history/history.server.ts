@@ -9,22 +9,22 @@ import { parseJson, salvage } from '../store/read-data.ts';
 const changeKinds = ['save', 'delete', 'restore'] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
-/** What a version of a document holds, as far as it can be read. */
+/** The contents of a version, as far as they can be read. */
 export type Contents = { kind: 'menu'; menu: Menu } | { kind: 'fields'; fields: unknown };
 
-/** A version of a document: what it became, when, and by whom. */
+/** A version of a document. */
 export interface Version {
   version: number;
   change: ChangeKind;
   at: string;
   by: Actor;
-  /** Undefined when nothing of it can be read. */
+  /** Undefined when none of it can be read. */
   contents: Contents | undefined;
-  /** What could not be read; a version with faults cannot be restored. */
+  /** The parts that could not be read; a version with faults cannot be restored. */
   faults: Fault[];
 }
 
-/** Something that happened to a document. */
+/** One change in the history of a document. */
 export interface HistoryEntry {
   collection: Collection;
   id: string;
@@ -39,7 +39,7 @@ interface HistoryPage {
   next: number | undefined;
 }
 
-/** A person whose changes are wanted: by username, or by name those of whom no username is known. */
+/** The person to filter by: by username, or by name where no username is known. */
 export type Author = { username: string } | { unknown: string };
 
 interface HistoryFilter {
@@ -68,7 +68,7 @@ export function selectChanges(db: Db, collection: Collection, { by, before, limi
   return query;
 }
 
-/** What happened to the documents of some collections, newest first, a page at a time. */
+/** A page of the history of some collections, newest first. */
 export async function listHistory(db: Db, filter: HistoryFilter): Promise<HistoryPage> {
   const lists = filter.collections.map((collection) => async (limit: number) => {
     const rows = await selectChanges(db, collection, { ...filter, limit }).execute();
@@ -78,7 +78,7 @@ export async function listHistory(db: Db, filter: HistoryFilter): Promise<Histor
   return { entries: await withVersions(db, rows), next };
 }
 
-/** What happened to one document, newest first; pages go on from a version. */
+/** A page of the history of one document, newest first. @param page.before the version before which it starts */
 export async function listDocumentHistory(
   db: Db,
   document: { collection: Collection; id: string },
@@ -105,7 +105,7 @@ export async function findHistoryEntry(
   return entry;
 }
 
-/** The number of a document's newest version, and whether the document is there; undefined when there never was one. */
+/** The number of a document's newest version, and whether it is deleted; undefined when there never was one. */
 export async function findCurrentVersion(
   db: Db,
   { collection, id }: { collection: Collection; id: string },
@@ -118,7 +118,7 @@ export async function findCurrentVersion(
   return row && { version: row.version, deleted: row.deleted_at !== null };
 }
 
-/** Everybody who ever changed a document, each under the name of their last change, by that name. */
+/** Everybody who ever changed a document, each with the name of their last change, in the order of the names. */
 export async function listAuthors(db: Db): Promise<Actor[]> {
   const rows = await db
     .selectFrom('document_version')
@@ -130,7 +130,7 @@ export async function listAuthors(db: Db): Promise<Actor[]> {
   return authors.map(({ username, name }) => ({ username, name })).sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** The documents that were deleted, the last one first, each as it was; a page at a time. */
+/** A page of the deleted documents, the last deleted first. */
 export async function listDeleted(
   db: Db,
   page: { collections: readonly Collection[]; before?: number | undefined; limit: number },
