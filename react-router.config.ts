@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The management area, which alone runs the router, knows every route from one file that the browser keeps: asking for each when it is
-  // first needed fails where the network is gone, and an error would take the place of what is being typed.
+  // All routes are in one file that the browser keeps. Asking for a route when it is first needed would fail without the network, and the
+  // error would replace a form that is being filled in. Only the management area runs the router.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,6 +1,6 @@
-// npm run bench:saturday [guests]: a Saturday that everybody wants, over HTTP at the built server on SQLite: guests within a minute,
-// a quarter of them in its first five seconds. Each opens /prenota, asks for the evening, holds a time and sends the form. The 180 guests of
-// the limit send some 400 requests; with 400 guests these are 900.
+// npm run bench:saturday [guests]: many guests book the same Saturday within a minute, a quarter of them in its first five seconds, over
+// HTTP at the built server on SQLite. Each opens /prenota, asks for the evening, holds a time and sends the form. 180 guests, for whom
+// the limit is set, send some 400 requests; 400 guests send 900.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { fillPast } from './past-bookings.ts';
 const guests = Number(process.argv[2] ?? 180);
 const minute = 60_000;
 const rush = { share: 0.25, within: 5_000 };
-/** A form is read before it is sent: sooner than after three seconds it is taken for a machine's. */
+/** How long a guest fills in the form, in milliseconds. A form that comes back within three seconds is treated as a robot's. */
 const typing = 4_000;
 const limit = 300;
 const pastBookings = 10_000;
@@ -30,7 +30,7 @@ const saturday = today.add({ days: ((5 - today.dayOfWeek + 7) % 7) + 1 });
 /** How long each kind of request took, and how each was answered. */
 const waits = new Map<string, number[]>();
 const answers = new Map<string, number>();
-/** The times that guests went without. */
+/** The times that guests could not have, each with their number: `4 20:30`. */
 const refused = new Set<string>();
 
 // Every guest comes from an address of their own.
@@ -63,7 +63,7 @@ try {
 }
 finish('saturday');
 
-/** When a guest comes, in milliseconds. */
+/** When a guest begins, in milliseconds from the start. */
 function arrival(number: number): number {
   const early = Math.floor(guests * rush.share);
   return number < early ? (number / early) * rush.within : ((number - early) / (guests - early)) * minute;
@@ -128,7 +128,7 @@ function count(what: string): void {
   answers.set(what, (answers.get(what) ?? 0) + 1);
 }
 
-/** Nobody shares a table, and nobody went without a time that is still free. */
+/** Checks that nobody shares a table, and that no refused time is still free. */
 async function check(db: Db): Promise<void> {
   const booked = (await listBookingsOn(db, saturday)).filter(({ state }) => countsTowardCapacity[state]);
   const covers = booked.reduce((sum, booking) => sum + booking.covers, 0);
@@ -153,7 +153,7 @@ async function check(db: Db): Promise<void> {
   }
 }
 
-/** How long the threads of a process have worked, and waited for a processor that others had, in seconds. */
+/** How long the threads of a process have run, and have waited for a processor, in seconds. */
 function schedule(pid: number | undefined): { worked: number; waited: number } {
   const [worked, waited] = [0, 1].map((place) =>
     readdirSync(`/proc/${pid}/task`).reduce(

@@ -5,12 +5,12 @@ import { benchPassword } from './harness.ts';
 
 const area = '/dashboard_mediterraneo';
 
-/** An edit of what a menu says of itself, which every page with a way to it shows. */
+/** Edits the description of a menu, which every page that links the menu shows. */
 export function describe(menu: Menu, text: string): Menu {
   return { ...menu, description: text };
 }
 
-/** An edit of one dish, as in the evening: a price, or what is in it. */
+/** Edits the description of one dish, as is done in the evening. */
 export function describeDish(menu: Menu, text: string): Menu {
   const [edited] = dishesOf(menu.contents).filter(({ featured }) => !featured);
   return { ...menu, contents: menu.contents.map((row) => (row === edited ? { ...edited, description: text } : row)) };
@@ -19,9 +19,9 @@ export function describeDish(menu: Menu, text: string): Menu {
 /**
  * Saves a menu of the staff through the site, as their browser does, and asks for its public page as a guest.
  * Between two saves it waits until the site is idle, so that background work after one save does not slow the next.
- * @param given.edit makes the edit, with a text in it that the page shows
- * @param given.pause from one save to the next, in milliseconds
- * @returns for each save, in milliseconds: from sending it to its acknowledgement, and from there until a guest has a page with it
+ * @param given.edit makes the edit, with a given text that the page shows
+ * @param given.pause between two saves, in milliseconds
+ * @returns for each save, in milliseconds: the time to its acknowledgement, and from there until a guest has the page with it
  */
 export async function editThroughTheSite(given: {
   site: string;

@@ -10,8 +10,8 @@ import { subjectOf } from './booking-words.ts';
 /** How long a mail is tried before it is given up. */
 const givenUpAfter = Temporal.Duration.from({ hours: 24 });
 
-/** What every mail has at its beginning. */
-const asItBegins = {
+/** The columns of every new mail. */
+const newMailColumns = {
   content_id: null,
   message_id: null,
   status: 'queued',
@@ -25,7 +25,7 @@ const asItBegins = {
   settled_at: null,
 } as const;
 
-/** What a person waits for goes before what goes to everybody: the lowest first, 0 where nothing is said. */
+/** The lowest number is sent first; 0 where none is given. A mail that one person waits for goes before one to everybody. */
 const priorities: Partial<Record<MailKind, number>> = {
   'message-copy': 1,
   'booking-offer-over': 1,
@@ -36,7 +36,7 @@ const priorities: Partial<Record<MailKind, number>> = {
 type StoredMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>; links: StoredLinks<Kind> } }[MailKind];
 
 export type NewMail = StoredMail & {
-  /** Of its cause: written twice with the same key it is one mail. */
+  /** Names its cause: a second mail with the same key is not stored. */
   key: string;
   /** `message:{id}`, `subscriber:{id}`, `sending:{id}`, `booking:{id}`, `sheet:{date}:{service}`. */
   cause: string;
@@ -47,14 +47,14 @@ export type NewMail = StoredMail & {
   replyTo?: string | undefined;
   /** The Message-ID of the mail before it in the thread. */
   inReplyTo?: string | undefined;
-  /** Not before this moment; at once without it. */
+  /** When it may be sent; at once where absent. */
   sendAt?: Temporal.Instant | undefined;
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it: with that it is sent, or was never written.
- * @returns its id, also when its key was there already
- * @throws ZodError for content that its template does not take
+ * Puts a mail into the outbox, in the transaction of its cause: both are stored, or neither is.
+ * @returns its id, or that of the mail that already has its key
+ * @throws ZodError for content that does not fit its kind
  */
 export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.Instant): Promise<string> {
   const sendAt = mail.sendAt ?? now;
@@ -63,7 +63,7 @@ export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.In
   const row = await transaction
     .insertInto('mail')
     .values({
-      ...asItBegins,
+      ...newMailColumns,
       id: randomUUID(),
       key: mail.key,
       kind: mail.kind,
@@ -89,10 +89,10 @@ export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.In
   return id;
 }
 
-/** Rows that are written with one statement: their values stay below what SQLite (32,766) and PostgreSQL (65,535) take. */
+/** How many rows one statement inserts: their values stay below the limits of SQLite (32,766) and PostgreSQL (65,535). */
 const rowsTogether = 500;
 
-/** What the readers of an issue receive alike, in one language. */
+/** The content that all readers of an issue share, in one language. */
 interface SharedContent {
   kind: 'newsletter-issue';
   /** `sending:{id}`, that of its mails. */
@@ -100,7 +100,7 @@ interface SharedContent {
   content: MailContent<'newsletter-issue'>;
 }
 
-/** Keeps what many mails say alike; they name it by the id that this returns. @throws ZodError for content that its template does not take */
+/** Stores content that many mails share. @returns its id, by which they refer to it @throws ZodError for content that does not fit its kind */
 export async function insertMailContent(transaction: Tx, shared: SharedContent, now: Temporal.Instant): Promise<string> {
   const { kind, cause, content } = shared;
   mailContents[kind].parse(content);
@@ -112,9 +112,9 @@ export async function insertMailContent(transaction: Tx, shared: SharedContent, 
   return id;
 }
 
-/** A reader of what many read. */
+/** A recipient of shared content. */
 export interface Recipient {
-  /** As in `NewMail`: twice the same key is one mail. */
+  /** As in `NewMail`. */
   key: string;
   recipient: string;
   language: Language;
@@ -122,9 +122,9 @@ export interface Recipient {
 }
 
 /**
- * Puts one mail for each recipient into the outbox, all with the same content (`insertMailContent`), in the transaction of
- * what causes them. As many as fit in memory; ten thousand take about a second.
- * @throws when there is no such content, and ZodError for links that its template does not take
+ * Puts one mail for each recipient into the outbox, all with the same content (`insertMailContent`), in the transaction of their cause.
+ * The recipients have to fit in memory; ten thousand take about a second.
+ * @throws when there is no such content, and ZodError for links that do not fit its kind
  */
 export async function queueMails(
   transaction: Tx,
@@ -136,7 +136,7 @@ export async function queueMails(
   const kind = 'newsletter-issue';
   const content = mailContents[kind].parse(JSON.parse(shared.content));
   const common = {
-    ...asItBegins,
+    ...newMailColumns,
     kind,
     cause: shared.cause,
     priority: priorities[kind] ?? 0,
@@ -167,7 +167,7 @@ export async function queueMails(
   }
 }
 
-/** So many doubts in a row are a fault of the server: one may be the network's. */
+/** So many doubts in a row count as a fault of the server; a single one may be the network's. */
 export const maxDoubts = 2;
 
 /** Whether the mail server answers, as all processes see it. */
@@ -186,15 +186,15 @@ export async function findServerState(db: Db) {
       .nullable()
       .parse(row?.reason ?? null),
     answer: row?.answer ?? null,
-    /** Texts in a row that it took without a word. */
+    /** How many texts in a row it took without an answer. */
     doubts: row?.doubts ?? 0,
   };
 }
 
 /**
- * The server does not answer, or not as it should: everybody leaves it alone for a while, longer each time. Faults of
- * several mails at once are one.
- * @returns whether it had answered before
+ * Records that the server does not answer as it should: no process asks it for a while, longer each time. Faults of several mails at the
+ * same time count once.
+ * @returns `first`: whether it had answered before
  */
 export async function recordServerFault(
   db: Db,
@@ -217,12 +217,12 @@ export async function recordServerFault(
   return { first: failures === 0 && numUpdatedRows > 0n };
 }
 
-/** Keeps how many texts in a row got no answer, for the next run and for all processes. */
+/** Stores how many texts in a row got no answer, for the next run and for all processes. */
 export async function recordDoubts(db: Db, doubts: number): Promise<void> {
   await db.updateTable('mail_server').set({ doubts }).where('id', '=', 1).execute();
 }
 
-/** The server answered. */
+/** Records that the server has answered. */
 export async function clearServerFault(db: Db): Promise<void> {
   await db
     .updateTable('mail_server')
@@ -232,7 +232,7 @@ export async function clearServerFault(db: Db): Promise<void> {
     .execute();
 }
 
-/** The staff do not want to wait: the next run asks the server. */
+/** Lets the next run ask the server at once, for staff who do not want to wait. */
 export async function askServerNow(db: Db, now: Temporal.Instant): Promise<void> {
   await db.updateTable('mail_server').set({ next_try_at: now.toString() }).where('id', '=', 1).where('failures', '>', 0).execute();
 }

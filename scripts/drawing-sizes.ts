@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Lets `drawing.svg?size` be imported: `{ width, height }` of the drawing, read when it is built, so that a
- * page can keep its place free without carrying the drawing. Undefined for a file without a size (the sprite).
+ * A Vite plugin for `import size from 'drawing.svg?size'`: `{ width, height }`, read at build time, so that a page can reserve the space
+ * without containing the drawing. Undefined for a file without a size (the sprite).
  */
 export function drawingSizes(): Plugin {
   return {

@@ -6,22 +6,22 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Env, Hono } from 'hono';
 
 /**
- * While a release is put in the place of another, half of all first views have the page of one process and ask another for its
- * script; and a tab that was opened before asks for what it has not loaded yet.
+ * For how many days the browser's files of earlier releases are kept. During a rolling restart a page of one process may ask another
+ * process for its scripts, and tabs that were opened before a release still load scripts of it.
  */
 const keptDays = 30;
 
-/** What the kept files may take on the disk: some forty releases. The oldest go first. */
+/** How much disk space the kept files may take: that of some forty releases. The oldest are deleted first. */
 const maxBytes = 512 * 1024 * 1024;
 
-/** Where the browser's files of all releases of the last days are, in the data folder; their names say what is in them. */
+/** The folder, within the data folder, of the browser's files of recent releases. Their names contain a hash, so they never collide. */
 export function keptAssetsFolder(dataDir: string): string {
   return join(dataDir, 'assets');
 }
 
 /**
- * Puts the browser's files of this release beside those of earlier ones, marks them as in use, and removes what no release has used
- * for thirty days. Called at the start and once a day.
+ * Copies the browser's files of this release beside those of earlier ones, marks them as in use, and removes files that no release has
+ * used for thirty days. Called at the start and once a day.
  * @param given.from the files of this release
  * @param given.to the folder of all of them, which the processes of a machine share
  */
@@ -44,11 +44,11 @@ export async function keepAssets(given: { from: string; to: string; now: Tempora
   );
 }
 
-/** Another process may be serving from the folder: a file of that name is always complete. */
+/** Copies under a temporary name first, because other processes serve from the folder and must never send half a file. */
 async function putWhole(file: string, to: string, name: string): Promise<void> {
   const unfinished = join(to, `.${name}.${randomUUID()}`);
   await copyFile(file, unfinished);
-  // Like all that is written to the folder of the data: its owner's alone.
+  // Only the owner may read the data folder.
   await chmod(unfinished, 0o600);
   await rename(unfinished, join(to, name));
 }
@@ -79,9 +79,9 @@ export function serveClientFiles<Environment extends Env>(app: Hono<Environment>
       }),
     );
   }
-  // A name that is kept no more is gone for good: never a page in place of a script.
+  // A missing script is answered 404, never with a page.
   app.all('/assets/*', (context) => context.text('Not found', 404));
-  // The one file without a hash in its name: browsers ask each time whether there is a newer one.
+  // The service worker has no hash in its name, so browsers have to ask each time whether there is a newer one.
   app.use(
     '/sw.js',
     serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'no-cache') }),

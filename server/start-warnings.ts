@@ -52,26 +52,26 @@ function plainText({ databaseUrl, s3, mail }: Config): string[] {
   ];
 }
 
-/** What `sslmode` of PostgreSQL encrypts, for certain. */
+/** The values of PostgreSQL's `sslmode` that enforce encryption. */
 const encrypts: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
-/** Whether an address is of another machine: an empty host name is a socket of this one. */
+/** Whether an address is on another machine. An empty host name is a local socket. */
 function isElsewhere({ hostname }: URL): boolean {
   return hostname !== '' && !loopback.test(hostname);
 }
 
-/** The first file that systemd hands over (sd_listen_fds(3)). */
+/** The first file descriptor that systemd passes (sd_listen_fds(3)). */
 const firstSocket = 3;
 
 /**
- * Where the server listens: on the socket that systemd holds for it, or on its own address. A socket that is held takes connections
- * while the process is restarted, so that nobody is refused where no proxy stands before it.
+ * Where the server listens: on the socket of systemd, or on its own address. systemd keeps its socket open while the process restarts, so
+ * that no connection is refused even without a proxy.
  */
 export function listenTarget(
   { host, port, heldSocket }: Pick<Config, 'host' | 'port' | 'heldSocket'>,
   pid: number,
 ): ListenOptions | { fd: number } {
-  // The variables are inherited by every program that a process starts, and are meant for one.
+  // Child processes inherit these variables, which are meant for one process.
   if (heldSocket?.pid === pid) return { fd: firstSocket };
   return { port, ...(host === undefined ? {} : { host }) };
 }

@@ -32,15 +32,15 @@ interface Fact {
   href?: string | undefined;
 }
 
-/** What a booking's mail is made of, in order: its HTML and its plain text say the same. */
+/** The parts of a booking's mail, in their order; its HTML and its plain text are both made of them. */
 interface BookingParts {
   title: string;
   lead: string;
-  /** What somebody of the staff wrote with it. */
+  /** A sentence that a member of staff added. */
   word?: string | undefined;
   facts: Fact[];
   action?: { label: string; href: string } | undefined;
-  /** What else can be done, beside the action: each a place on the page of the booking. */
+  /** Further links beside the action; each leads to a part of the booking's page. */
   ways?: { label: string; href: string }[] | undefined;
   /** `call`: the telephone number of the house stands after it. */
   callout?: { strong: string; text: string; call: boolean } | undefined;
@@ -48,7 +48,7 @@ interface BookingParts {
   footer?: string | undefined;
 }
 
-/** What each mail says; what all say alike (when, how many, whose) is in `factsOf`. */
+/** The parts of each kind of mail. The facts that all of them have (when, how many, whose) come from `factsOf`. */
 export function partsOf(props: BookingProps): BookingParts {
   const { mail, language } = props;
   const words = bookingMailWords[language];
@@ -120,7 +120,7 @@ export function partsOf(props: BookingProps): BookingParts {
       const { title, lead, choose } = words[mail.kind];
       const { word, until, was } = mail.content;
       const closing = was === undefined ? [] : [parts.calendarEnds];
-      // What must not be missed stands out, right below the action.
+      // The deadline is a callout, so that nobody misses it.
       const deadline = until && words[mail.kind].until(formatDay(until, language), formatTime(until, language));
       const callout = deadline ? { strong: deadline, text: parts.call, call: true } : call;
       return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
@@ -154,7 +154,7 @@ function askedFor(mail: BookingMail): 'booking' | 'request' | 'list' {
   }
 }
 
-/** To what a guest most often wants of a table that is theirs. They lead to a page: nothing happens by opening it. */
+/** Links to what guests most often do with a booking. Opening one changes nothing. */
 function waysOf({ links }: GuestMail, { ways }: (typeof bookingMailParts)[Language]): { label: string; href: string }[] {
   return [
     { label: ways.late, href: `${links.own}#late` },

@@ -37,7 +37,7 @@ function templateOf(mail: Mail, about: Omit<BookingProps, 'mail'>): { page: Reac
   }
 }
 
-/** Without React's own marks, and as HTML of today rather than XHTML of 2000; what anybody wrote has no `<` left to match. */
+/** Removes React's comments and replaces the XHTML doctype. Text of users cannot match: its `<` is escaped. */
 function tidy(html: string): string {
   return html.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>').replaceAll(/<!-- -->|<!--\/?\$-->|<!--(?:html|head|body)-->/g, '');
 }

@@ -10,21 +10,21 @@ import { runProgram } from '#restaurant/run-program.server.ts';
 /** Beside this module, from source as in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `sheet-pdf${extname(import.meta.filename)}`);
 
-/** The most milliseconds that a sheet may take; it takes one second. */
+/** How long drawing a sheet may take, in milliseconds; it takes a second. */
 const limit = 30_000;
 
 const inTurn = pLimit(1);
 
 /**
- * The sheet of a service as a PDF, drawn by a process of its own, one at a time: what embeds fonts is 20 MB that a process which
- * serves guests would hold for good, and 0.3 s in which it answers nobody.
+ * The sheet of a service as a PDF, drawn by a child process, one at a time. Embedding fonts would cost the server 20 MB for good, and
+ * block it for 0.3 s.
  * @throws TransientError when the machine is too busy to begin
  */
 export async function drawSheetInProcess(sheet: ServiceSheet): Promise<Buffer> {
   return inTurn(() => runProgram(program, { input: JSON.stringify(sheet), limit }));
 }
 
-/** The newest sheet of the service that a mail announces, without what parties need; nothing for other mails. */
+/** The attachment of a mail: for `service-sheet` the newest sheet of its service, without the needs of parties; otherwise undefined. */
 export async function attachSheet(db: Db, mail: Mail, now: Temporal.Instant): Promise<Attachment | undefined> {
   if (mail.kind !== 'service-sheet') return undefined;
   const { date, service } = mail.content;
