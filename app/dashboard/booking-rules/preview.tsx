@@ -16,17 +16,17 @@ import { HeadedSection } from '../frame/desk.tsx';
 
 const words = bookingRulesWords.preview;
 
-/** How long after the last key the site is asked again, in milliseconds. */
-const pause = 350;
+/** How long after the last key the preview is requested again, in milliseconds. */
+const pauseMs = 350;
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
 
 interface PreviewProps {
   address: string;
-  /** What the stored rules make of a service. */
+  /** The preview by the stored rules. */
   stored: RulesPreview | undefined;
 }
 
-/** What comes of the rules: the times of one service for one party, before they are saved. */
+/** The effect of edited rules before they are saved: the times of one service for one party. */
 export function Preview({ address, stored }: PreviewProps) {
   const { node, draft, ground, changed } = useDocumentEdit();
   const fetcher = useFetcher<RulesPreview | SendError | null>();
@@ -45,7 +45,7 @@ export function Preview({ address, stored }: PreviewProps) {
   const asked = changed || wish !== undefined;
   useEffect(() => {
     if (!asked || !isRead) return;
-    const timer = setTimeout(() => ask(question), pause);
+    const timer = setTimeout(() => ask(question), pauseMs);
     return () => clearTimeout(timer);
   }, [asked, isRead, question]);
 
@@ -84,7 +84,7 @@ export function Preview({ address, stored }: PreviewProps) {
             name="giorno"
             defaultValue=""
             onChange={({ currentTarget }) => {
-              // An earlier day than today is typed on the way to a year.
+              // While a year is being typed, the field holds dates of the past.
               if (currentTarget.value >= today) setWish({ when: `${currentTarget.value}.dinner`, covers });
             }}
           />
@@ -118,7 +118,7 @@ export function Preview({ address, stored }: PreviewProps) {
   );
 }
 
-/** What holds in the service, and what says so. */
+/** The pace of the service in words, with the rule or the setting that it comes from. */
 function describePace({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
   const { preview: said } = bookingPaceWords;
   const source = by === undefined ? rule !== undefined && said.rule(rule) : said.said(by);

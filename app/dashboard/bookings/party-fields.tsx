@@ -17,10 +17,10 @@ const maxNoteLength = 500;
 const maxPhoneLength = 40;
 const maxEmailLength = 200;
 
-/** A text of so many letters at most, without spaces around it. */
+/** A form field: a trimmed text of at most so many characters. */
 export const text = (most: number) => rawText.pipe(z.string().trim().max(most));
 
-/** How many they are. */
+/** A form field: the number of people. */
 export const people = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
@@ -30,20 +30,20 @@ export const people = z
 export const partyFields = {
   nome: text(maxNameLength),
   posta: z.union([z.literal('').transform(() => undefined), z.email().max(maxEmailLength)]),
-  /** Empty is that of the guest. */
+  /** Empty: the language of the guest's card. */
   lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
   allergie: text(maxNoteLength),
-  /** That the guest agrees to have the allergy written down. */
+  /** Whether the guest agrees that the allergy is stored. */
   accordo: isPresent,
   nota: text(maxNoteLength),
   seggiolone: isPresent,
   gradini: isPresent,
 };
 
-/** The telephone number of a party that is known: on the telephone it is looked for by what is typed of it. */
+/** The telephone number of a stored party. The form for calls has a field of its own, which searches while it is typed in. */
 export const telephoneField = { telefono: text(maxPhoneLength) };
 
-/** The consent that a guest gave aloud to who fills in a form of the desk; `missing` where an allergy came without. */
+/** The consent that a guest gave aloud to the member of staff; `missing` where there is an allergy without consent. */
 export function consentGiven(
   { allergie, accordo }: { allergie: string; accordo: boolean },
   now: Temporal.Instant,
@@ -53,8 +53,8 @@ export function consentGiven(
 }
 
 /*
- * What the forms of the desk ask about a party, each with its label and its bound, whichever form it stands in: the telephone, the card's correction, the panel of a
- * walk-in, a guest's card.
+ * The fields about a party, with their labels and limits. They are shared by four forms: the telephone booking, the correction of a party,
+ * the walk-in, and a guest's card.
  */
 
 const words = partyWords.party;
@@ -71,19 +71,19 @@ const inputs = {
   nota: { label: words.message, maxLength: maxNoteLength },
 } as const satisfies Record<Exclude<PartyInput, Chosen>, Partial<ComponentProps<typeof Field>>>;
 
-/** A field that is typed in. */
+/** A text field. */
 export function PartyField({ name, ...props }: Omit<ComponentProps<typeof Field>, 'name' | 'label'> & { name: keyof typeof inputs }) {
   return <Field autoComplete="off" {...inputs[name]} {...props} name={name} />;
 }
 
-/** That the guest agrees to have the allergy written down: beside it, in every form. */
+/** The checkbox for the guest's consent to storing the allergy; it stands beside the allergy in every form. */
 export function AllergyConsent(props: Omit<ComponentProps<typeof AgreeField>, 'name' | 'value' | 'label'>) {
   return <AgreeField {...props} name="accordo" value="yes" label={partyWords.consent.agree} />;
 }
 
 const ticks = { seggiolone: words.highChair, gradini: words.stepFree } as const satisfies Partial<Record<Chosen, string>>;
 
-/** What a table must have for them. */
+/** Checkboxes for what a table must offer the party. */
 export function TableNeeds({ ticked, className }: { ticked: Readonly<Record<keyof typeof ticks, boolean>>; className: string }) {
   return (['seggiolone', 'gradini'] as const).map((name) => (
     <label key={name} className={className}>
@@ -92,7 +92,7 @@ export function TableNeeds({ ticked, className }: { ticked: Readonly<Record<keyo
   ));
 }
 
-/** In which language they are written to. @param props.children what may be chosen besides */
+/** The language of the mails to a party. @param props.children further options */
 export function PartyLanguage({ children, ...props }: Omit<ComponentProps<typeof SelectField>, 'name' | 'label'>) {
   return (
     <SelectField {...props} name="lingua" label={words.language}>

@@ -7,7 +7,7 @@ export function useArea(): string {
   return `/${area}`;
 }
 
-/** The address below the area where one is. */
+/** The current path below the area, without slashes at either end: `bookings/phone`. */
 export function usePathBelow(): string {
   return pathBelow(useArea(), useLocation());
 }
@@ -17,13 +17,13 @@ export function pathBelow(area: string, { pathname }: { pathname: string }): str
   return pathname.slice(`${area}/`.length).replace(/\/$/, '');
 }
 
-/** An address of the area, which begins with a slash ('/bookings/phone'; `/` is its home), as the router takes it; a relative one as it is. */
+/** The full path of an address within the area: `/bookings/phone`, or `/` for its home. A relative address is returned as it is. */
 export function addressIn<Address extends string | undefined>(area: string, address: Address): Address | string {
   if (address === '/') return area;
   return address?.startsWith('/') ? area + address : address;
 }
 
-/** The same in this area. */
+/** `addressIn` for the current area. */
 export function useAddress<Address extends string | undefined>(address: Address): Address | string {
   return addressIn(useArea(), address);
 }
@@ -35,7 +35,7 @@ export function AreaLink({ to, ...props }: AreaLinkProps) {
   return <Link {...props} to={useAddress(to)} />;
 }
 
-/** The query of an address, `?kind=menu&before=7`; without what is undefined, and empty where all is. */
+/** A query string, `?kind=menu&before=7`, of the fields that are defined; an empty text where none is. */
 export function queryOf(fields: Readonly<Record<string, string | number | undefined>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) params.set(name, String(value));

@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   note?: string | undefined;
 }
 
-/** A switch between on and off: a checkbox, which works in a form without JavaScript. */
+/** A switch between on and off: a checkbox, so that it works in a form without JavaScript. */
 export function Switch({ label, note, id: given, ...props }: SwitchProps) {
   const own = useId();
   const id = given ?? own;
@@ -33,7 +33,7 @@ export function Switch({ label, note, id: given, ...props }: SwitchProps) {
   );
 }
 
-/** A choice drawn as its words, with the input over them. */
+/** A radio button or checkbox that is drawn as its label alone. */
 export function Chip({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="chip">
@@ -44,8 +44,8 @@ export function Chip({ children, ...input }: ComponentProps<'input'>) {
 }
 
 /**
- * Copies a text, and says whether that succeeded: a browser may refuse it, and then the text can be selected by hand.
- * @param what said after the word, where several stand together: `il valore`
+ * Copies a text, and says whether that succeeded. A browser may refuse; the text can then be selected by hand.
+ * @param what the name of the text for screen readers, where several buttons stand together: `il valore`
  */
 export function CopyButton({ text, what }: { text: string; what?: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
@@ -70,7 +70,7 @@ export function CopyButton({ text, what }: { text: string; what?: string }) {
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: SymbolName;
-  /** What it does, in words. */
+  /** The accessible name. */
   label: string;
 }
 
@@ -137,7 +137,7 @@ export function TextButton({ label, icon, danger, className, ...props }: TextBut
   );
 }
 
-/** What is said aloud alone, whenever it changes. */
+/** A text for screen readers alone, announced whenever it changes. */
 export function Spoken({ children }: { children: React.ReactNode }) {
   return (
     <p className="visually-hidden" role="status">
@@ -146,7 +146,7 @@ export function Spoken({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What is wrong with a field that is no `Field`. */
+/** The error message of a control that is not a `Field`. */
 export function FieldError({ id, children }: { id: string | undefined; children: React.ReactNode }) {
   return (
     children && (
@@ -157,7 +157,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   );
 }
 
-/** The choices of a `select`, each its value and its words. */
+/** The options of a `select`. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, text: React.ReactNode])[] }) {
   return of.map(([value, text]) => (
     <option key={value} value={value}>
@@ -166,7 +166,7 @@ export function Options({ of }: { of: readonly (readonly [value: string | number
   ));
 }
 
-/** One fact of a `dl`. */
+/** One name and value of a `dl`. */
 export function Fact({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
   return (
     <div>
@@ -176,7 +176,7 @@ export function Fact({ name, children }: { name: React.ReactNode; children: Reac
   );
 }
 
-/** The head of a table whose columns have their names and nothing else. */
+/** The head of a table whose columns have names alone. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
     <thead>
@@ -193,7 +193,7 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
 
 type ActionButtonProps = { label: React.ReactNode } & Omit<ComponentProps<typeof Button>, 'children'>;
 
-/** A button whose words are given like the rest of it. */
+/** A button that takes its label as a property. */
 export function ActionButton({ label, ...props }: ActionButtonProps) {
   return <Button {...props}>{label}</Button>;
 }
@@ -203,7 +203,7 @@ export function Submit(props: Omit<ActionButtonProps, 'type'>) {
   return <ActionButton type="submit" {...props} />;
 }
 
-/** Sends a form that a script sends at every choice, where no script does. */
+/** The submit button of a form that a script submits at every choice; shown only without JavaScript. */
 export function SubmitWithoutScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -8,8 +8,8 @@ const words = dashboardWords.signIn;
 const noticeId = 'refusal';
 
 /**
- * What ties a field to the notice of a refusal: its reason is read out with the field, too, since a notice that a page begins with is not
- * announced. Which of the fields was wrong is not told: each of a try that did not match is marked.
+ * Attributes that tie a field to the notice of a refused sign-in. A notice that is on the page when it loads is not announced, so
+ * screen readers read it with the field. Every field is marked as wrong, so that the page does not reveal which one was.
  */
 export function refusalFieldProps(refusal: SignInRefusal | undefined) {
   if (!refusal) return {};

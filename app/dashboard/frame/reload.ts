@@ -18,12 +18,12 @@ export function rememberShown(now: VisibleScreen): void {
   shown = now;
 }
 
-/** Whether the last reload failed, so that the screen is outdated. */
+/** Whether the last reload failed, so that the screen shows old data. */
 export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Whether a reload was given up for a navigation that loads nothing (another card of the same evening), so that it is still to be done. */
+/** Whether a navigation that loads nothing (another card of the same evening) cancelled a reload, which is therefore still due. */
 export function isInterrupted(): boolean {
   return interrupted;
 }
@@ -34,9 +34,8 @@ export function watchReloads(listener: () => void): () => void {
 }
 
 /**
- * Keeps the screen when reloading it fails because of the network or the server: after a save or
- * an upload everything is stored, and only the screen is outdated. For another page only the frame is kept: the
- * page itself was never loaded, and its error is shown in its place.
+ * Keeps the data on the screen when a reload fails because of the network or the server: after a save or an upload everything is
+ * stored, and the screen is only outdated. When another page fails to load, the frame alone is kept, with the error in the page's place.
  */
 export async function keepScreen(
   { request, url }: { request: Request; url: URL },
@@ -56,14 +55,14 @@ export async function keepScreen(
     if (result?.type === 'error' && isTransient(result.result)) delete results[route];
   }
   if (loaded.length === 0) return;
-  // Another query may load a part of what surrounds the page, and not the page.
+  // A navigation to another query may load the frame alone.
   const isDone = loaded.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
   setReloads({ outdated: isReload && loaded.some((route) => !(route in results)), interrupted: interrupted && !isDone });
 }
 
 /**
- * What a part of the screen asks by itself, for the client loader of a route that is asked by a fetcher: null where it fails because of
- * the network or the server. The router would show such an error in place of the whole screen, and of what is being typed there.
+ * For the client loader of a route that a fetcher loads: its data, or null where loading fails because of the network or the server.
+ * Without this the router would replace the whole screen by the error, with everything that is being typed on it.
  */
 export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
   try {

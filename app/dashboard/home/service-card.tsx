@@ -8,22 +8,22 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = tonightWords;
 
-/** A service so many hours ahead is told by how long there is to wait. */
-const soon = 10;
+/** Up to so many hours ahead, the heading gives the time left instead of the day. */
+const soonHours = 10;
 
-/** What goes on, or comes next: `Cena fra 1 h 18 min`. */
+/** The heading for the running or the next service: `Cena fra 1 h 18 min`. */
 export function serviceHeading(tonight: Tonight | undefined, now: number): string {
   if (!tonight) return words.closedForLong;
   const service = words.service[tonight.service];
   if (tonight.running) return words.running(service, formatTime(tonight.end));
   const minutes = Math.ceil((tonight.start - now) / 60_000);
-  if (minutes > soon * 60) return words.later(service, formatMoment(tonight.start, now));
+  if (minutes > soonHours * 60) return words.later(service, formatMoment(tonight.start, now));
   return words.soon(service, words.wait(Math.floor(minutes / 60), minutes % 60));
 }
 
 interface ServiceCardProps {
   tonight: Tonight | undefined;
-  /** Undefined for whoever may not see bookings. */
+  /** Undefined where the role may not see bookings. */
   tables: ServiceTables | undefined;
   may: { takeBookings: boolean; editMenus: boolean; editSettings: boolean };
   now: number;
@@ -81,7 +81,7 @@ const serviceTablesWords = tonightWords.tables;
 interface ServiceTablesPartProps {
   tables: ServiceTables;
   tonight: Tonight;
-  /** Whether who looks may open a booking; who may not has the sheet. */
+  /** Whether the role may open a booking; otherwise the links lead to the sheet. */
   mayOpen: boolean;
 }
 

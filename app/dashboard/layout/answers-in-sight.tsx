@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 
-/** How long an answer is waited for after a press, in milliseconds. */
+/** How long after a press a change of the page counts as its answer, in milliseconds. */
 const maxAnswerMs = 15_000;
 
 /**
- * Brings into sight what became of a press, wherever on the page it is told: the button may be screens away from it. A fault at a field comes
- * first, and takes the focus. It is the one place that does so: whatever a desk answers with is a `Notice` that is done or an error, a field
- * with its error, or stands within `data-answer`.
+ * Scrolls to the answer of a press, which may be screens away from its button. A field with a fault comes first, and takes the focus.
+ * No desk scrolls by itself: its answer is a `Notice` that is done or an error, a field with its error, or stands within `data-answer`.
  */
 export function AnswersInSight() {
   const pressed = useRef<Pressed>(undefined);
@@ -24,7 +23,7 @@ export function AnswersInSight() {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button && button.type !== 'submit') press(undefined);
     };
-    // Whoever goes on reads, or types: the page does not move under them.
+    // The user scrolls or types again: the page must not move under them.
     const leave = () => {
       pressed.current = undefined;
     };
@@ -36,7 +35,7 @@ export function AnswersInSight() {
       const { current } = pressed;
       if (!current || performance.now() - current.at > maxAnswerMs) return;
       current.told = toldBy(changes, current) ?? current.told;
-      // After what the desk itself does with its answer.
+      // One frame later, after the desk has handled its answer.
       if (current.told) requestAnimationFrame(show);
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
@@ -50,7 +49,7 @@ export function AnswersInSight() {
       for (const going of goingOn) removeEventListener(going, leave, { capture: true });
     };
   }, []);
-  /** The same answer twice changes nothing on the page: it is brought back into sight all the same. */
+  /** An answer that equals the one before changes nothing on the page, so no observer sees it. It is scrolled to all the same. */
   const settle = useEffectEvent(() => {
     const { current } = pressed;
     if (!current?.form?.isConnected || current.told || performance.now() - current.at > maxAnswerMs) return;
@@ -68,20 +67,20 @@ export function AnswersInSight() {
 const goingOn = ['pointerdown', 'wheel', 'touchmove', 'input'] as const;
 
 interface Pressed {
-  /** None of a button that sends nothing of a form. */
+  /** Undefined for a button that submits no form. */
   form: HTMLFormElement | undefined;
   /** When, by `performance.now()`. */
   at: number;
-  /** What has told the answer so far. */
+  /** The element that shows the answer, once there is one. */
   told: HTMLElement | undefined;
 }
 
-/** What tells what became of a press. */
+/** The elements that show answers. */
 const answers = '.notice--done, .notice--error, [data-answer]:not(:empty)';
-/** Fields with what is wrong about them. */
+/** Fields with a fault. */
 const faults = '[aria-invalid="true"]';
 
-/** What among some changes of the page tells the answer of a press: the first fault at a field before anything else. */
+/** The element that shows the answer among changes of the page: the first field with a fault, or else the first notice. */
 function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'form'>): HTMLElement | undefined {
   let told: Element | null = null;
   for (const { type, target, addedNodes } of changes) {
@@ -91,7 +90,7 @@ function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'for
     }
     const changed = target instanceof Element ? target : target.parentElement;
     for (const node of addedNodes) {
-      // Another page, or a list with what was told in it before.
+      // A whole new page is no answer.
       if (!(node instanceof Element) || node.querySelector('main') || node.matches('main')) continue;
       const fault = node.matches(faults) ? node : node.querySelector(faults);
       if (fault) return firstFault(form, fault);
@@ -102,7 +101,7 @@ function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'for
   return asHtml(told);
 }
 
-/** The first in the order of the page, which need not be the first that changed. */
+/** The first field with a fault in the order of the page, which need not be the first that changed. */
 function firstFault(form: HTMLFormElement | undefined, changed: Element): HTMLElement | undefined {
   return asHtml((form ?? changed.closest('form, dialog, main'))?.querySelector(faults) ?? changed);
 }
@@ -111,7 +110,7 @@ function asHtml(element: Element | null): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined;
 }
 
-/** Brings what tells an answer into sight, unfolded and uncovered; a field with a fault takes the focus. */
+/** Opens the `details` around an answer and scrolls to it; a field with a fault takes the focus. */
 function bringIntoSight(told: HTMLElement): void {
   for (let folded = told.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])') ?? null) {
     folded.setAttribute('open', '');
@@ -122,7 +121,7 @@ function bringIntoSight(told: HTMLElement): void {
   if (!isInSight(shown)) shown.scrollIntoView({ block: shown.getBoundingClientRect().height > innerHeight ? 'start' : 'center' });
 }
 
-/** Whether nothing lies over either end of it, and it is within the viewport; of what is higher than that, its beginning. */
+/** Whether both ends of an element are within the viewport and uncovered. Of one that is higher than the viewport, the upper end counts. */
 function isInSight(shown: Element): boolean {
   const { left, right, top, bottom, height } = shown.getBoundingClientRect();
   const ends = height > innerHeight ? [top + 2] : [top + 2, bottom - 2];

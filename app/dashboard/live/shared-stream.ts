@@ -4,14 +4,14 @@ import { watchAuthToken } from '../sign-in/auth-token.ts';
 
 interface Listener {
   changed(topic: LiveTopic): void;
-  /** Since when nothing is heard of the server, at every try; undefined once something is again. */
+  /** Called at every failed try with the moment of the last message, and with undefined once the connection works again. */
   cutOff(since: number | undefined): void;
 }
 
 /**
- * What changes on the server, told to this tab. A browser opens six connections to one server over HTTP/1.1, whatever the number of
- * its tabs: of those in sight one holds a lock and the connection, and tells the others. One that is hidden hands it on, and asks what it
- * missed when it is seen again. Browsers that have no locks (pages without encryption) ask every few seconds instead.
+ * The live updates of this tab. Over HTTP/1.1 a browser opens six connections to a server for all its tabs together, so the visible tabs
+ * share one: the tab that holds a lock has the connection and forwards its messages. A hidden tab gives up the lock, and asks for what it
+ * missed when it is visible again. Without locks (on pages without https) each tab polls every few seconds instead.
  */
 export class SharedStream {
   readonly #name: string;
@@ -23,10 +23,10 @@ export class SharedStream {
   #leave: (() => void) | undefined;
   /** Set in the tab that is connected. */
   #connection: LiveConnection | undefined;
-  /** Whether that connection has told anything yet: before, other tabs may know more. */
+  /** Whether that connection has received anything yet; before that, other tabs may know more. */
   #told = false;
 
-  /** @param given.known the versions that the page shows: what is newer is told at once */
+  /** @param given.known the versions that the page shows; the listener is called at once for newer ones */
   constructor(given: { area: string; known: LiveVersions; listener: Listener }) {
     this.#name = `live:${given.area}`;
     this.#address = `/${given.area}/live`;
@@ -103,7 +103,7 @@ export class SharedStream {
 
   #heardOfTab(said: TabMessage | undefined): void {
     if (said?.say === 'what is new?' && this.#told) this.#sayState();
-    // Hidden, it would load for nobody what it shows; seen again, it asks.
+    // A hidden tab ignores the state, since it would reload for nobody; it asks when it is visible again.
     if (said?.say === 'state' && this.#leave && !this.#connection) this.#learn({ versions: said.versions, cutOff: said.cutOff });
   }
 
@@ -123,22 +123,22 @@ export class SharedStream {
   }
 }
 
-/** After which pause a connection that broke is begun anew, in milliseconds: the specification's 5 to 30 seconds, so that not all screens come at once. */
-const pause = { least: 5_000, most: 30_000 };
+/** The pause before a broken connection is opened again, in milliseconds (specification, section 9). It is random, so that not all screens come at once. */
+const reconnectPause = { minMs: 5_000, maxMs: 30_000 };
 
-/** How often the versions are asked for where no connection is kept, in milliseconds. */
-const polled = 5_000;
+/** The interval of polling where no connection is kept, in milliseconds. */
+const pollMs = 5_000;
 
-/** How long a connection may say nothing, in milliseconds: the server says something every 15 seconds (server/live.ts). */
+/** How long a connection may be silent, in milliseconds. The server sends something every 15 seconds (server/live.ts). */
 const maxSilenceMs = 40_000;
 
 /**
- * One connection to the server's live updates, begun again whenever it breaks: also after an error answer and after silence, of which
- * the browser's own EventSource does not recover.
+ * One connection to the server's live updates, opened again whenever it breaks. Unlike the browser's own EventSource it also recovers
+ * from an error answer and from silence.
  */
 class LiveConnection {
   readonly #address: string;
-  /** Asks for the versions every few seconds instead of keeping a connection. */
+  /** Whether to poll instead of keeping a connection. */
   readonly #brief: boolean;
   readonly #tell: (state: Partial<LiveState>) => void;
   #source: EventSource | undefined;
@@ -153,7 +153,7 @@ class LiveConnection {
     this.#tell = given.tell;
   }
 
-  /** @param cutOff since when the tab that was connected before had heard nothing */
+  /** @param cutOff when the tab that was connected before heard last, if its connection was broken */
   open(cutOff?: number): void {
     this.#cutOff = cutOff;
     addEventListener('online', this.#again);
@@ -178,10 +178,10 @@ class LiveConnection {
     const source = new EventSource(this.#brief ? `${this.#address}?brief` : this.#address);
     this.#source = source;
     source.addEventListener('message', ({ data }) => this.#hear(data, maxSilenceMs, () => this.#lose(this.#heardAt)));
-    // The server keeps too many connections to keep this one.
+    // The server has too many connections to keep this one: poll instead.
     source.addEventListener('brief', ({ data }) => {
       source.close();
-      this.#hear(data, polled, () => this.#begin());
+      this.#hear(data, pollMs, () => this.#begin());
     });
     source.addEventListener('error', () => this.#lose(Date.now()));
     this.#after(maxSilenceMs, () => this.#lose(this.#heardAt));
@@ -200,7 +200,7 @@ class LiveConnection {
     this.#end();
     this.#cutOff ??= since;
     this.#tell({ cutOff: this.#cutOff });
-    this.#after(pause.least + Math.random() * (pause.most - pause.least), () => this.#begin());
+    this.#after(reconnectPause.minMs + Math.random() * (reconnectPause.maxMs - reconnectPause.minMs), () => this.#begin());
   }
 
   #after(milliseconds: number, act: () => void): void {
@@ -225,7 +225,7 @@ interface LiveState {
 const version = z.int().min(0).catch(0);
 const versions = z.object({ messages: version, bookings: version, mail: version } satisfies Record<LiveTopic, unknown>);
 
-/** The versions in an event of the server; undefined where it is none. */
+/** The versions in an event of the server; undefined where it cannot be read. */
 function readVersions(text: unknown): LiveVersions | undefined {
   try {
     return versions.safeParse(typeof text === 'string' ? JSON.parse(text) : undefined).data;
@@ -234,14 +234,14 @@ function readVersions(text: unknown): LiveVersions | undefined {
   }
 }
 
-/** What tabs say to one another: what the one that is connected knows, and the question for it. */
+/** The messages between tabs: the state that the connected tab knows, and the question for it. */
 const said = z.discriminatedUnion('say', [
   z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
   z.object({ say: z.literal('what is new?') }),
 ]);
 type TabMessage = z.infer<typeof said>;
 
-/** What another tab said, which may be of another version of the site. */
+/** A message of another tab; undefined where it cannot be read, for that tab may run another version of the site. */
 function parseTabMessage(given: unknown): TabMessage | undefined {
   return said.safeParse(given).data;
 }

@@ -24,7 +24,7 @@ import { CopyButton, Fact, Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 
-/** The button says nothing but that it was pressed. */
+/** The form has a button and no fields. */
 const asked = z.object({});
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     now: now.epochMilliseconds,
     domain: mail && domainOf(mail.from),
-    // What this process found last: a page never waits for the DNS, only its button does.
+    // The last result of this process: only the button waits for DNS, never the page.
     checked: shown(mail?.domain.last),
   };
 }
@@ -56,7 +56,7 @@ export default function MailDomainPage({ loaderData, actionData }: Route.Compone
   const { now, domain } = loaderData;
   const fetcher = useFetcher<{ checked: CheckView | undefined } | SendError>();
   const answer = fetcher.data ?? actionData;
-  // Another process may have looked before: what has just been answered counts.
+  // The loader may be answered by another process, which has an older result or none.
   const checked = (answer && 'checked' in answer ? answer.checked : undefined) ?? loaderData.checked;
   const waits = fetcher.state !== 'idle';
   return (
@@ -130,8 +130,8 @@ const icons = {
   unanswered: 'i-orologio',
 } as const satisfies Record<Grade, SymbolName>;
 
-/** Above this, panels may not take a value in one piece (RFC 1035 3.3.14). */
-const onePiece = 255;
+/** Some DNS panels refuse longer values in one piece (RFC 1035 3.3.14). */
+const maxTextLength = 255;
 
 function DomainFinding<Part extends DomainPart>({ part, finding, domain }: { part: Part; finding: Finding<Part>; domain: string }) {
   const { name, what } = words.parts[part];
@@ -182,7 +182,7 @@ function Put({ record: { name, type, value }, domain }: { record: DnsRecord; dom
         </Fact>
       </dl>
       <p>
-        {words.put.short(name, domain)} {value.length > onePiece && words.put.long}
+        {words.put.short(name, domain)} {value.length > maxTextLength && words.put.long}
       </p>
     </div>
   );

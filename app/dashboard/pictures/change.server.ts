@@ -39,7 +39,7 @@ const asked = z.discriminatedUnion('intent', [
 
 type Texts = Partial<Record<TextField, string | undefined>>;
 
-/** Changes a picture's description or what must stay in sight of it, deletes or restores it, by the form's intent. @throws a 400 answer for any other */
+/** Changes a picture's description or its focal point, deletes or restores it, by the form's intent. @throws a 400 answer for any other */
 export async function changePicture(
   request: Request,
   { id, area }: { id: string; area: string },

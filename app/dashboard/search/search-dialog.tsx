@@ -17,12 +17,12 @@ import { askForFound, type SearchResponse } from './find.ts';
 import { TextButton, WayLink } from '../frame/controls.tsx';
 import { addressIn, AreaLink, useArea } from '../frame/area.tsx';
 
-/** How many dishes are shown at once; another word finds the others. */
+/** How many dishes are shown at once. */
 const maxDishes = 20;
 
 /**
- * The parties of today, those of other days, guests, messages, dishes and menus, in this order. The keyboard stays in the field: the
- * arrows choose a result, Enter opens it, Ctrl+E marks a dish as sold out or available.
+ * Searches everything: today's parties, those of other days, guests, messages, dishes, menus and screens, in this order. The focus stays
+ * in the field: the arrows choose a result, Enter opens it, Ctrl+E marks a dish as sold out or available.
  */
 export function SearchDialog({ role, first, onClose }: { role: Role; first: string; onClose: () => void }) {
   const area = useArea();
@@ -87,7 +87,7 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
     onClose();
     void navigate(addressIn(area, way));
   });
-  // Who presses Enter before the answer is there means what the answer brings.
+  // Enter before the answer has come opens the first result of the answer.
   useEffect(() => {
     if (entered && !loading) open();
   }, [entered, loading]);
@@ -175,12 +175,12 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
   );
 }
 
-/** After how long without a key the server is asked, in milliseconds: on a slow line for a word, and not for its first letter. */
+/** How long after the last key the search starts, in milliseconds, so that a slow connection is asked for a word, not for its first letter. */
 const pauseMs = 180;
 
 /**
- * What the server has of the words that stand in the field. One request at a time is on its way, and the next asks for what stands
- * there by then: a quick typist asks no more often than a slow line answers.
+ * What the server finds for the words in the field. There is one request at a time, and the next one asks for the words of that moment:
+ * quick typing never outruns a slow connection.
  */
 function useFound(sought: string): { found: SearchResponse | undefined; pending: boolean; failed: boolean } {
   const area = useArea();
@@ -213,7 +213,7 @@ interface Hit {
   about: string;
 }
 
-/** The parties of today, those of other days, the guests and the messages of an answer. @param now for the moments of messages */
+/** The results of an answer as lines. @param now in milliseconds, for the moments of messages */
 function hitsOf({ today, others, guests, messages }: SearchResponse, now: number) {
   const party = (withDay: boolean) => (one: SearchResponse['today'][number]) => ({
     key: one.id,
@@ -252,12 +252,12 @@ interface HitListProps {
   hits: readonly Hit[];
   first: number;
   at: number;
-  /** Many short lines, beside each other where there is room. */
+  /** Whether the lines stand beside each other where there is room. */
   dense?: boolean;
   onLeave: () => void;
 }
 
-/** One kind of what was found. @param first the place of its first line among all lines; @param at the place that the keyboard is at */
+/** The results of one kind. @param props.first the position of its first line among all lines @param props.at the chosen position */
 function HitList({ heading, hits, first, at, dense = false, onLeave }: HitListProps) {
   if (hits.length === 0) return null;
   return (

@@ -13,16 +13,16 @@ interface SignInPageProps {
   heading: string;
   /** Under the heading: what this step asks for, or why the last try was refused. */
   lead: React.ReactNode;
-  /** The words of the one button. */
+  /** The label of the button. */
   enter: string;
-  /** What there is instead of filling in the form. */
+  /** Other ways to sign in, instead of the form. */
   ways?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /**
- * A step of signing in: one form beside a drawing of a door. It is a page without scripts, except the line
- * that forgets a token and has the colours of the screen.
+ * A step of signing in: one form beside a drawing of a door. Its only script is one line, which forgets an old token and sets the
+ * colours of the screen.
  */
 export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {
   return (
@@ -47,7 +47,7 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
   );
 }
 
-/** The heading of sign-in, and of what a link of a mail opens. */
+/** The heading of sign-in, and of the pages that links in mails open. */
 export function SignInTitle({ children }: { children: string }) {
   return (
     <div className="sign-in-title">
@@ -58,8 +58,8 @@ export function SignInTitle({ children }: { children: string }) {
 }
 
 /**
- * The button for passkeys on a page of sign-in. It is shown where the browser can use any (`passkey-behavior.ts`).
- * @param main whether it is what the page asks for first
+ * The button for passkeys on a page of sign-in, shown where the browser supports them (`passkey-behavior.ts`).
+ * @param props.main whether it is the main button of the page
  */
 export function PasskeyWay({ main = false }: { main?: boolean }) {
   return (

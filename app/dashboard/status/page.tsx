@@ -60,7 +60,7 @@ function isAlarm(name: string): name is Alarm {
   return Object.hasOwn(alarmWords, name);
 }
 
-/** Whether it may wait until tomorrow. */
+/** Whether an alarm may wait until tomorrow. */
 function isMild(alarm: Alarm): boolean {
   return alarm === 'low' || alarm === 'doubt' || alarm === 'job';
 }

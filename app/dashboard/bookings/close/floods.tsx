@@ -40,7 +40,7 @@ const form = z.object({
   sure: z.string().optional(),
 });
 
-/** Calls off what is ticked, once it was confirmed. */
+/** Cancels the ticked bookings, if the confirmation is ticked too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, db, now } = requirePermission(context, 'close services');
   const { booking, told, sure } = await requireForm(request, form);
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Bookings that look like one hand's, to be called off with one press. */
+/** Suspicious bookings, grouped by what they share, to be cancelled with one press. */
 export default function FloodsPage({ loaderData: { floods }, actionData }: Route.ComponentProps) {
   return (
     <BookingScreen>
@@ -78,7 +78,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
           {bookings.map((booking) => (
             <li key={booking.id}>
               <label>
-                {/* Who has opened a mail is somebody: whoever wants to call them off ticks them. */}
+                {/* A guest who has opened a mail is most likely real, so their booking is not ticked. */}
                 <input type="checkbox" name="booking" value={booking.id} defaultChecked={!booking.proven} />
                 <span>
                   <b>{booking.name}</b>, {dayOfWeek(booking.start)}, {formatTime(booking.start)}, {words.covers(booking.covers)}

@@ -8,7 +8,7 @@ import type { PhoneLook } from './phone.server.ts';
 import { Options } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
 
-/** Who may be calling; none chosen is somebody new. */
+/** The known guests who may be calling; none chosen means a new guest. */
 export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
   if (guests.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ interface PhoneTimesProps {
   error: string | undefined;
 }
 
-/** Every time of the day: what is full says why, and who fills it. */
+/** Every time of the day; a full one says why, and which bookings fill it. */
 export function PhoneTimes({ look: { times, date, covers }, chosen, error }: PhoneTimesProps) {
   const free = times.filter((time) => time.free).length;
   const full = times.filter((time) => !time.free);
@@ -48,7 +48,7 @@ export function PhoneTimes({ look: { times, date, covers }, chosen, error }: Pho
       {byService(times).map(({ service, own }) => (
         <div key={service} role="group" aria-label={bookingDeskWords.toService[service]}>
           <p aria-hidden="true">{bookingDeskWords.toService[service]}</p>
-          {/* By the clock, so that what is chosen stays chosen on another day. */}
+          {/* The value is the time of day, so that the choice survives a change of the day. */}
           {own.map((time) => (
             <label key={formatTime(time.start)} data-free={time.free || undefined}>
               <input type="radio" name="ora" value={formatTime(time.start)} required defaultChecked={formatTime(time.start) === chosen} />
@@ -94,7 +94,7 @@ interface PhoneNeedsProps {
   typed: Readonly<Partial<Record<string, string>>>;
   reason: string | undefined;
   email: string | undefined;
-  /** Whether the mailbox that was typed is asked about: the same once more is meant. */
+  /** Whether the desk was asked if the typed mailbox is right. Sending the same mailbox again confirms it. */
   asked: boolean;
   isFull: boolean;
   sending: boolean;
@@ -123,7 +123,7 @@ export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: Pho
         <summary>{words.anyway}</summary>
         <div>
           <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} defaultValue={typed['motivo']} error={reason} />
-          {/* Before the button of the waiting list in the form: Enter in any field books, or is refused, and never waits unasked. */}
+          {/* Enter presses the first submit button of the form. It must book or be refused, never join the waiting list, so this one comes first. */}
           {isFull && (
             <p>
               <EveningButton label={words.anyway} name="intent" value="book" aria-disabled={sending || undefined} />
@@ -135,7 +135,7 @@ export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: Pho
   );
 }
 
-/** Where nothing is free: onto the waiting list, with the times around that would do as well. */
+/** For the waiting list: how far from the chosen time another one would do. */
 export function PhoneWaiting() {
   const wait = words.waiting;
   return (
@@ -149,7 +149,7 @@ export function PhoneWaiting() {
   );
 }
 
-/** What the form does: books, or puts onto the waiting list where the chosen time is full. Without the script it cannot know, and offers both. */
+/** The submit buttons: "book", or "waiting list" where the chosen time is full. Without JavaScript that is unknown, so both are there. */
 export function PhoneButtons({ isFull, mayBeFull, sending }: { isFull: boolean; mayBeFull: boolean; sending: boolean }) {
   const hydrated = useHydrated();
   const look = { className: 'evening-do--seal evening-do--large', name: 'intent', 'aria-disabled': sending || undefined } as const;
@@ -169,7 +169,7 @@ interface PeopleCirclesProps {
   children: React.ReactNode;
 }
 
-/** Circles for how many: a touch writes into the field beside them, which takes any number. */
+/** Shortcuts for the number of people. A press fills the field beside them, which takes any number. */
 export function PeopleCircles({ covers, onChoose, children }: PeopleCirclesProps) {
   const hydrated = useHydrated();
   return (
@@ -200,7 +200,7 @@ interface DayChipsProps {
   children: React.ReactNode;
 }
 
-/** Chips for today and the next days: a touch writes into the field beside them, which takes any day. */
+/** Shortcuts for today and the next days. A press fills the field beside them, which takes any day. */
 export function DayChips({ days, date, onChoose, children }: DayChipsProps) {
   const hydrated = useHydrated();
   const [today] = days;

@@ -12,7 +12,7 @@ import { eveningQuery } from '../address.ts';
 import { serviceAsked } from './load.server.ts';
 import type { Route } from './+types/kept-sheet-route';
 
-/** The sheet of a service as it was kept last, as a PDF. */
+/** The newest stored sheet of a service, as a PDF. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { data: settings } = await settingsOf(context);
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${serviceSheetMailWords.file(date.toString(), service)}"`,
-      // Health data: a screen of the evening keeps it for this service, and nothing else does (decision 069).
+      // Health data: no cache may store it. Only the evening's screen does, for this service (decision 069).
       'Cache-Control': 'no-store',
       [madeAtHeader]: kept.madeAt.toString(),
       [keptForHeader]: String(Math.floor(now.until(sheetsKeptUntil(date)).total('seconds'))),
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const asked = z.object({ intent: z.enum(['make', 'mail']) });
 
-/** Makes the sheets of now again, or sends one once more; both are shown on the sheet's page. */
+/** Makes the current sheets anew, or mails one again; then leads back to the sheet's page. */
 export async function action({ request, context, url, params: { area } }: Route.ActionArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { intent } = await requireForm(request, asked);

@@ -22,7 +22,7 @@ interface PlanViewProps {
   closingTo: string;
 }
 
-/** The rooms from above: who sits where, who is about to, and which table is free until when. */
+/** The floor plan: who sits where, who comes next, and until when each table is free. */
 export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: PlanViewProps) {
   const field = useRef<HTMLDivElement>(null);
   const [closeUp, setCloseUp] = useState(false);
@@ -82,7 +82,7 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
                 const standing = standings.get(table.id) ?? nobody;
                 const { there, saidAt } = standing;
                 const first = saidAt === table.id;
-                // Its number is as large as the table allows.
+                // The style sheet scales the table's number by its shorter side.
                 const place = { ...table.drawn, '--short': `${Math.min(table.drawn.width, table.drawn.height)}px` };
                 return (
                   <li
@@ -135,24 +135,24 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
   );
 }
 
-/** The table below a point; that below the words of a table is that table. */
+/** The id of the table at a point of the viewport, looking through labels that lie over it. */
 function tableAt(field: HTMLElement | null, x: number, y: number): string | undefined {
   const below = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-table]'));
   return below.find((table) => table && field?.contains(table))?.dataset['table'];
 }
 
-/** What a plan is laid out for until it is measured: the tablet on the counter. */
-const counter: Field = { width: 610, height: 540, line: 18 };
-/** On a phone the page scrolls: a plan may be as high as it likes. */
+/** The size used until the plan is measured: that of the tablet on the counter, in pixels. */
+const assumedField: Field = { width: 610, height: 540, line: 18 };
+/** Up to this width, in pixels, the page scrolls and the plan may have any height. */
 const phoneWidth = 760;
 const anyHeight = 3000;
 const minHeight = 300;
-/** Below the plan, in pixels. */
+/** The gap below the plan, in pixels. */
 const foot = 14;
 
-/** The place that a plan has: to the foot of the screen, above the strip of the seats. */
+/** Measures the room for a plan: down to the bottom of the screen, above the chart of the seats. */
 function usePlanField(plan: RefObject<HTMLElement | null>): Field {
-  const [field, setField] = useState(counter);
+  const [field, setField] = useState(assumedField);
   useLayoutEffect(() => {
     const element = plan.current;
     if (!element) return;
@@ -168,7 +168,7 @@ function usePlanField(plan: RefObject<HTMLElement | null>): Field {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // A banner above the plan comes and goes.
+    // A banner above the plan changes the room for it.
     const desk = element.closest('main');
     if (desk) observer.observe(desk);
     addEventListener('resize', measure);

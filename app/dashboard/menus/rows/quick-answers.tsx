@@ -21,7 +21,7 @@ import { useArea } from '../../frame/area.tsx';
 
 const words = declareWords;
 
-/** Ways to answer for the fourteen in a few presses. None of them signs, and none lowers an answer. */
+/** Shortcuts to answer for the fourteen allergens. None of them signs, and none lowers an answer. */
 export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; fields: Fields; toSign: boolean; signed: boolean }) {
   const { signAndGoOn } = useEditor();
   const { name: person } = useStaffMember();
@@ -130,7 +130,7 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
   );
 }
 
-/** In the order of the alphabet, as they are looked for. */
+/** In alphabetical order of their Italian names. */
 const preparationNames = names.toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
 
 const maxShown = 30;
@@ -141,7 +141,7 @@ interface CopyDialogProps {
   onChoose: (answers: SomeAnswers, name: string) => void;
 }
 
-/** The dishes of every menu that have answers, to take them from. */
+/** A dialog to copy the answers of another dish of any menu. */
 function CopyDialog({ except, onClose, onChoose }: CopyDialogProps) {
   const area = useArea();
   const { load, data: list, state } = useFetcher<DishList | null>();

@@ -6,16 +6,15 @@ import { sectionRange, dropTargets } from '#restaurant/menus/edit/reorder.ts';
 
 const words = menuEditorWords.drag;
 
-/** A pointer that moves less than this is a press, not a drag. */
+/** A pointer that moves less than this, in pixels, is a press, not a drag. */
 const threshold = 5;
-/** This near to the top or the bottom of the window (where the save bar is) the page scrolls. */
+/** Within so many pixels of the top or the bottom of the window (where the save bar is) the page scrolls. */
 const edges = { top: 90, bottom: 160 };
 
 /**
- * Rows that are dragged to their place by a handle, with mouse, pen or finger; a heading takes its section along.
- * It is our own because the library's drag and drop needs its grid list, which takes the arrow keys, letters and
- * Escape for itself (react-aria's useSelectableCollection and useGridListItem): keys that belong to the fields in
- * these rows. While a row is held nothing is drawn by React: 300 rows would be drawn with every movement.
+ * Drags rows by a handle, with mouse, pen or finger; a heading takes its section along. react-aria's drag and drop is not used: it
+ * needs a grid list, which takes the arrow keys, letters and Escape (useSelectableCollection, useGridListItem), and those belong to the
+ * fields in these rows. During a drag React renders nothing, since 300 rows would be rendered with every movement.
  */
 export function useRowDrag(
   latest: RefObject<{ rows: readonly EditedRow[] }>,
@@ -68,7 +67,10 @@ export function useRowDrag(
   );
 }
 
-/** The press that ends a drag is not also a press of the handle: not now, nor when a pointer that Escape took the row from is lifted. */
+/**
+ * Suppresses the click on the handle that follows a drag.
+ * @param released whether the pointer is up already; after Escape the click comes later, when it is lifted
+ */
 function swallowPress(released: boolean): void {
   addEventListener('click', swallow, { capture: true, once: true });
   const enough = () => setTimeout(() => removeEventListener('click', swallow, { capture: true }));
