@@ -11,12 +11,12 @@ import { RequestIdContext } from './ui/request-id.ts';
 import { keepRefusedForm } from './site/error/error.tsx';
 import { PicturesProvider } from './ui/picture.tsx';
 
-/** Milliseconds after which what a page still waits for is given up: its loaders have answered by then, so nothing should be. */
+/** After how many milliseconds rendering is aborted. Loaders have answered before it begins, so nothing should take long. */
 const renderTimeout = 10_000;
 
 /**
- * Renders a page. A page of islands is rendered completely, with the small script that starts them, one without script
- * likewise; a page of the router streams and carries the router (React Router's own default entry, for the rest).
+ * Renders a page. A page of the router streams, as in React Router's default entry. Any other is sent once it is complete: one of
+ * islands with the small script that starts them, others without the router.
  */
 export default async function handleRequest(
   request: Request,
@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { matches, errors, loaderData, actionData } = routerContext.staticHandlerContext;
-  // Of a form that was answered, and whose page could not be read after it, the router gives the status of the form.
+  // When an action succeeds and a loader after it fails, the router gives the status of the action.
   let status = errors ? statusOfErrors(errors) : given;
   // A guard that refuses a request runs before the root's loader; the error screen still gets the site's design.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
@@ -40,9 +40,9 @@ export default async function handleRequest(
   // The uploaded pictures of a public page are named in its loaders' data, which stays on the server.
   const loaded = [...Object.values(loaderData), ...Object.values(actionData ?? {})];
   const withoutPictures = (error: unknown) => {
-    // An error screen says already what is wrong, and is never kept.
+    // An error screen already shows an error, and is never kept.
     if (!errors) logError(log, error);
-    // Whoever asks now reads the page without its pictures; it is not kept, so the next one may see them.
+    // This guest gets the page without its pictures. It is not kept, so that the next guest may see them.
     context.get(cacheContext).freshUntil(context.get(nowContext));
     return {};
   };
@@ -57,7 +57,7 @@ export default async function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       pipe(body);
     };
-    // Until it is cleared, a timer holds all that the page was rendered from.
+    // A running timer would keep everything that the page was rendered from in memory.
     const done = () => clearTimeout(timer);
     const { pipe, abort } = renderToPipeableStream(
       <RequestIdContext value={context.get(requestContext).id}>
@@ -95,10 +95,10 @@ function statusOfErrors(errors: Readonly<Record<string, unknown>>): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** Errors of loaders and actions go to the log, whole; the guest sees only the status. */
+/** Logs an error of a loader or an action in full; the guest sees the status alone. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const log = context.get(logContext);
-  // That the client has gone may be why it failed (server/app.ts).
+  // It may have failed because the client has disconnected (server/app.ts).
   if (request.signal.aborted) log.info({ reason: String(error) }, 'request failed, whose client had gone');
   else logError(log, error);
 }

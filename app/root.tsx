@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadSite(request, context);
 }
 
-/** What surrounds every page is the same for every query of it. */
+/** The data around a page does not depend on its query, so a navigation to another query does not load it again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isOtherQuery(currentUrl, nextUrl) && formMethod === undefined ? false : defaultShouldRevalidate;
 }
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     failed,
   );
   return (
-    // The colours of the screen are there before the script that compares.
+    // A script sets the colour scheme on this element before React hydrates it.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* Without the nonce: style sheets of our own need none, and the browser's router could not repeat it. */}
+        {/* Without the nonce: our own style sheets need none, and the router in the browser does not know it. */}
         <Links {...(scripts === 'router' ? { nonce: '' } : {})} />
         {scripts === 'islands' && <SpeculationRules />}
       </head>

@@ -7,7 +7,7 @@ import { badRequest } from './values.ts';
 type FieldName<Schema extends z.ZodType> =
   z.input<Schema> extends infer Form ? (Form extends unknown ? keyof Form & string : never) : never;
 
-/** What was typed in each field, for the page that shows it again. */
+/** The text of each field, for the page that shows the form again. */
 type SubmittedValues<Schema extends z.ZodType> = Partial<Record<FieldName<Schema>, string>>;
 
 type FormReading<Schema extends z.ZodType> =
@@ -18,7 +18,7 @@ type FormReading<Schema extends z.ZodType> =
 /**
  * Reads the form of a write. The errors are returned by field name, to be shown beside the fields.
  * @param schema of an object whose fields are of `values.ts`, or of a union of such by `intent`
- * @throws a 400 answer to a body that is no form, or that holds what nobody types (`readFields`)
+ * @throws a 400 answer to a body that is no form, or whose fields `readFields` refuses
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<FormReading<Schema>> {
   const fields = await fieldsOf(request);
@@ -38,8 +38,8 @@ export async function requireForm<Schema extends z.ZodType>(request: Request, sc
 }
 
 /**
- * A table that was pasted into the field `content`, with the tabs between its cells, which are spaces in the fields of `readForm`; empty when
- * there is no such field. @throws a 400 answer as `readForm` does
+ * The text of the field `content`, with its tabs (`readForm` turns them into spaces): a table that was pasted. Empty without such a field.
+ * @throws a 400 answer as `readForm` does
  */
 export async function requirePastedTable(request: Request): Promise<string> {
   const given = (await bodyOf(request))?.get('content') ?? '';
@@ -48,14 +48,14 @@ export async function requirePastedTable(request: Request): Promise<string> {
   return text;
 }
 
-/** The guard of the management area and the action behind it read the same body. */
+/** Each body is read once: the guard of the management area and the action behind it both ask for it. */
 const bodies = new WeakMap<Request, Promise<FormData | undefined>>();
-const read = new WeakMap<Request, Promise<Fields>>();
+const readings = new WeakMap<Request, Promise<Fields>>();
 
 /** The fields of the form that a request carries. Its size is bounded before it gets here (server/app.ts). @throws a 400 answer */
 export function fieldsOf(request: Request): Promise<Fields> {
-  const known = read.get(request) ?? readBody(request);
-  read.set(request, known);
+  const known = readings.get(request) ?? readBody(request);
+  readings.set(request, known);
   return known;
 }
 

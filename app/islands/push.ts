@@ -1,6 +1,6 @@
 import { canSubscribe, subscribe } from '../push/subscribe.ts';
 
-/** The form with which a guest asks to be told on this browser: it shows where the browser can be, and sends what the browser answers. */
+/** The form that subscribes this browser to push messages. It is shown where the browser supports them, and sends the subscription. */
 export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement) || !canSubscribe()) return;
   form.hidden = false;

@@ -1,9 +1,8 @@
-/** Where an arrow key leads, as steps along the tabs. */
+/** How many tabs each arrow key moves. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Turns a list of links to panels into tabs, after the WAI-ARIA pattern: the arrows, Home and End choose, and
- * one panel shows at a time.
+ * Turns a list of links to panels into tabs by the WAI-ARIA pattern: the arrow keys, Home and End choose, and one panel is visible.
  */
 export function start(root: HTMLElement): void {
   const list = root.querySelector('.tab-list');

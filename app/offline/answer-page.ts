@@ -7,9 +7,9 @@ import { isPublicPage, offlinePath } from './cached-paths.ts';
 import { keptAt, mark } from './saved-copy-banner.ts';
 
 /**
- * Answers a page: from the network, and when that fails, is late or answers that the server is broken, with
- * the kept copy, which says so; an address of which there is none is answered by the page `/offline`. An address with a query is not kept. One with a dish filter is answered by the kept page
- * without it, which says that it is not filtered until a script in it has done so (islands/offline-filter.tsx).
+ * Answers a page from the network. When that fails, is late or answers 5xx, the kept copy is sent, with a notice; without a copy the page
+ * `/offline` is. An address with a query is not kept: a dish filter is answered by the kept page without it, which says that it is not
+ * filtered until its script has filtered it (islands/offline-filter.tsx).
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const plain = url.search === '' && isPublicPage(url.pathname);
@@ -23,7 +23,7 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   return answer ?? standIn(url.pathname);
 }
 
-/** Answers a form that the browser sends itself: without the network by the page `/offline`, since the browser's own leads nowhere. */
+/** Answers a form that the browser submits without a script. Without the network the page `/offline` replaces the browser's error page. */
 export async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
   return (await fromNetwork(event)) ?? standIn(url.pathname);
 }
@@ -53,7 +53,7 @@ async function marked(kept: Response, { pathname, searchParams }: URL): Promise<
   return new Response(html, { headers: kept.headers });
 }
 
-/** The page `/offline` in the language of the address, or else in one that the guest has read: only that one is kept. */
+/** The page `/offline` in the language of the address, or else in any language in which it is kept. */
 async function standIn(path: string): Promise<Response> {
   for (const language of [languageOfPath(path), ...languages]) {
     const kept = await keptPage(inLanguage(offlinePath, language));

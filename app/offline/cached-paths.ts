@@ -18,8 +18,8 @@ const otherPaths = ['/wip', '/privacy', '/termini'];
 const addedMenu = /^\/menu\/[^/]+$/;
 
 /**
- * The addresses that a visit in a language keeps; the menus that the staff added are found on the menu index. Those in Italian are
- * kept beside every other language: what a guest shows the waiter is made of them.
+ * The addresses that a visit in a language keeps; menus that the staff added are found on the menu index. The Italian menus are kept with
+ * every language, because the card for the waiter is made of them.
  */
 export function pathsToCache(language: Language): string[] {
   return [...new Set([...keptPaths.map((path) => inLanguage(path, language)), ...menuPaths])];
@@ -31,12 +31,12 @@ export function isPublicPage(pathname: string): boolean {
   return keptPaths.includes(path) || otherPaths.includes(path) || addedMenu.test(path);
 }
 
-/** Whether what a guest opens is answered without the network: everything but the management area and the feeds. */
+/** Whether an address is answered without the network: all but the management area and the feeds. */
 export function isGuestAddress(pathname: string): boolean {
   return !/^\/(dashboard|api\/)/.test(pathname);
 }
 
-/** Whether an address is a page of the management area, whatever it is called. */
+/** Whether an address is within the management area, whatever the installation calls it. */
 export function isDeskAddress(pathname: string): boolean {
   return pathname.startsWith('/dashboard_');
 }
@@ -48,7 +48,7 @@ export function addedMenus(html: string): string[] {
   return [...new Set(links.filter((href) => prefixes.some((prefix) => href.startsWith(prefix)) && isPublicPage(href)))];
 }
 
-/** The kept menus of a language that the staff added and the menu index does not link any more: deleted, hidden, or their days are over. */
+/** The kept added menus of a language that the menu index no longer links: they are deleted, hidden, or out of their dates. */
 export function goneMenus(kept: readonly string[], linked: readonly string[], language: Language): string[] {
   return kept.filter((path) => addedMenu.test(withoutLanguage(path)) && languageOfPath(path) === language && !linked.includes(path));
 }

@@ -16,12 +16,12 @@ import { keptAt, keptAtHeader } from './saved-copy-banner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Each build has its own caches: an old build's are deleted when the next one has its own copies. */
+/** Each build has its own caches; those of an old build are deleted once the new one has copies of its own. */
 const prefix = 'kept-';
 const pagesCache = `${prefix}pages-${buildName}`;
 const filesCache = `${prefix}files-${buildName}`;
 
-/** After so many pages that cannot be fetched the others are not asked for: there is no network, or no server. */
+/** After so many failed pages the others are not fetched: there is no network, or no server. */
 const maxFailures = 3;
 
 /** The copy of a page, or undefined. */
@@ -35,7 +35,7 @@ export async function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: filesCache, ignoreVary: true });
 }
 
-/** The kept variant of an uploaded picture, whichever of its variants is asked for, or undefined. */
+/** The kept variant of an uploaded picture, for the path of any of its variants; undefined where none is kept. */
 export async function keptPicture(path: string): Promise<Response | undefined> {
   const files = await caches.open(filesCache);
   const kept = (await files.keys()).find(({ url }) => isSamePicture(new URL(url).pathname, path));
@@ -43,8 +43,8 @@ export async function keptPicture(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Keeps the public pages of the language of a visited page, and deletes what exceeds the limit. A page that cannot be fetched does
- * not keep the others from being kept, and is tried once more; what still fails is tried again at the next visit.
+ * Keeps the public pages in the language of a visited page, and deletes what exceeds the limit. A page that fails is tried once more
+ * after the others, and then again at the next visit.
  * @throws when a page cannot be fetched
  */
 export async function cacheSite(visited: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function cacheSite(visited: string): Promise<void> {
   const paths = new Set(pathsToCache(language));
   if (isPublicPage(visited)) paths.add(visited);
   const failed: string[] = [];
-  // The index is first and names the added menus: they are added to the set while it is iterated.
+  // The index comes first. The added menus that it links join the set while it is iterated.
   for (const path of paths) {
     await refreshPage(path).catch(() => failed.push(path));
     if (failed.length === maxFailures) throw new Error(`${failed.join(', ')} could not be fetched`);
@@ -86,7 +86,7 @@ async function storageQuota(): Promise<number> {
   return (await navigator.storage.estimate()).quota ?? Number.POSITIVE_INFINITY;
 }
 
-/** Fetches and keeps every page that an earlier build kept again, with this build's files. @throws when one cannot be fetched */
+/** Fetches every page that an earlier build kept, and keeps it with this build's files. @throws when one cannot be fetched */
 export async function recacheAfterBuild(): Promise<void> {
   for (const name of await oldCaches()) {
     if (!name.startsWith(`${prefix}pages-`)) continue;
@@ -98,7 +98,7 @@ export async function deleteOldCaches(): Promise<void> {
   await deleteCaches(await oldCaches());
 }
 
-/** Deletes the caches that an old build still wrote while this one took over, but not those of the next build. */
+/** Deletes caches that an old build wrote while this one took over; not while the next build is being installed, whose caches look the same. */
 async function deleteLeftCaches(): Promise<void> {
   const left = await oldCaches();
   const { installing, waiting } = self.registration;
@@ -109,7 +109,7 @@ async function deleteCaches(names: string[]): Promise<void> {
   await Promise.all(names.map(async (name) => caches.delete(name)));
 }
 
-/** Whether the next build has taken over: unfinished work of this one must then not write to its caches. */
+/** Whether the next build has taken over. Unfinished work must then no longer write to the caches, which are deleted. */
 function isReplaced(): boolean {
   return stateOf(self) === 'redundant';
 }

@@ -73,10 +73,10 @@ async function mottoOf(db: Db, language: Language, settings: Settings): Promise<
   return `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}`;
 }
 
-/** When the evening begins, for a menu with hours of its own. */
+/** From this time of day on, a menu with hours of its own has the scene of the night. */
 const evening = '17:00';
 
-/** The scene of a menu: the general one without a drawing of its own, the night for one served only in the evening. */
+/** The scene of a menu: the general one if it has no drawing, the night if it is served only in the evening. */
 function sceneOf(menu: Menu, prints: string[]): Scene {
   if (prints.length === 0) return 'menu';
   const { servedAt, ownHours } = menu;

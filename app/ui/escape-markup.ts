@@ -1,4 +1,4 @@
-/** A text as it stands in HTML or XML that is written by hand, also in an attribute. */
+/** Escapes a text for HTML or XML, also within an attribute in double quotes. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

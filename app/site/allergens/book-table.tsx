@@ -116,7 +116,7 @@ function BookRow({ of: dish }: { of: Dish }) {
   );
 }
 
-/** What the three marks and the dash mean. */
+/** The legend of the marks. */
 export function Key() {
   const words = bookWords[useSite().language];
   return (
@@ -132,7 +132,7 @@ export function Key() {
   );
 }
 
-/** The grains, and the nuts, that a declaration names: `grano`, and `pistacchi, tracce di mandorle`. None where it names none. */
+/** The grains and the nuts that a declaration names, one text for each group: `grano`, `pistacchi, tracce di mandorle`. */
 function singlesTexts(answers: AllergenAnswers, language: Language): string[] {
   return groups.flatMap((group) => {
     const [contained, traces] = namesIn(answers, group, language);
@@ -140,12 +140,12 @@ function singlesTexts(answers: AllergenAnswers, language: Language): string[] {
   });
 }
 
-/** What the card of a dish says in the place of a cell: the allergen, or its grains or nuts. */
+/** The text that replaces a cell on a narrow screen: the allergen, or its grains or nuts. */
 function cellName(answers: AllergenAnswers, allergen: Allergen, language: Language): string {
   const { shortAllergens } = houseWords[language];
   if (!isGroup(allergen)) return shortAllergens[allergen];
   const [contained, traces] = namesIn(answers, allergen, language);
-  // The card has the word for traces already where there is nothing else.
+  // Where there are traces alone, the mark on the card says so.
   const text = contained === '' ? traces : together(contained, traces && bookWords[language].tracesOf(traces));
   return text === '' ? shortAllergens[allergen] : capital(text);
 }
@@ -154,7 +154,7 @@ function together(contained: string, traces: string): string {
   return [contained, traces].filter(Boolean).join(', ');
 }
 
-/** The names of a group that are contained, and those of which there may be traces. */
+/** The grains or nuts of a group that a dish contains, and those of which it may have traces. */
 function namesIn(answers: AllergenAnswers, group: Group, language: Language): [contained: string, traces: string] {
   const names = (presence: 'contiene' | 'tracce') =>
     namedOf(answers, group)
@@ -164,7 +164,7 @@ function namesIn(answers: AllergenAnswers, group: Group, language: Language): [c
   return [names('contiene'), names('tracce')];
 }
 
-/** The notes of a printed book, where the names have no room beside a dish: a letter for each different text. */
+/** The footnotes of the printed book, for names that have no room beside a dish: each different text has a letter. */
 interface Notes {
   texts: readonly string[];
   letterOf: (text: string) => string;

@@ -93,7 +93,7 @@ export default function AllergensPage({ loaderData: { book, address, edition } }
   );
 }
 
-/** What identifies this edition of the book: its date, its newest signature, how much of it is declared, its version. */
+/** Identifies this edition of the book: its date, its newest signature, the number of declared dishes, its version. */
 function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, version } }: { of: AllergenBook }) {
   const { language, settings } = useSite();
   const words = bookWords[language];
@@ -112,7 +112,7 @@ function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, ve
   );
 }
 
-/** The key, the links to the menus, and a table for each. The symbols of the tables come from the file that all menus share. */
+/** The legend, the links to the menus, and a table for each menu. The symbols come from the file that all menus share. */
 function Tables({ of: book, edition, children }: { of: AllergenBook; edition: string | undefined; children: React.ReactNode }) {
   const { language } = useSite();
   const words = bookWords[language];
@@ -146,7 +146,7 @@ function Tables({ of: book, edition, children }: { of: AllergenBook; edition: st
   );
 }
 
-/** What each sheet of paper says below: whose book it is, of which edition, and how it is read. */
+/** The foot of each printed sheet: the restaurant, the edition, and the legend. */
 function Foot({ of: { updatedAt, version }, edition }: { of: AllergenBook; edition: string | undefined }) {
   const { language, settings } = useSite();
   const words = bookWords[language];
@@ -166,8 +166,8 @@ function Foot({ of: { updatedAt, version }, edition }: { of: AllergenBook; editi
 }
 
 /**
- * What the law and the kitchen say.
- * @param props.copy until when a printed copy is good
+ * The footnotes, and the sentences on the law and on the kitchen.
+ * @param props.copy how long a printed copy is valid
  */
 function End({ copy }: { copy?: string }) {
   const words = bookWords[useSite().language];

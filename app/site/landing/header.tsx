@@ -18,7 +18,7 @@ const panel = 'navigation-panel';
 interface HeaderProps {
   opening: string;
   timetable: WeekRow[];
-  /** The section of the page that books a table: the sea, while it has times. */
+  /** The id of the section that books a table. */
   bookAt: string;
 }
 

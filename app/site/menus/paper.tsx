@@ -12,8 +12,8 @@ import type { Route } from './+types/paper';
 import './paper.css';
 
 /**
- * `/stampa/carta`: a menu to be printed for the room. Each of its sheets says the edition, with a code that leads to whether it is in force; the menu's
- * own page has no room for that in its first round trip.
+ * `/stampa/carta`: a menu to print for the room. Each sheet shows its edition, with a code that leads to a page saying whether it is in
+ * force. It is a page of its own because the menu's page has no room for that within its first round trip.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = await loadMenu(context, request, params.page);
