@@ -25,28 +25,28 @@ import {
 import type { BookingRules } from '../rules/rules.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
-/** What a time is full of: somebody may leave, so that a guest may wait for it. */
+/** Limits of capacity: other parties use it up. If one leaves there is room, so a guest may wait. */
 const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
-/** Why a time is not offered, whoever else comes. */
+/** Limits that do not depend on other parties. */
 const timeLimits = ['past', 'lastSeating', 'fixedTimes', 'closedTime', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
 export type CapacityLimit = (typeof roomLimits)[number];
 export type TimeLimit = (typeof timeLimits)[number];
 
-/** Whether it is others who come that keep a time from being given. */
+/** Whether a limit is one of capacity. */
 export function isRoomLimit(limit: CapacityLimit | TimeLimit): limit is CapacityLimit {
   return roomLimits.some((room) => room === limit);
 }
 
-/** What a time is to a party. */
+/** The status of a time for a party. */
 export type SlotStatus =
   | { kind: 'free' }
-  /** It may be asked for, and the staff decide; `undecided`: whether there is a table was too hard to tell. */
+  /** It may be requested, and the staff decide. `undecided`: the solver gave up before it knew whether there is a table. */
   | { kind: 'onRequest'; because: 'largeParty' | 'byHand' | 'undecided' }
-  /** Full, and a party of this size could have it if somebody left. `filledBy`: the bookings that fill it. */
+  /** Full, but the party would fit if others left. `filledBy`: the ids of the bookings that fill it. */
   | { kind: 'waitingList'; limit: CapacityLimit; filledBy: string[] }
   | { kind: 'full'; limit: CapacityLimit | TimeLimit; filledBy: string[] };
 
-/** A time of one day, with the interval that a booking of it is promised. */
+/** A time of one day, with the interval that a booking would have. */
 export interface Slot extends Interval {
   service: Service;
   outcome: SlotStatus;
@@ -58,12 +58,12 @@ export interface DayInputs {
   plan: TablePlan;
   hours: Hours;
   date: Temporal.PlainDate;
-  /** All that takes room on this day and on the days beside it. */
+  /** Everything that occupies tables or seats on this day and the days beside it. */
   occupied: readonly Occupancy[];
   now: Temporal.Instant;
 }
 
-/** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
+/** All times of a day in order, unavailable ones included: the staff see the reason, guests whether they can wait or ask. */
 export function availabilityOn(day: DayInputs, asking: PartyRequest): Slot[] {
   const room = new Room(day, asking);
   return timesOn(room).flatMap(({ rules, times }) =>
@@ -74,7 +74,7 @@ export function availabilityOn(day: DayInputs, asking: PartyRequest): Slot[] {
   );
 }
 
-/** What a calendar shows of a day: what a best time of each of its services is; of a closed one nothing. */
+/** What a calendar shows of a day: the best status of each service; a closed service is missing. */
 export type BestTimes = Partial<Record<Service, SlotStatus>>;
 
 export function bestTimesOn(day: DayInputs, asking: PartyRequest): BestTimes {
@@ -87,12 +87,12 @@ export function bestTimesOn(day: DayInputs, asking: PartyRequest): BestTimes {
   return best;
 }
 
-/** The better of the services, as guests see it; undefined when all are closed. */
+/** The best status of all services; undefined when all are closed. */
 export function bestOf(best: BestTimes): SlotStatus | undefined {
   return Object.values(best).sort(byRank)[0];
 }
 
-/** What says most about a service comes first: what can be had, then why nothing can, then what is only a matter of the hour. */
+/** The order of statuses, the most informative first: available ones, then reasons for a whole service, then reasons that depend on the hour. */
 const ranks = ['free', 'onRequest', 'waitingList', 'paused', 'walkInOnly', 'lead', 'past'] as const;
 
 function rankOf(outcome: SlotStatus): number {
@@ -105,15 +105,15 @@ function byRank(one: SlotStatus, other: SlotStatus): number {
   return rankOf(one) - rankOf(other);
 }
 
-/** Whether a time can be had, at once or by asking for it. */
+/** Whether a time can be booked or requested. */
 export function canBeHad({ kind }: SlotStatus): boolean {
   return kind === 'free' || kind === 'onRequest';
 }
 
 /**
- * What one time of a day is to a party, with the interval that it would be promised; undefined when the house has no such time.
- * Guests have the times that are offered, staff every tick of a service.
- * @param minutes a stay that the staff chose; by the rules without it
+ * The status of one time of a day for a party, with the interval that it would have; undefined when there is no such time. Guests have
+ * the times that are offered, staff every tick of a service.
+ * @param minutes a stay that the staff chose; without it the rules decide
  */
 export function slotAt(day: DayInputs, asking: PartyRequest, start: Temporal.Instant, minutes?: number): Slot | undefined {
   const room = new Room(day, asking);
@@ -126,8 +126,8 @@ export function slotAt(day: DayInputs, asking: PartyRequest, start: Temporal.Ins
 }
 
 /**
- * The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room.
- * @param large of a party that the staff arrange the seats alone are counted
+ * The first limit of capacity that binds for a party in an interval, regardless of the limits of time; undefined when there is room.
+ * @param large whether the staff seat the party; then the seats alone are counted
  */
 export function capacityLimitAt(
   day: DayInputs,
@@ -140,7 +140,7 @@ export function capacityLimitAt(
   return capacityLimitOf(room, room.rules.of[service], interval, large);
 }
 
-/** A day as one party finds it, to be asked for one time after another: who is there is made ready when it is needed. */
+/** A day as one party finds it, to be asked for many times. The other parties are prepared when they are first needed. */
 class Room {
   readonly day: DayInputs;
   readonly asking: PartyRequest;
@@ -161,11 +161,11 @@ class Room {
   }
 }
 
-/** Who is there on a day. */
+/** The parties of a day. */
 interface Parties {
   present: readonly CoverInterval[];
   online: readonly CoverInterval[];
-  /** Who arrives when, in milliseconds. */
+  /** Their arrivals; `at` in milliseconds. */
   arriving: readonly { id: string; covers: number; at: number }[];
   tables: DayTables;
 }
@@ -179,7 +179,7 @@ function partiesOf(day: DayInputs, asking: PartyRequest): Parties {
   return { present, online: present.filter(({ online }) => online), arriving, tables };
 }
 
-/** The times of each service. Two services may overlap: the earlier has the time. */
+/** The times of each service. Where two services overlap, a time belongs to the earlier one. */
 function timesOn({ rules: { open } }: Room): { rules: ServiceRules; times: Temporal.Instant[] }[] {
   const offered = new Set<number>();
   return open.map((rules) => ({
@@ -189,8 +189,8 @@ function timesOn({ rules: { open } }: Room): { rules: ServiceRules; times: Tempo
 }
 
 /**
- * What the best time of a service is. First at a glance: one with a table that is free is enough. Then all times at which somebody
- * would have to move are asked for together, since most of what is full is refused at once; and only then each of them.
+ * The best status among the times of a service, cheapest checks first. A time with a free table ends the search. The times at which
+ * other parties would have to move are then checked together, since one proof refuses most full services; and only then one by one.
  */
 function bestTimeOf(room: Room, rules: ServiceRules, times: readonly Temporal.Instant[]): SlotStatus | undefined {
   const { day, asking } = room;
@@ -217,7 +217,7 @@ function isUndecided(outcome: SlotStatus): boolean {
   return outcome.kind === 'onRequest' && outcome.because === 'undecided';
 }
 
-/** @param ofTables how the tables are asked, where they decide */
+/** @param ofTables finds the limit of the tables, exactly or at a glance */
 function slotStatusOf(room: Room, service: ServiceRules, interval: Interval, ofTables = tableLimitOf): SlotStatus {
   const { day, asking } = room;
   const { rules } = day;
@@ -234,17 +234,17 @@ function slotStatusOf(room: Room, service: ServiceRules, interval: Interval, ofT
   return asking.by === 'guest' && asking.covers > rules.confirmUpTo ? { kind: 'onRequest', because: 'byHand' } : { kind: 'free' };
 }
 
-/** The limits of time that the clock moves, in milliseconds where they are moments. */
+/** The limits of time that depend on the clock; moments in milliseconds. */
 interface TimeLimits {
   now: number;
-  /** The first time that guests may still have. */
+  /** The first time that guests may still book. */
   notice: number;
   beyondHorizon: boolean;
 }
 
 function timeLimitsOf({ rules, date, now }: DayInputs): TimeLimits {
   const last = dayOf(now).add({ days: rules.horizonDays });
-  // Times are whole milliseconds, `now` need not be.
+  // Times are whole milliseconds; `now` may have a fraction.
   const clock = now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
   return {
     now: clock,
@@ -253,7 +253,7 @@ function timeLimitsOf({ rules, date, now }: DayInputs): TimeLimits {
   };
 }
 
-/** The first limit of time or party that binds; for staff only what is past, after the last seating, between fixed times or closed. */
+/** The first limit of time or party size that binds. For staff only the past, the last seating, fixed times and closed times count. */
 function timeLimitOf({ day, asking, limits }: Room, service: ServiceRules, start: Temporal.Instant): TimeLimit | undefined {
   const at = start.epochMilliseconds;
   if (at < limits.now) return 'past';
@@ -269,7 +269,7 @@ function timeLimitOf({ day, asking, limits }: Room, service: ServiceRules, start
   return asking.covers < day.rules.online.from ? 'party' : undefined;
 }
 
-/** Whether it could be had if others left. A large party is seated by the staff. */
+/** Whether the party would fit if the others left. A large party is seated by the staff. */
 function wouldFitAlone({ asking, parties }: Room, { seats, onlineSeats }: ServiceRules, interval: Interval, large: boolean): boolean {
   if (asking.covers > seats) return false;
   return large || (asking.covers <= onlineSeats && parties.tables.wouldEverDo(interval));
@@ -278,8 +278,8 @@ function wouldFitAlone({ asking, parties }: Room, { seats, onlineSeats }: Servic
 type BindingLimit = { limit: CapacityLimit; filledBy: string[] } | { undecided: true };
 
 /**
- * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is
- * larger than what may arrive at once may arrive alone, or it never could.
+ * The first limit of capacity that binds. For a large party, which the staff seat, only the seats count. A party larger than the limit of
+ * arrivals may arrive alone, or it never could.
  */
 function capacityLimitOf(
   room: Room,
@@ -305,7 +305,7 @@ function capacityLimitOf(
   return share ? { limit: 'onlineShare', filledBy: share } : ofTables(room, time);
 }
 
-/** What the tables say, if there are any: others are moved where that makes room. */
+/** The limit of the tables, if the plan has any. The solver may move other parties. */
 function tableLimitOf({ day, parties }: Room, time: Interval): BindingLimit | undefined {
   if (day.plan.tables.length === 0) return undefined;
   const found = parties.tables.find(time);
@@ -313,12 +313,12 @@ function tableLimitOf({ day, parties }: Room, time: Interval): BindingLimit | un
   return 'undecided' in found ? found : undefined;
 }
 
-/** The same at a glance: where somebody would have to move, it is left undecided. */
+/** A quick check in place of `tableLimitOf`: undecided where another party would have to move. */
 function freeTableAt({ day, parties }: Room, time: Interval): BindingLimit | undefined {
   return day.plan.tables.length === 0 || parties.tables.isFree(time) ? undefined : { undecided: true };
 }
 
-/** The times of a service that can be had, the nearest to one first; of two that are as near, the earlier. @param most how many */
+/** The available times of a service, the nearest to `at` first; of two equally near, the earlier. @param most how many at most */
 export function nearestSlots<Time extends Pick<Slot, 'service' | 'start' | 'outcome'>>(
   slots: readonly Time[],
   { service, at }: { service: Service; at: Temporal.Instant },

@@ -19,13 +19,13 @@ import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
 type TableRequest = PartyRequest & Interval;
 
-/** The id that whoever asks has among the parties. */
+/** The id of the asking party among the parties. */
 export const newcomerId = '';
 
 type TableAnswer =
-  /** The tables of whoever asks, by `newcomerId`, and of everybody connected with them: most have those that they had. */
+  /** The tables of the asking party (`newcomerId`) and of all connected parties, most of which keep theirs. */
   | { seated: Map<string, readonly string[]> }
-  /** There is no seating, proven. `filledBy` are those who have what would do; nobody, if nothing in the room ever would. */
+  /** Proven: there is no seating. `filledBy`: the parties at suitable tables; none if no table would ever suit. */
   | { impossible: true; filledBy: string[] }
   /** The search gave up. */
   | { undecided: true };
@@ -39,8 +39,8 @@ interface TableDay {
 }
 
 /**
- * A seating of whoever asks, and of everybody connected with them who may be moved, around those who may not. A booking that is being
- * changed, or a hold that becomes one, keeps its tables where it can.
+ * Seats the asking party and all connected parties that may be moved, around those that may not. A booking that is being changed, or a
+ * hold that becomes a booking, keeps its tables where possible.
  */
 export function findTables(day: TableDay, wish: TableRequest): TableAnswer {
   return new DayTables({ ...day, occupied: activeOccupancies(day, wish) }, wish, ownTables(day.occupied, wish)).find(wish);
@@ -52,78 +52,78 @@ function ownTables(occupied: readonly Occupancy[], { ignoring }: PartyRequest): 
   return undefined;
 }
 
-/** One who is there, with its time in ticks; the turn of its tables is not part of it. */
+/** A party with its stay in ticks, without the turnaround. */
 interface PresentParty {
   party: Occupancy;
   ticks: TickInterval;
 }
 
-/** Those whom an unbroken chain of overlaps connects: nobody else is in their way. */
+/** Parties connected by a chain of overlapping stays: no other party can affect them. */
 interface OverlapGroup extends TickInterval {
   here: readonly PresentParty[];
 }
 
 /**
- * What is kept to by those who are there. `strict`: guests keep to the tables that may be booked online, and small parties leave the large
- * ones alone while these are kept. `loose`: any table that is large enough will do. `waiting`: besides, whoever's table somebody else has when
- * they come waits for that table.
+ * Which rules the present parties have to keep. `strict`: online guests sit at tables that may be booked online, and small parties keep off
+ * reserved large tables. `loose`: any table that is large enough will do. `waiting`: as `loose`, and a party whose table is still taken
+ * when it comes counts as sitting there.
  */
 type Strictness = 'strict' | (typeof fallbackStrictness)[number];
 
-/** What is kept to where it cannot be done before: each in its turn. */
+/** Tried in this order, where the present parties cannot be seated more strictly. */
 const fallbackStrictness = ['loose', 'waiting'] as const;
 
-/** A party that asks for a table at one time, and those whom that concerns. */
+/** A party that asks for a table at one time, and the solver for the parties that it may affect. */
 interface TableQuestion {
   party: Party;
-  evening: SeatingSolver;
+  solver: SeatingSolver;
 }
 
 /**
- * The tables of a day, for a party that asks for one time after another: those whom a time concerns are seated once.
+ * The tables of a day, for a party that asks for many times: each group of connected parties is seated once.
  *
- * When those who are there already cannot keep to what is asked of them (the plan has changed since, staff have made an exception, a party
- * still sits where the next is expected), only the newcomer must: nobody is refused for what others cannot have either way.
+ * The present parties may be unable to keep all rules: the plan has changed, the staff made an exception, or a party still sits where the
+ * next is expected. Then only the newcomer has to keep them, so that nobody is refused because of others.
  */
 export class DayTables {
   readonly #day: TableDay;
   readonly #asking: PartyRequest;
   readonly #own: readonly string[] | undefined;
   readonly #turn: number;
-  readonly #chains: readonly OverlapGroup[];
+  readonly #groups: readonly OverlapGroup[];
   readonly #room: Room;
-  /** By the chains that a time touches, one or a few in a row: at most as many as there are times. */
-  readonly #evenings = new Map<string, SeatingSolver>();
-  /** By the time. */
+  /** The solvers, by strictness and the groups that a time touches: at most as many as there are times. */
+  readonly #solvers = new Map<string, SeatingSolver>();
+  /** The questions, by start and end in milliseconds. */
   readonly #questions = new Map<string, TableQuestion>();
 
-  /** @param day without what does not stand in the way (`activeOccupancies`) */
+  /** @param day with the occupancies that count for the party (`activeOccupancies`) @param own its present tables */
   constructor(day: TableDay, asking: PartyRequest, own?: readonly string[]) {
     this.#day = day;
     this.#asking = asking;
     this.#own = own;
     this.#room = tablesOfPlan(day.plan);
     this.#turn = Math.ceil(day.rules.turnMinutes / tickMinutes);
-    this.#chains = chainsOf(day.occupied, this.#turn);
+    this.#groups = overlapGroupsOn(day.occupied, this.#turn);
   }
 
   find(time: Interval): TableAnswer {
-    const { party, evening } = this.#question(time);
+    const { party, solver } = this.#question(time);
     if (party.places.length === 0) return { impossible: true, filledBy: [] };
-    const seating = evening.withOneMore(party);
-    return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
+    const seating = solver.withOneMore(party);
+    return 'impossible' in seating ? { impossible: true, filledBy: solver.inTheWayOf(party) } : seating;
   }
 
-  /** Whether there is a table while everybody else stays where they are: soon told, and it answers most questions. */
+  /** Whether there is a table while all others stay where they are. This is quick, and answers most questions. */
   isFree(time: Interval): boolean {
-    const { party, evening } = this.#question(time);
-    return evening.isFreeFor(party);
+    const { party, solver } = this.#question(time);
+    return solver.isFreeFor(party);
   }
 
-  /** Whether it is proven by one question that there is no table at any of several times; each is then refused by itself, too. */
+  /** Whether one check proves that there is no table at any of several times. `find` then refuses each of them quickly. */
   refuseTogether(times: readonly Interval[]): boolean {
-    const questions = Map.groupBy(times, (time) => this.#question(time).evening);
-    return [...questions].every(([evening, some]) => evening.refuseTogether(some.map((time) => this.#question(time).party)));
+    const questions = Map.groupBy(times, (time) => this.#question(time).solver);
+    return [...questions].every(([solver, some]) => solver.refuseTogether(some.map((time) => this.#question(time).party)));
   }
 
   #question({ start, end }: Interval): TableQuestion {
@@ -133,16 +133,16 @@ export class DayTables {
     const { covers, needs, by, only } = this.#asking;
     const places = only ? [{ tables: only, seats: covers }] : this.#placesFor({ covers, needs, start, online: by === 'guest' });
     const party: Party = { id: newcomerId, covers, places, now: this.#own, ...toTicks(start, end) };
-    const chains = this.#chains.filter((chain) => chain.start < party.end + this.#turn && party.start < chain.end);
-    let evening = this.#evening('strict', chains);
-    // Before the newcomer: what cannot be kept without them need not be kept with them.
-    for (const bound of fallbackStrictness) if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening(bound, chains);
-    const question = { party, evening };
+    const groups = this.#groups.filter((group) => group.start < party.end + this.#turn && party.start < group.end);
+    let solver = this.#solverFor('strict', groups);
+    // Relax the rules only as far as the present parties need it without the newcomer.
+    for (const bound of fallbackStrictness) if (solver.withoutOneMore(party) === 'impossible') solver = this.#solverFor(bound, groups);
+    const question = { party, solver };
     this.#questions.set(name, question);
     return question;
   }
 
-  /** Whether there would be a place for so many if nobody else came, once the large tables are given to anybody. */
+  /** Whether the party would fit at some table if nobody else came and no large table were reserved. */
   wouldEverDo(time: Interval): boolean {
     const { covers, needs, by, only } = this.#asking;
     if (only !== undefined || this.#day.plan.tables.length === 0) return true;
@@ -152,12 +152,12 @@ export class DayTables {
     return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));
   }
 
-  /** Whoever is there at the time, and all connected with them. */
-  #evening(bound: Strictness, chains: readonly OverlapGroup[]): SeatingSolver {
-    const name = `${bound} ${chains.map(({ start }) => start).join()}`;
-    const known = this.#evenings.get(name);
+  /** The solver for the parties of some groups. */
+  #solverFor(bound: Strictness, groups: readonly OverlapGroup[]): SeatingSolver {
+    const name = `${bound} ${groups.map(({ start }) => start).join()}`;
+    const known = this.#solvers.get(name);
     if (known) return known;
-    const here = chains.flatMap((chain) => chain.here);
+    const here = groups.flatMap((group) => group.here);
     const fixed = here.flatMap(({ party: { id, tables }, ticks }) => ('fixed' in tables ? [{ id, tables: tables.fixed, ...ticks }] : []));
     const waiting = bound === 'waiting' ? this.#waitingFor(fixed, here) : [];
     const parties = here.flatMap(({ party: { id, covers, needs, start, online, tables }, ticks }): Party[] => {
@@ -168,12 +168,12 @@ export class DayTables {
           : this.#placesOf({ covers, keep: false, larger: true, online: false });
       return [{ id, covers, places, ...ticks, now: tables.now }];
     });
-    const evening = new SeatingSolver(parties, [...fixed, ...waiting], { turn: this.#turn, places: this.#room.places });
-    this.#evenings.set(name, evening);
-    return evening;
+    const solver = new SeatingSolver(parties, [...fixed, ...waiting], { turn: this.#turn, places: this.#room.places });
+    this.#solvers.set(name, solver);
+    return solver;
   }
 
-  /** Those at whose table somebody still sits, or was put, when they come. */
+  /** The parties whose table a fixed party still has when they come. They count as fixed at that table too. */
   #waitingFor(fixed: readonly FixedParty[], here: readonly PresentParty[]): FixedParty[] {
     return here.flatMap(({ party: { id, tables }, ticks }) => {
       const now = 'now' in tables ? tables.now : undefined;
@@ -188,7 +188,7 @@ export class DayTables {
     return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now), larger: mayHaveLarger(rules, start, now) });
   }
 
-  /** One list for all who may have the same. */
+  /** Parties with the same wish share one list, which the solver then works through once. */
   #placesOf(wish: PlaceWish): TableSet[] {
     const { covers, needs = {}, keep, larger, online } = wish;
     const name = [covers, keep, larger, online, needs.stepFree ?? false, needs.highChair ?? false, roomIn(this.#day.plan, needs)].join();
@@ -198,7 +198,7 @@ export class DayTables {
   }
 }
 
-function chainsOf(occupied: readonly Occupancy[], turn: number): OverlapGroup[] {
+function overlapGroupsOn(occupied: readonly Occupancy[], turn: number): OverlapGroup[] {
   const here = occupied
     .map((party): PresentParty => ({ party, ticks: ticksOf(party) }))
     .sort((one, other) => one.ticks.start - other.ticks.start);
@@ -209,16 +209,16 @@ function chainsOf(occupied: readonly Occupancy[], turn: number): OverlapGroup[] 
   }));
 }
 
-/** What is worked out of a plan once for all days that are asked about with it. */
+/** What is computed once for each plan. */
 interface Room {
-  /** The places of each sort of party, by what it asks for. */
+  /** The possible places of each kind of wish. */
   lists: Map<string, TableSet[]>;
   places: TableSets;
 }
 
-/** A plan that has changed is another object, so that nothing here can be out of date. */
+/** A changed plan is another object, so nothing here gets out of date. */
 const rooms = new WeakMap<TablePlan, Room>();
-/** Sorts of parties, and parts of their places that are free: after so many, all is begun anew. */
+/** After so many lists of places the memory of a plan is emptied. */
 const maxLists = 2_000;
 
 function tablesOfPlan(plan: TablePlan): Room {
@@ -229,7 +229,7 @@ function tablesOfPlan(plan: TablePlan): Room {
   return room;
 }
 
-/** Whether the large tables are still kept from a party of this size. */
+/** Whether the large tables are still reserved for larger parties. */
 function keptLarge(
   { keepLarge }: TablePlan,
   { covers, start }: { covers: number; start: Temporal.Instant },
@@ -238,7 +238,7 @@ function keptLarge(
   return keepLarge !== undefined && covers < keepLarge.party && !isBefore(start.subtract({ hours: keepLarge.hours }), now);
 }
 
-/** Whether a party may have a table that is meant for more, so long before its time. */
+/** Whether a party may have a table for more people, at this interval before its time. */
 export function mayHaveLarger(
   { largerTableHours: hours }: Pick<BookingRules, 'largerTableHours'>,
   start: Temporal.Instant,
@@ -251,19 +251,19 @@ export function mayHaveLarger(
 interface PlaceWish {
   covers: number;
   needs?: Needs | undefined;
-  /** Whether the large tables are kept from it. */
+  /** Whether the large tables are reserved. */
   keep: boolean;
-  /** Whether it may have one table that is meant for more. Those that are pushed together keep to their numbers. */
+  /** Whether it may have a single table for more people. Combinations keep to their sizes. */
   larger: boolean;
   online: boolean;
 }
 
-/** The room that a party wishes for: in one that the plan does not have, or has no more, nobody can sit, and any other does. */
+/** The room that a party wishes for; undefined where the plan does not have it, so that any room will do. */
 function roomIn({ rooms }: Pick<TablePlan, 'rooms'>, { room }: Needs): string | undefined {
   return rooms.some(({ id }) => id === room) ? room : undefined;
 }
 
-/** The tables and combinations that a party fits, needs and all. */
+/** The tables and combinations that suit the size and the needs of a party. */
 export function tableOptionsFor(plan: TablePlan, { covers, needs = {}, keep, larger, online }: PlaceWish): TableSet[] {
   const room = roomIn(plan, needs);
   const suits = (table: Table) =>
@@ -291,10 +291,10 @@ export interface TableAssignment {
   moved: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The place of a party at no table. */
+/** The assignment where the plan has no tables. */
 export const noTables: TableAssignment = { tables: [], moved: new Map() };
 
-/** Finds the tables of a party among those who are there; `undefined` when there are none, or none were found in the time. */
+/** Finds tables for a party among the present ones; undefined when there are none, or the solver gave up. */
 export function seatParty(day: TableDay, asking: PartyRequest, interval: Interval): TableAssignment | undefined {
   if (day.plan.tables.length === 0) return noTables;
   const found = findTables(day, { ...asking, ...interval });

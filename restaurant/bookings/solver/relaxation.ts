@@ -1,36 +1,35 @@
 import type { Column, Resources, TickInterval } from './table-kinds.ts';
 
-/** The ways that a party may sit; `now` is one of them, none for whoever is to be seated. */
+/** The columns of a party; `now` is the one of its present tables, undefined for a party without a table. */
 export interface PartyColumns {
   ways: readonly Column[];
   now: Column | undefined;
 }
 
-/** A supply at a moment when it may run short. */
+/** A supply (an index of `Resources.amounts`) at a moment, in ticks, at which it may run short. */
 interface Constraint {
   moment: number;
   supply: number;
 }
 
-/** What one of a supply is worth at a moment. */
+/** The dual price of a constraint: what one more of the supply is worth at that moment. */
 export interface DualPrice extends Constraint {
   worth: number;
 }
 
-/** By party and way: its amount of the simplex; none for who has no choice. */
+/** The simplex variable of each party and column; undefined for a party without a choice. */
 type Amounts = readonly (readonly (number | undefined)[])[];
 
-/** Prices are fractions: what is owed must be more than what their sums are rounded by. */
+/** A negative slack counts only beyond this: prices are fractions, whose sums are rounded. */
 export const costTolerance = 1e-6;
 
 /**
- * A seating of parties who may be cut up and sit in several ways at once: a linear program, which is quickly solved. When even that
- * has no answer there is no seating, and the prices of its dual prove it (`dualSlack`); when nobody is cut up, there nearly always
- * is one.
+ * The linear relaxation of the seating: a party may be split among several columns. It is solved quickly. Where it is infeasible there is
+ * no seating, and its dual prices prove that (`dualSlack`). Where no party is split, a seating nearly always exists.
  *
- * Each scarce supply is a limit, and each party, of which there is one. It begins with everybody as they sit now, so that few steps lead
- * to the answer: the way it sits now is what is left of a party's limit, and of those who do not sit yet, that they do not, which is
- * forbidden. So are the ways that a search has closed.
+ * The rows are the scarce supplies, and one row for each party, whose shares sum to 1. The simplex starts from the present seating, so that
+ * few pivots are needed: the slack variable of a party's row stands for its present column. For a party without a table the slack means
+ * "not seated", which is forbidden, like the columns that the search has closed.
  */
 export class Relaxation {
   readonly #scarce: readonly Constraint[];
@@ -76,24 +75,24 @@ export class Relaxation {
     return new Relaxation(scarce, amounts, simplex);
   }
 
-  /** The same, to be closed otherwise. */
+  /** A copy, for another branch of the search. */
   copy(): Relaxation {
     return new Relaxation(this.#scarce, this.#amounts, this.#simplex.copy());
   }
 
-  /** Closes a way, by its place in the list, for a party that has more of them. */
+  /** Forbids a column, by its index, to a party that has others. */
   close(party: number, way: number): void {
     const amount = this.#amounts[party]?.[way];
     if (amount !== undefined) this.#simplex.forbid(amount);
   }
 
-  /** How much of a party sits in a way, from nought to one. */
+  /** The share of a party in a column, from 0 to 1. */
   share(party: number, way: number): number {
     const amount = this.#amounts[party]?.[way];
     return amount === undefined ? 1 : this.#simplex.amountOf(amount);
   }
 
-  /** The prices by which not all of the parties can sit in a way that is open to them; undefined when it does not find any. */
+  /** Solves the program. @returns the dual prices that prove that it has no solution; undefined when it has one, or there is no proof */
   refusal(parties: readonly Pick<PartyColumns, 'ways'>[], supplies: Resources): DualPrice[] | undefined {
     if (this.#simplex.run() !== 'impossible') return undefined;
     const prices = this.#scarce.map((scarce, row) => ({ ...scarce, worth: this.#simplex.priceOf(row) })).filter(({ worth }) => worth > 0);
@@ -102,8 +101,8 @@ export class Relaxation {
 }
 
 /**
- * What is left of all that there is when each party has paid for the cheapest way that it has. When it is less than nothing, not all of
- * them can sit: that holds for any prices, wherever they come from.
+ * The value of all supplies minus the cost of each party's cheapest column. If it is negative, the parties cannot all be seated. That holds
+ * for any prices, wherever they come from (weak duality).
  */
 export function dualSlack(prices: readonly DualPrice[], parties: readonly Pick<PartyColumns, 'ways'>[], { amounts }: Resources): number {
   let left = 0;
@@ -112,7 +111,7 @@ export function dualSlack(prices: readonly DualPrice[], parties: readonly Pick<P
   return left;
 }
 
-/** What the cheapest way of a party costs. */
+/** The cost of a party's cheapest column. */
 export function cheapestColumnCost(prices: readonly DualPrice[], { ways }: Pick<PartyColumns, 'ways'>): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { takes, stay } of ways) {
@@ -128,8 +127,8 @@ function isAt(scarce: Constraint | undefined, { start, end }: TickInterval): boo
 }
 
 /**
- * What may run short, and when: at moments when somebody arrives who could take of it, unless all who could then are there at the next
- * such moment, too. Who may come at several times counts at each: a limit too many does no harm.
+ * The constraints that may bind: supplies at moments when a party arrives that could use them. A moment is left out when all its possible
+ * users are still there at the next one. A party with several possible times counts at each; a needless constraint does no harm.
  */
 function scarceOf(parties: readonly PartyColumns[], { amounts }: Resources): Constraint[] {
   const users = amounts.map((): { stay: TickInterval; most: number }[] => []);
@@ -164,26 +163,26 @@ function scarceOf(parties: readonly PartyColumns[], { amounts }: Resources): Con
   return found;
 }
 
-/** What is smaller is rounding. */
+/** Smaller values count as 0: they come from rounding. */
 const epsilon = 1e-9;
-/** Every limit is wider by about so much, each by another amount: without ties the simplex does not go in circles. */
+/** Every limit is enlarged by about this, each by a different amount. Without ties the simplex cannot cycle. */
 const perturbation = 1e-5;
-/** How far from nought counts as nought: more than all that the limits are wider. */
+/** An objective up to this counts as 0: it is more than the sum of the perturbations. */
 const tolerance = 1e-3;
-/** After so many pivots there is no answer. Generated nights needed some thirty. */
+/** After so many pivots it gives up. Generated nights needed some thirty. */
 const maxPivots = 500;
 
 /**
- * The simplex algorithm for a system of limits (`cells · amounts ≤ limits`, amounts and limits from nought up), which makes as little
- * as it can of what is forbidden. Amounts are known by their columns, 0, 1, …; what a limit has left by its row, -1, -2, ….
- * It may be copied at any point, and go on with more that is forbidden.
+ * The simplex algorithm for `cells · amounts ≤ limits` with non-negative amounts and limits. It minimises the sum of the forbidden amounts.
+ * An amount is named by its column, 0, 1, …; the slack of a row by -1, -2, …. A copy may be taken at any point, and continue with more
+ * forbidden amounts.
  */
 class Simplex {
   readonly #width: number;
   readonly #height: number;
-  /** Row by row, the objective last; behind the columns of each row what is left of its limit. */
+  /** The tableau, row by row, the objective last; the last cell of each row is its right-hand side. */
   readonly #cells: Float64Array;
-  /** The amount that each row, and each column, stands for by now; those of the columns are nought. */
+  /** The amount of each row (the basis) and of each column (non-basic amounts, which are 0). */
   readonly #ofRow: Int32Array;
   readonly #ofColumn: Int32Array;
 
@@ -195,7 +194,7 @@ class Simplex {
     this.#width = ofColumn.length + 1;
   }
 
-  /** @param taken how much of a limit (the row) one of an amount (the column) takes, or takes besides; what is not given is nought */
+  /** @param taken the coefficients; those of the same cell are added, and cells without one are 0 */
   static of(limits: readonly number[], columns: number, taken: readonly { row: number; column: number; more: number }[]): Simplex {
     const width = columns + 1;
     const cells = new Float64Array((limits.length + 1) * width);
@@ -212,7 +211,7 @@ class Simplex {
     return new Simplex(this.#cells.slice(), this.#ofRow.slice(), this.#ofColumn.slice());
   }
 
-  /** From now on as little as can be is made of an amount. */
+  /** Adds an amount to the objective, which is minimised. */
   forbid(amount: number): void {
     const cells = this.#cells;
     const objective = this.#height * this.#width;
@@ -224,7 +223,7 @@ class Simplex {
       for (let at = 0; at < this.#width; at++) cells[objective + at] = (cells[objective + at] ?? 0) + (cells[row * this.#width + at] ?? 0);
   }
 
-  /** Whether it gets by without anything that is forbidden. */
+  /** Minimises the objective. `possible`: no forbidden amount is needed. `unknown`: it gave up. */
   run(): 'possible' | 'impossible' | 'unknown' {
     const cells = this.#cells;
     const objective = this.#height * this.#width;
@@ -247,19 +246,19 @@ class Simplex {
     return 'unknown';
   }
 
-  /** How much of an amount there is. */
+  /** The value of an amount. */
   amountOf(amount: number): number {
     const row = this.#ofRow.indexOf(amount);
     return row < 0 ? 0 : (this.#cells[row * this.#width + this.#width - 1] ?? 0);
   }
 
-  /** What one more of a limit would spare of what is forbidden. */
+  /** The dual price of a row: how much the objective falls per unit of its limit. */
   priceOf(row: number): number {
     const column = this.#ofColumn.indexOf(-1 - row);
     return column < 0 ? 0 : Math.max(0, -(this.#cells[this.#height * this.#width + column] ?? 0));
   }
 
-  /** The row whose limit is reached first as the amount of a column grows. */
+  /** The leaving row (ratio test): the first whose limit is reached as the amount of a column grows; -1 where none is. */
   #firstToBind(column: number): number {
     const cells = this.#cells;
     const last = this.#width - 1;
@@ -276,7 +275,7 @@ class Simplex {
     return found;
   }
 
-  /** What a column stands for takes the place of what a row stands for. */
+  /** Pivots: the amount of a column enters the basis in the place of that of a row. */
   #exchange(row: number, column: number): void {
     const cells = this.#cells;
     const width = this.#width;

@@ -19,13 +19,13 @@ export interface Party {
   covers: number;
   start: number;
   end: number;
-  /** Parties that may have the same places share one list: it is worked through once for all of them. */
+  /** Parties with the same possible places share one list object, which is processed once. */
   places: readonly TableSet[];
-  /** The tables it has now: kept unless somebody needs them. */
+  /** Its present tables: kept unless another party needs them. */
   now?: readonly string[] | undefined;
 }
 
-/** Tables that are taken from one tick to another whatever is done: by who is seated already, or pinned. */
+/** A party that cannot be moved, because it is seated already or pinned, with its tables. */
 export interface FixedParty {
   id: string;
   tables: readonly string[];
@@ -36,50 +36,50 @@ export interface FixedParty {
 export type Seating =
   /** The tables of every party by its id. */
   | { seated: Map<string, readonly string[]> }
-  /** There is none, proven. */
+  /** Proven: there is none. */
   | { impossible: true }
-  /** The search gave up: nobody may be promised a table by it, nor told that there is none. */
+  /** The search gave up: there may be a seating or not. */
   | { undecided: true };
 
 export interface SeatingOptions {
-  /** Ticks between two parties at one table. */
+  /** The turnaround: ticks between two parties at one table. */
   turn?: number;
   /** How many steps one search may take before it gives up. */
   effort?: number;
-  /** What is known of the room already. */
+  /** The table sets of the plan, shared by all solvers of it. */
   places?: TableSets;
 }
 
 /**
- * The hardest question of the nights of bench/seating.ts took some fifty thousand steps, nearly all others less than three thousand.
- * Whoever reaches this many is told that the time is to be asked for: no table is promised, and nobody is refused.
+ * The hardest question of bench/seating.ts took some fifty thousand steps, nearly all others fewer than three thousand. Beyond this the
+ * answer is `undecided`: guests may then request the time, and the staff decide.
  */
 const defaultEffort = 100_000;
 
-/** The times without a place of which it is kept why: the next time may be refused for the same. */
+/** How many proofs of refusals are kept: the next time may be refused by the same prices. */
 const maxRefusals = 8;
 
 interface SolverParty extends MovableParty {
   party: Party;
-  /** Every place that would do in an empty room; `options` are those that nothing blocks. */
+  /** All suitable places of an empty room; `options` are those that are not blocked. */
   wants: readonly IndexedTableSet[];
 }
 
 interface SeatingQuestion {
   supplies: Resources;
   guests: readonly SearchParty[];
-  /** Prices by which somebody was refused, with what all who are here leave of them; the latest first. */
+  /** The prices of earlier refusals, the latest first, with the slack that the present parties leave (`dualSlack`). */
   refusals: { prices: readonly DualPrice[]; left: number }[];
   clashes: ConflictSets;
 }
 
 /**
- * Parties at tables of their own, to be asked for one more, at one time after another.
+ * The parties of an evening at their tables, to be asked whether one more fits, at many times.
  *
- * Whether they can be seated is decided exactly; how is only sensible: everybody stays where they are while nobody needs their table,
- * a newcomer gets the smallest table that is free, and only when there is none do others move, as few as will do
- * (seat-by-moving.ts), combinations last. What that leaves open is settled by the exact search (branch-and-bound.ts); most of what it refuses is
- * refused by prices (relaxation.ts), and often the next times are by the same. The order in which parties are given decides nothing.
+ * Whether all can be seated is decided exactly; how they are seated follows heuristics. Parties keep their tables while nobody needs them.
+ * A newcomer gets the smallest free table. Only when there is none do others move, as few as possible (seat-by-moving.ts), combinations
+ * last. If that fails, the exact search decides (branch-and-bound.ts). Most refusals are proven by dual prices (relaxation.ts), which often
+ * refuse the next times too. The result does not depend on the order in which the parties are given.
  */
 export class SeatingSolver {
   readonly #turn: number;
@@ -88,7 +88,7 @@ export class SeatingSolver {
   readonly #places: TableSets;
   readonly #blocks: readonly BlockedTable[];
   readonly #guests: readonly SolverParty[];
-  readonly #companies: readonly OverlapGroup[];
+  readonly #groups: readonly OverlapGroup[];
   readonly #seated: Timelines;
   readonly #asked = new Map<readonly IndexedTableSet[] | undefined, SeatingQuestion>();
 
@@ -110,27 +110,27 @@ export class SeatingSolver {
       const now = this.#nowOf(guest);
       if (now && this.#seated.isFree(now.members, guest)) this.#seated.put(index, now.members, guest);
     }
-    this.#companies = overlapGroupsOf(this.#guests);
-    for (const company of this.#companies) company.verdict = this.#settle(company);
+    this.#groups = overlapGroupsOf(this.#guests);
+    for (const group of this.#groups) group.verdict = this.#settle(group);
   }
 
-  /** Whether those with whom one more would be connected can be seated without that one. */
+  /** Whether the parties that a newcomer would be connected with can be seated without it. */
   withoutOneMore({ start, end }: TickInterval): OverlapGroup['verdict'] {
-    const verdicts = this.#companiesAt({ start, end: end + this.#turn }).map(({ verdict }) => verdict);
+    const verdicts = this.#groupsAt({ start, end: end + this.#turn }).map(({ verdict }) => verdict);
     return (['impossible', 'undecided'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'seated';
   }
 
-  /** Whether one more has a place while everybody else stays where they are. */
+  /** Whether a newcomer has a table while all others keep theirs. */
   isFreeFor(party: Party): boolean {
     return this.withoutOneMore(party) === 'seated' && this.#freePlaceOf(this.#guest(party)) !== undefined;
   }
 
   /**
-   * Whether one relaxation proves that there is no room for one more at any of several times: not even for one who may come in
-   * part at each. What proves it is kept, so that each of them is then refused by itself, too.
+   * Whether one relaxation proves that there is no room for a newcomer at any of several times, not even split among them. The proof is
+   * kept, and then refuses each of these times by itself.
    */
   refuseTogether(parties: readonly Party[]): boolean {
-    if (this.#companies.some(({ verdict }) => verdict !== 'seated')) return false;
+    if (this.#groups.some(({ verdict }) => verdict !== 'seated')) return false;
     const newcomers = parties.map((party) => this.#guest(party));
     return [...Map.groupBy(newcomers, ({ wants }) => wants)].every(([wants, some]) => {
       const asked = this.#askedBy(wants);
@@ -142,13 +142,13 @@ export class SeatingSolver {
     });
   }
 
-  /** A seating of one more, and of all with whom that one is connected. */
+  /** Seats a newcomer and all parties that it is connected with. */
   withOneMore(party: Party): Seating {
     const without = this.withoutOneMore(party);
     if (without !== 'seated') return outcomeOf(without);
     const newcomer = this.#guest(party);
     if (newcomer.options.length === 0) return outcomeOf('impossible');
-    const connected = this.#companiesAt(newcomer).flatMap(({ guests }) => guests);
+    const connected = this.#groupsAt(newcomer).flatMap(({ guests }) => guests);
     const number = this.#guests.length;
     const free = this.#freePlaceOf(newcomer);
     if (free) return { seated: this.#tables(connected).set(party.id, this.#places.names(free.members)) };
@@ -175,13 +175,13 @@ export class SeatingSolver {
   }
 
   #keepRefusal(prices: readonly DualPrice[], { refusals, guests, supplies }: SeatingQuestion): void {
-    // When all who are here can be seated, whoever is refused beside all of them is refused beside those of whom it is asked.
-    if (this.#companies.some(({ verdict }) => verdict !== 'seated')) return;
+    // The prices count all parties, while the question is about the connected ones. That is valid as long as all can be seated.
+    if (this.#groups.some(({ verdict }) => verdict !== 'seated')) return;
     refusals.unshift({ prices, left: dualSlack(prices, guests, supplies) });
     refusals.splice(maxRefusals);
   }
 
-  /** Those who have the places that would do for one more: without them there would be one. In order of arrival. */
+  /** The ids of the parties at the tables that would suit a newcomer, in order of arrival: if they left, it would fit. */
   inTheWayOf(party: Party): string[] {
     const newcomer = this.#guest(party);
     const tables = new Set(newcomer.wants.flatMap(({ members }) => members));
@@ -189,14 +189,13 @@ export class SeatingSolver {
       ({ tables: names, start, end }) =>
         start < newcomer.end && newcomer.start < end + this.#turn && names.some((name) => tables.has(this.#places.number(name))),
     );
-    for (const company of this.#companiesAt(newcomer))
-      for (const index of company.guests) {
+    for (const group of this.#groupsAt(newcomer))
+      for (const index of group.guests) {
         const guest = this.#guests[index];
         if (!guest) continue;
         const meets = guest.start < newcomer.end && newcomer.start < guest.end;
-        // Where not everybody has a table, all of them are what fills the time.
-        if (company.verdict !== 'seated' || (meets && this.#seated.of(index)?.some((table) => tables.has(table))))
-          inTheWay.push(guest.party);
+        // In a group that cannot all be seated, every party counts.
+        if (group.verdict !== 'seated' || (meets && this.#seated.of(index)?.some((table) => tables.has(table)))) inTheWay.push(guest.party);
       }
     return inTheWay.sort((one, other) => one.start - other.start || compare(one.id, other.id)).map(({ id }) => id);
   }
@@ -207,7 +206,7 @@ export class SeatingSolver {
     return { ...stay, party, wants, options: this.#places.unblocked(wants, stay, this.#blocks) };
   }
 
-  /** The place that a newcomer has now, or the best of its tables that is free. */
+  /** The present place of a newcomer, or its best free single table. */
   #freePlaceOf(newcomer: SolverParty): IndexedTableSet | undefined {
     const now = this.#nowOf(newcomer);
     return [now, ...newcomer.options].find(
@@ -220,26 +219,26 @@ export class SeatingSolver {
     return now === undefined ? undefined : options.find(({ members }) => this.#places.names(members).sort().join() === now);
   }
 
-  #companiesAt({ start, end }: TickInterval): OverlapGroup[] {
-    return this.#companies.filter((company) => company.start < end && start < company.end);
+  #groupsAt({ start, end }: TickInterval): OverlapGroup[] {
+    return this.#groups.filter((group) => group.start < end && start < group.end);
   }
 
   #tables(guests: readonly number[]): Map<string, readonly string[]> {
     return new Map(guests.map((index) => [this.#guests[index]?.party.id ?? '', this.#places.names(this.#seated.of(index) ?? [])]));
   }
 
-  /** Gives a table to those of a company who have none, the hardest to place first. */
-  #settle(company: OverlapGroup): OverlapGroup['verdict'] {
-    const without = company.guests.filter((index) => !this.#seated.of(index));
+  /** Seats the parties of a group that have no table, those with the fewest options first. */
+  #settle(group: OverlapGroup): OverlapGroup['verdict'] {
+    const without = group.guests.filter((index) => !this.#seated.of(index));
     const placesOf = (index: number) => this.#guests[index]?.options.length ?? 0;
     without.sort((one, other) => placesOf(one) - placesOf(other) || one - other);
     if (without.every((index) => seatByMovingOthers(index, this.#guests, this.#seated))) return 'seated';
     const asked = this.#askedBy(undefined);
-    const choosing = company.guests.flatMap((index) => {
+    const choosing = group.guests.flatMap((index) => {
       const guest = this.#guests[index];
       return guest ? this.#choosing(guest, asked.supplies, this.#seated.of(index)) : [];
     });
-    const found = this.#run(this.#searchFor(choosing, asked), company.guests, this.#guests);
+    const found = this.#run(this.#searchFor(choosing, asked), group.guests, this.#guests);
     if (typeof found === 'string') return found;
     for (const index of found.keys()) this.#seated.remove(index);
     for (const [index, members] of found) {
@@ -253,7 +252,7 @@ export class SeatingSolver {
     return new BranchAndBound(seekers, supplies, { effort: this.#effort, clashes });
   }
 
-  /** The tables of a search by the numbers of guests, of whom as many as can stay where they are. */
+  /** Runs a search. @returns the tables by the index of each party; as many parties as possible keep their present ones */
   #run(
     search: BranchAndBound,
     numbers: readonly number[],
@@ -274,7 +273,7 @@ export class SeatingSolver {
     return { start, end, options, ways, now: members && ways.find(({ places }) => places.some((place) => isSame(place.members, members))) };
   }
 
-  /** What is known of the room beside all who are here, for somebody who wants certain places. */
+  /** The supplies, the columns of the present parties and the known proofs, for a newcomer with certain possible places. */
   #askedBy(wants: readonly IndexedTableSet[] | undefined): SeatingQuestion {
     const known = this.#asked.get(wants);
     if (known) return known;
