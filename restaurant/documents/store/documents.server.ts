@@ -11,7 +11,7 @@ import { type Fault, type InvalidData, faultsOf } from './faults.ts';
 import { parseJson, readData } from './read-data.ts';
 import { withoutCopiedTranslations, withPositionOf } from './without-copies.ts';
 
-/** What identifies a document. */
+/** The key of a document. */
 export interface DocumentKey {
   collection: Collection;
   id: string;
@@ -25,12 +25,12 @@ export interface CurrentDocument<Data> {
   updatedBy: Actor;
 }
 
-/** A document as it is read: its data passed the schema, `faults` says what had to be left out. */
+/** A document as it is read. Its data is valid; `faults` lists what had to be left out. */
 export interface Document<Data> extends CurrentDocument<Data>, DocumentKey {
   faults: Fault[];
 }
 
-/** A document so damaged that none of it can be shown. */
+/** A document that is damaged beyond reading. */
 export interface UnreadableDocument {
   data?: never;
   faults: Fault[];
@@ -38,19 +38,19 @@ export interface UnreadableDocument {
 
 /** Why nothing was changed. */
 export type SaveRefusal<Data> =
-  /** Somebody saved since: `current` is the document as it is now. */
+  /** Somebody else has saved since. `current` is the present document. */
   | { refused: 'stale'; current: CurrentDocument<Data>; conflicts?: PathConflict[] }
-  /** There is none, or none that can be read. */
+  /** The document does not exist or cannot be read. */
   | { refused: 'missing' }
   | InvalidData;
 
-/** How a save ended, as the editor is told. */
+/** The result of a save for the editor. */
 export type SaveAnswer<Data> = { saved: CurrentDocument<Data> } | SaveRefusal<Data>;
 
-/** How a save ended, with the data before it. */
+/** The result of a save, with the data before it. */
 export type SaveResult<Data> = { saved: CurrentDocument<Data>; before: Data | undefined } | SaveRefusal<Data>;
 
-/** What an edit makes of a document: data that passed its schema, or what is wrong with it. */
+/** The data after an edit, valid by its schema, or its faults. */
 type EditResult<Data> = { data: Data } | InvalidData;
 
 /**
@@ -95,7 +95,7 @@ export async function findDocument<Data>(
   return row && readRow(db, collection, row, schema);
 }
 
-/** Several documents by one query: what it answers reads each of them as `findDocument` does. */
+/** Loads several documents with one query. @returns a function that reads each of them as `findDocument` does */
 export async function findDocuments(
   db: Db,
   keys: readonly DocumentKey[],
@@ -147,14 +147,14 @@ function validateData<Data>(schema: z.ZodType<Data>, data: unknown): EditResult<
   return parsed.success ? { data: parsed.data } : { refused: 'invalid', faults: faultsOf(parsed.error) };
 }
 
-/** What is changed of a version of a document: by a browser, by the server itself, and what follows from both. */
+/** Changes of a version of a document: those of the browser, those of the server, and a check of the outcome. */
 export type Changes<Data> = Omit<Partial<Edits<Data>>, 'base' | 'current'>;
 
 /**
- * Saves what somebody changed since a version, over what others saved meanwhile: the one way to change a document. Refused as stale
- * only for what both changed differently (`conflicts`), or where two sound edits are not sound together.
- * @param document.initial what the document is before its first save, at version 0
- * @param changesOf the changes of the document with which the edit began
+ * Saves an edit that began with an earlier version, merged with what others saved meanwhile. This is the only way to change a document.
+ * It is refused as stale where both changed the same field differently (`conflicts`), or where two valid edits are invalid together.
+ * @param document.initial the data of version 0, before the first save
+ * @param changesOf the changes, given the data with which the edit began
  */
 export async function saveChanges<Data>(
   transaction: Tx,
@@ -193,7 +193,7 @@ async function findVersion<Data>(
   return found === undefined ? undefined : readData(schema, found).data;
 }
 
-/** The data of a version as they are stored. */
+/** The stored JSON of a version. */
 export async function findVersionData(db: Db, { collection, id, version }: DocumentKey & { version: number }): Promise<string | undefined> {
   const found = await db
     .selectFrom('document_version')
@@ -203,9 +203,9 @@ export async function findVersionData(db: Db, { collection, id, version }: Docum
   return found?.data;
 }
 
-/** A document's row, deleted or not, which nobody else changes before the transaction ends. */
+/** Locks the row of a document, deleted or not, until the transaction ends. @returns undefined where there is none */
 export async function lockDocument(transaction: Tx, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
-  // A write that changes nothing takes the row's lock on either database and reads the row, in one step.
+  // An update without effect locks and reads the row in one statement, on both databases.
   return transaction
     .updateTable('document')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -214,7 +214,7 @@ export async function lockDocument(transaction: Tx, { collection, id }: Document
     .executeTakeFirst();
 }
 
-/** Stores checked data as the current state of a locked document. */
+/** Stores valid data as the current version of a locked document. */
 async function updateRow<Data>(
   transaction: Tx,
   { collection, id, version }: DocumentKey & { version: number },
@@ -237,9 +237,8 @@ function updated({ actor, now }: Change) {
 }
 
 /**
- * Stores a document whatever was there before: a new one begins at version 1, an existing or deleted
- * one continues from its last version. In the caller's transaction, with whatever else must happen together.
- * @throws Error when the data breaks its schema: check before, as import does
+ * Stores a document regardless of its present state: a new one begins at version 1, an existing or deleted one gets the next version.
+ * @throws Error when the data breaks its schema; callers check it first, as the import does
  */
 export async function putDocument(transaction: Tx, document: DocumentKey & { data: unknown }, change: Change): Promise<void> {
   const schema = schemaOf(document.collection, document.id);
@@ -260,7 +259,7 @@ export async function putDocument(transaction: Tx, document: DocumentKey & { dat
   await insertVersion(transaction, { collection, id, version, data: row.data, change: 'save' }, change);
 }
 
-/** Deletes a document, which can be restored; the audit log records it. Returns whether there was one at that version. */
+/** Deletes a document, which can be restored, and records that in the audit log. @returns whether there was one at that version */
 export async function deleteDocument(transaction: Tx, document: DocumentKey & { version: number }, change: Change): Promise<boolean> {
   const { collection, id } = document;
   const version = document.version + 1;
@@ -278,8 +277,9 @@ export async function deleteDocument(transaction: Tx, document: DocumentKey & { 
 }
 
 /**
- * Saves an older version as a new one, but for its place among the others; undeletes a deleted document, which the audit log records.
- * @param document.standing the newest version when the person asked for it: refused when there is a newer one by now
+ * Saves an older version as a new one, with the present position among the others. A deleted document is undeleted, which the audit log
+ * records.
+ * @param document.standing the newest version that the user has seen: refused as stale when there is a newer one
  */
 export async function restoreVersion(
   transaction: Tx,
@@ -304,7 +304,7 @@ export async function restoreVersion(
   return { saved, before: before.data };
 }
 
-/** Stores a version of a document in the history, and counts the change. */
+/** Stores a version in the history, and counts the change, which ends the kept pages. */
 async function insertVersion(
   transaction: Tx,
   version: DocumentKey & { version: number; data: string; change: 'save' | 'delete' | 'restore' },

@@ -30,16 +30,16 @@ import { type PastedPrice, readColumnNames, readNumbersAtEnd, readPrices, withNa
 import { dishOf, type PastedDish, type PastedRow, plainDish, type Reading, type ReadResult, say, type Settled } from './paste-row.ts';
 import type { Pieces } from './paste-side-by-side.ts';
 
-/** What says more of the heading above it is short: `(6 pezzi)`. */
+/** The longest text in brackets that belongs to the heading above it, in characters: `(6 pezzi)`. */
 const maxBracketLength = 24;
 
-/** Reads the lines in their order: what stands above and below says what a line without a price is. */
+/** Turns lines into rows. What a line without a price is follows from its neighbours. */
 export function readRows(lines: readonly Line[], style: ListStyle, settled: Settled): Reading[] {
   const rows: Reading[] = [];
   let columns: readonly string[] = [];
-  /** The price that a heading says for all under it, while something stands under it. */
+  /** The price that a heading gives for all names below it, until its list ends. */
   let shared: { price: PastedPrice; used: boolean; small: boolean; heading: Reading | undefined } | undefined;
-  /** The courses of a menu with one price have none. */
+  /** Set within a set menu, whose courses have no prices. */
   let courses: 'priced' | 'headed' | undefined;
 
   const saidOf = ({ line, text }: Line) => {
@@ -50,7 +50,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     const agreed = 'reason' in read && read.guess && saidOf(line) === 'right';
     rows.push({ line: line.line, text: line.text, read: agreed ? read.guess : read });
   };
-  /** The price ends with its list; over no list at all it was none of a heading, and its line is in doubt. */
+  /** Ends a shared price with its list. If no list followed, the line was not a heading with a price, and is in doubt. */
   const endShared = () => {
     const over = shared?.used === false ? shared.heading : undefined;
     if (over?.read && 'type' in over.read && settled.get(over.line)?.as !== 'right') over.read = { reason: 'which', guess: over.read };
@@ -108,7 +108,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     if ('type' in read && read.type === 'piatto' && isSetMenu(read.content) && read.prices.length > 0) courses = 'priced';
     push(line, read);
   };
-  /** Numbers side by side are the prices of the columns that stand above them, as many; without columns they seem to be prices. */
+  /** Reads several numbers as the prices of the columns above, if there are as many; otherwise they are a guess. */
   const pushFault = (line: Line, fault: UnreadReason) => {
     const beside = fault === 'prices' ? readNumbersAtEnd(line.bare) : undefined;
     if (!beside) return push(line, { reason: fault });
@@ -116,7 +116,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     const guess = dishOf(line, beside, [], style, undefined);
     push(line, { reason: fault, ...('type' in guess && { guess }) });
   };
-  /** The dish that the last line belongs to, if it may be said more of. */
+  /** The last row, if it is a dish. */
   const dishAbove = () => {
     const above = rows.at(-1)?.read;
     return above && 'type' in above && above.type === 'piatto' ? above : undefined;
@@ -155,7 +155,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
   endShared();
   return rows;
 
-  /** A line without a price, with the lines below that belong to it; the place of the last of them. */
+  /** Reads a line without a price, and the lines below that belong to it. @returns the index of the last of them */
   function readUnpriced(line: Line, at: number, touches: boolean, above: PastedDish | undefined, next: Line | undefined): number {
     const names = readColumnNames(line.text);
     const found = readHeadingOf(line, lines, at, style, above !== undefined && touches);
@@ -202,7 +202,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     return at;
   }
 
-  /** Whether a line is a course of a menu with one price: a sign stands beside it, it has a number, or it goes on a list of them. */
+  /** Whether a line is a course of a set menu: it stands between ornaments, has a number, or continues a list of courses. */
   function isCourse(line: Line, at: number, touches: boolean): boolean {
     if (isBetweenSigns(lines, at)) return true;
     if (courses === undefined || !isTitleLike(line)) return false;
@@ -211,13 +211,13 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     return touches || !leadsToOtherDish(lines, at);
   }
 
-  /** The course that the last line was, if it was one. */
+  /** The last row, if it is a course. */
   function courseAbove(): ReadResult | undefined {
     const above = dishAbove();
     return above?.prices.length === 0 ? above : undefined;
   }
 
-  /** A line that is neither dish nor heading: what is said of the dish above it, or of all. */
+  /** Reads a line that is neither a dish nor a heading: a description of the dish above, a note, or a name under a shared price. */
   function readSaid(
     line: Line,
     at: number,
@@ -252,14 +252,14 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
   }
 }
 
-/** The English of a heading in capitals, with one capital. */
+/** The English of a heading that was written in capitals, with only its first letter a capital. */
 function capitalized(english: string, whole: string): string {
   return whole.slice(1) === whole.slice(1).toLocaleLowerCase('it')
     ? english.replace(/\p{L}/u, (first) => first.toLocaleUpperCase('it'))
     : english;
 }
 
-/** A heading that is one by itself; in a list whose dishes are in capitals these make none. */
+/** A line that is a heading regardless of its neighbours. In a list whose dishes are in capitals, capitals do not make a heading. */
 function readHeadingOf(
   line: Line,
   lines: readonly Line[],
@@ -272,15 +272,15 @@ function readHeadingOf(
   const capitals = style.capitals && isCapitals(line.text) && underDish && !isSection(found.content);
   if (capitals || (line.text.startsWith('~') && isBetweenSigns(lines, at))) return undefined;
   const first = isSection(line.text) && !isCapitals(line.text) && !line.text.endsWith(':');
-  // `Antipasto di mare, due primi` begins like a section and is none; `Contorni misti` among dishes is read as one.
+  // `Antipasto di mare, due primi` begins like a section but is not one; `Contorni misti` among dishes is.
   return first && line.text.includes(',') ? undefined : found;
 }
 
-/** `tutti`, `cad.`: the price is that of each. */
+/** Words for a price of each item: `tutti`, `cad.`. */
 const each = /(?:\s*[(-]\s*|\s+)(?:tutt[ie](?: a)?|cad\.?|cadaun[oa]|l['’]un[oa])(?=[\s)]|$)/iu;
 
 /**
- * A heading that says one price for all that stands under it: `DOLCI tutti 6`, `Dolci € 10 cad.`, and `CONTORNI € 5` over names without prices.
+ * A heading with one price for all names below it: `DOLCI tutti 6`, `Dolci € 10 cad.`, and `CONTORNI € 5` above names without prices.
  */
 function readSharedPrice(line: Line, lines: readonly Line[], at: number): { heading: Heading; price: PastedPrice } | undefined {
   const under = nextText(lines, at);
