@@ -11,22 +11,22 @@ import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
 import { listSegments, readSegment, requireChain, writeSegment, readHeartbeat, writeHeartbeat } from './change-segments.server.ts';
 
-/** How often a row is written that has to come out of the place again, in seconds. */
+/** How often a heartbeat row is written, which has to be readable in the backup place, in seconds. */
 const heartbeatSeconds = 60;
 
-/** After so long without a record nobody recorded: the site was stopped, or another release of it ran. In seconds. */
+/** A longer gap between records means that changes were not recorded: the site was stopped, or another release ran. In seconds. */
 const silentSeconds = 3 * heartbeatSeconds;
 
-/** How many segments become one, or as many as have so many bytes. */
+/** So many segments, or segments of so many bytes, are merged into one. */
 const merging = { segments: 500, bytes: 16 * 1024 * 1024 };
 
-/** How long after work beside the sending failed it is tried again, in minutes. */
-const againMinutes = { base: 10, heartbeat: 1, merge: 10, pictures: 1 } as const satisfies Record<Work, number>;
+/** How long after a failure background work is tried again, in minutes. */
+const retryMinutes = { base: 10, heartbeat: 1, merge: 10, pictures: 1 } as const satisfies Record<Work, number>;
 
-/** How long after a base the pictures that came since are looked for, in minutes: another base names them. */
+/** How long after a base new pictures lead to another base, which lists them, in minutes. */
 const picturesMinutes = 10;
 
-/** What goes on beside the sending. */
+/** Work in the background, beside the sending. */
 type Work = 'base' | 'heartbeat' | 'merge' | 'pictures';
 
 /** A segment that this sender wrote: its last record, and the bytes of its changesets. */
@@ -39,24 +39,24 @@ interface SentFile {
 interface Given {
   /** The SQLite file. */
   file: string;
-  /** A connection to it, which records. */
+  /** A connection to it that records changes. */
   db: Db;
-  /** Where the files of the pictures are that its rows name. */
+  /** The storage of the uploaded pictures. */
   media: MediaStorage;
   from: BackupSource;
-  /** Makes a backup, from which a chain leads on. */
+  /** Makes a backup, to serve as the base of a chain. */
   makeBase: () => Promise<void>;
-  /** Told when a chain begins, and why. */
+  /** Called when a chain begins, with the reason. */
   onBegin: (reason: string) => void;
-  /** Told when work beside the sending failed: it is tried again later. */
+  /** Called when background work failed; it is tried again later. */
   onFault: (work: Work, error: unknown) => void;
   /** How many segments become one; 500 when absent. */
   mergedAtOnce?: number;
 }
 
 /**
- * Sends what the processes of a database record to where the backups are (decision 068): of all that run one does, as long as it runs.
- * What is recorded is forgotten once it lies there.
+ * Sends the recorded changes of a database to the place of its backups (decision 068). One of all running processes does so, as long as
+ * it runs. Records are deleted from the database once they are stored there.
  */
 export class ChangeSender {
   readonly #given: Given;
@@ -64,17 +64,17 @@ export class ChangeSender {
   #release: (() => void) | undefined;
   /** The chain that this sender knows. */
   #chain: string | undefined;
-  /** The number of the last record that lies there. */
+  /** The number of the last record that was sent. */
   #sent = 0;
   /** The files of the present chain that this sender wrote and that are not merged yet. */
   #files: SentFile[] = [];
-  /** The last record that is in the first base of the present chain: the night removes the segments until there. */
+  /** The last record contained in the first base of the present chain. The nightly backup removes the segments up to it. */
   #inBase = 0;
   /** The newest base of the present chain, and when it was found. */
   #base: { chain: string; pictures: ReadonlySet<string>; foundAt: Temporal.Instant } | undefined;
-  /** Files of pictures that came since the base, and lie in the place too. */
+  /** The files of pictures that were uploaded since the base and are already copied to the place. */
   readonly #brought = new Set<string>();
-  /** Whether rows were sent since the pictures were last looked for. */
+  /** Whether rows were sent since the last search for new pictures. */
   #mayBringPictures = true;
   readonly #running = new Map<Work, Promise<void>>();
   readonly #notBefore = new Map<Work, Temporal.Instant>();
@@ -86,16 +86,16 @@ export class ChangeSender {
   }
 
   /**
-   * Sends what there is. To be called again and again, each time after the one before has ended.
-   * @throws where the place does not take it; the next call tries again
+   * Sends all records. To be called repeatedly, each time after the call before has ended.
+   * @throws where the place refuses them; the next call tries again
    */
   async cycle(now: Temporal.Instant): Promise<void> {
     this.#release ??= takeSenderLock(this.#given.file);
     if (!this.#release || !(await this.#join(now))) return;
-    // A clock that was set back is no reason to be silent.
+    // A clock that was set back must not stop the heartbeat.
     if (!this.#beat || !isPast(this.#beat.at, now) || isPast(this.#beat.at.add({ seconds: heartbeatSeconds }), now)) {
       this.#beat = { at: now, isRead: false, isProved: false };
-      // Whoever waits for the lock of the database does not keep what is committed from being sent.
+      // In the background, since the heartbeat may wait for the database's lock while committed changes can be sent.
       this.#beside('heartbeat', now, () => writeHeartbeat(this.#given.db, now));
     }
     const files = await this.#send();
@@ -108,12 +108,12 @@ export class ChangeSender {
       this.#beside('base', now, () => this.#namePictures(now));
   }
 
-  /** Resolved when nothing goes on beside the sending. */
+  /** Resolves when no background work is running. */
   async settled(): Promise<void> {
     await Promise.all(this.#running.values());
   }
 
-  /** Sends what is left, and lets another process send. */
+  /** Sends the remaining records, and releases the lock for another process. */
   async stop(): Promise<void> {
     try {
       if (this.#release && this.#chain !== undefined) await this.#send();
@@ -123,7 +123,7 @@ export class ChangeSender {
     }
   }
 
-  /** Goes on with the chain, or begins another where that would leave something out. @returns false where the database is locked */
+  /** Continues the chain, or begins a new one where changes would be missing. @returns false where the database is locked */
   async #join(now: Temporal.Instant): Promise<boolean> {
     const found = this.#log.position();
     if (found && found.chain === this.#chain) return true;
@@ -139,10 +139,10 @@ export class ChangeSender {
     return true;
   }
 
-  /** Why the chain of the database cannot be gone on with; undefined where it can. */
+  /** Why the chain of the database cannot be continued; undefined where it can. */
   async #breakOf(position: ChangePosition, now: Temporal.Instant): Promise<string | undefined> {
     if (now.epochMilliseconds - position.at > silentSeconds * 1_000) return 'nothing was recorded for minutes';
-    // After the way back to an older copy it would be restored, and not what has come since.
+    // This happens after an older copy of the database was put back: a restore would take the newer base.
     const newest = await findBase(this.#given.from, () => true);
     if (newest && newest.changes.position.chain !== position.chain) return 'the newest base is of another chain';
     const last = (await listSegments(this.#given.from)).filter(({ chain }) => chain === position.chain).at(-1);
@@ -159,7 +159,7 @@ export class ChangeSender {
     }
   }
 
-  /** @returns the files that were written */
+  /** Sends the records that are not sent yet. @returns the names of the written segments */
   async #send(): Promise<string[]> {
     const files: string[] = [];
     for (;;) {
@@ -175,14 +175,14 @@ export class ChangeSender {
     return files;
   }
 
-  /** Keeps that the last heartbeat came out of the place, where its base still is. */
+  /** Records the proof that the last heartbeat could be read from the place, if its base is still there too. */
   async #proveBeat(files: readonly string[], now: Temporal.Instant): Promise<void> {
     const beat = this.#beat;
     if (!beat || beat.isProved) return;
     beat.isRead ||= (await readHeartbeat(this.#given.from, files)) === beat.at.toString();
     if (!beat.isRead) return;
     const base = await findBase(this.#given.from, ({ position }) => position.chain === this.#chain);
-    // A folder that is not mounted any more, for one.
+    // The base is missing, for example, when the folder is no longer mounted.
     if (base) beat.isProved = this.#log.keepProof(now);
     else this.#log.begin('the base is not in the place any more', now);
   }
@@ -192,7 +192,7 @@ export class ChangeSender {
     return this.#files.length >= mergedAtOnce || this.#files.reduce((sum, { bytes }) => sum + bytes, 0) >= merging.bytes;
   }
 
-  /** Makes one segment of many small ones, which it reads again. */
+  /** Merges many small segments into one, after reading and checking them. */
   async #merge(now: Temporal.Instant): Promise<void> {
     const { from } = this.#given;
     const present = this.#files;
@@ -205,7 +205,7 @@ export class ChangeSender {
       whole = await writeSegment(from, records);
     } catch (error) {
       present.unshift(...files);
-      // What it held is nowhere else.
+      // The records of a damaged segment exist nowhere else, so the chain is broken.
       if (error instanceof DamagedBackup) this.#log.begin(error.message, now);
       throw error;
     }
@@ -232,11 +232,11 @@ export class ChangeSender {
   async #makeBase(now: Temporal.Instant): Promise<void> {
     const chain = this.#log.position()?.chain;
     await this.#given.makeBase();
-    // Of a chain that began meanwhile another is made.
+    // A chain that began meanwhile gets a base of its own.
     if (chain !== undefined) await this.#findBase(chain, now);
   }
 
-  /** Changes say which pictures there are; their files follow at once, one after the other. */
+  /** Copies the files of new pictures to the place, one after the other: the changes contain only their rows. */
   async #bringPictures(): Promise<void> {
     this.#mayBringPictures = false;
     try {
@@ -251,14 +251,14 @@ export class ChangeSender {
     }
   }
 
-  /** A base says what the files of the pictures are that came since the one before, and brings those that did not. */
+  /** Makes another base where pictures were uploaded since the last one: a base lists all pictures, and copies missing files. */
   async #namePictures(now: Temporal.Instant): Promise<void> {
     if (!this.#base) return;
     this.#base.foundAt = now;
     if ((await this.#listNewPictures()).length > 0) await this.#makeBase(now);
   }
 
-  /** The files of the pictures that the base does not name. */
+  /** The files of pictures that the base does not list. */
   async #listNewPictures(): Promise<PictureFile[]> {
     const rows = await this.#given.db.selectFrom('media').select(['stored_as', 'variants']).execute();
     const files = rows.flatMap(({ stored_as: id, variants }) => storedFiles(id, variants));
@@ -270,7 +270,7 @@ export class ChangeSender {
     if (this.#running.has(work) || (notBefore && !isPast(notBefore, now))) return;
     const ended = begin()
       .catch((error: unknown) => {
-        this.#notBefore.set(work, now.add({ minutes: againMinutes[work] }));
+        this.#notBefore.set(work, now.add({ minutes: retryMinutes[work] }));
         this.#given.onFault(work, error);
       })
       .finally(() => this.#running.delete(work));
@@ -278,7 +278,7 @@ export class ChangeSender {
   }
 }
 
-/** How many of the first files have so many bytes together. */
+/** How many of the first files together reach so many bytes. */
 function countUpTo(files: readonly SentFile[], most: number): number {
   let [count, sum] = [0, 0];
   for (const { bytes } of files) {
