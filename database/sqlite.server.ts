@@ -19,15 +19,15 @@ import pRetry from 'p-retry';
 import { ChangeRecorder } from './changes/change-recorder.server.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** The pauses between two tries, in milliseconds, in which other requests go on: each twice the one before, with random jitter. */
+/** The pauses between two tries, in milliseconds: each twice the one before, with random jitter. Other requests run meanwhile. */
 const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
 
 /**
- * Kysely on Node's built-in driver, which is synchronous. There is one connection, and what uses it takes turns; a
- * transaction takes the lock of the file at its start, so that nothing in it finds the file locked. While another
- * process holds the lock, tries alternate with pauses in which other requests go on.
- * Where the database records its changes (decision 068), each transaction does, and each statement that writes is one.
- * What is committed is on the disk (`synchronous = FULL`), and nobody but its owner may read it.
+ * Kysely on Node's built-in SQLite driver, which is synchronous. There is one connection, whose users take turns. A transaction takes the
+ * file's lock at its start, so that none of its statements finds the file locked. While another process holds the lock, tries alternate
+ * with pauses in which other requests run.
+ * Where changes are recorded (decision 068), every transaction records its own, and a single writing statement is a transaction too.
+ * A commit is on the disk (`synchronous = FULL`). Only the owner of the file may read it.
  * @param lockTimeout how long to wait for another process's lock, in milliseconds
  */
 export function sqliteDialect(file: string, lockTimeout: number): Dialect {
@@ -40,10 +40,10 @@ export function sqliteDialect(file: string, lockTimeout: number): Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** What it is, for `isSqlite`. */
+  /** For `isSqlite`. */
   readonly kind = 'sqlite';
 
-  /** A migration that fails, or whose process is killed, leaves nothing. */
+  /** A migration that fails, or whose process is killed, is rolled back. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -147,7 +147,7 @@ class SqliteDriver implements Driver {
     return this.#require().connection.executeQuery<Row>(query);
   }
 
-  /** Outside of a transaction; what is recorded needs one. */
+  /** Runs a statement outside of a transaction. A recorded one gets a transaction of its own. */
   async #executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (isReading(query) || !this.#require().recorder.isOn) return this.#execute<Row>(query);
     this.#begin();
@@ -264,11 +264,11 @@ async function openFile(file: string) {
   return { database, connection: await driver.acquireConnection(), recorder: new ChangeRecorder(database) };
 }
 
-/** Statements kept prepared: the site asks some hundred different questions, those with lists of values apart. */
+/** How many statements are kept prepared. The site uses some hundred, not counting those with lists of values. */
 const maxPrepared = 200;
 
 function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
-  // SQLite prepares a kept statement anew by itself when the tables have changed, whichever process changed them.
+  // SQLite itself prepares a statement again when any process has changed the tables.
   const prepared = new LRUCache<string, SqliteStatement>({ max: maxPrepared, memoMethod: (sql) => prepare(database, sql) });
   return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
 }
@@ -304,7 +304,7 @@ const reasonOfCode: Record<number, UnavailableReason> = {
   26: 'damaged', // SQLITE_NOTADB
 };
 
-/** Those that say more than their last byte. */
+/** Extended codes that say more than their last byte. */
 const reasonOfExtendedCode: Record<number, UnavailableReason> = {
   778: 'unwritable', // SQLITE_IOERR_WRITE
   1034: 'unwritable', // SQLITE_IOERR_FSYNC

@@ -25,34 +25,34 @@ export interface Delivery {
   db: Db;
   settings: Pick<MailSettings, 'from' | 'replyTo'>;
   server: MailServer;
-  /** Which process this is: another one after every start. */
+  /** Identifies this process; different after every start. */
   holder: string;
-  /** The house as its settings say it now. */
+  /** Reads the restaurant's identity from the settings. */
   house: () => Promise<RestaurantIdentity>;
   render: RenderMail;
-  /** What the mails of bookings lead to. */
+  /** Makes the links in mails of bookings. */
   addresses: BookingAddresses;
-  /** Whether what a mail says still holds: asked once it is claimed, for its cause may have changed since it was written. */
+  /** Whether a claimed mail is still true: its cause may have changed since it was queued. */
   isCurrent: (mail: ClaimedMail, now: Temporal.Instant) => Promise<boolean>;
-  /** The file that a mail brings with it, made for this try. */
+  /** Makes the attachment of a mail, for each try. */
   attach: (mail: Mail, now: Temporal.Instant) => Promise<Attachment | undefined>;
   now: () => Temporal.Instant;
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** How long a process may keep a mail that it has claimed: longer than any try lasts (`maxTryMs`). */
+/** How long a claim of a mail lasts: longer than any try (`maxTryMs`). */
 const lease = Temporal.Duration.from({ minutes: 5 });
 
-/** For who never stops. */
+/** A signal that never aborts. */
 const never = new AbortController().signal;
 
 /**
- * Sends what is due, until nothing is left, the server stops answering or the run has lasted long enough; then it waits
- * for what is on its way. Of the mails that a process holds no more have their text in the hands of the server, and nothing stored of what
- * came of it, than `maxInDoubt` for each connection: no more are in doubt when it is killed.
- * @param mayClaim asked before each claim: false ends the run (its time is over, or the process was told to end)
- * @param stop the process is about to end: mails without the end of their text are put back, the others waited for
- * @returns how many mails came to an end: sent, refused or unknown
+ * Sends the mails that are due until none is left, the server stops answering, or `mayClaim` ends the run. It then waits for those that are
+ * being sent. At most `maxInDoubt` mails of each connection are handed over without a stored outcome, so no more are in doubt when the
+ * process is killed.
+ * @param mayClaim asked before each claim: false ends the run (its time is over, or the process is about to end)
+ * @param stop aborts when the process is about to end: mails that are not fully handed over are put back, the others waited for
+ * @returns how many mails were finished: sent, refused or unknown
  */
 export async function deliverMail(delivery: Delivery, mayClaim: () => boolean, stop: AbortSignal = never): Promise<number> {
   const { db, now, log } = delivery;
@@ -74,52 +74,52 @@ export async function giveUpMails(db: Db, now: Temporal.Instant, log: Pick<Logge
   return overdue;
 }
 
-/** How long an outcome waits for others to be stored with, in milliseconds. */
-const together = 15;
+/** How long an outcome waits for others, to be stored in one transaction with them, in milliseconds. */
+const batchMs = 15;
 
 /**
- * How long storing outcomes is tried while the database is away, in milliseconds: what the mail server answered is known only
- * here, and without it the mails would be in doubt. It ends before the lease does.
+ * How storing outcomes is retried while the database is unavailable, in milliseconds. Only this process knows what the mail server
+ * answered; if it is lost the mails are in doubt. The retries end before the lease does.
  */
 const storing = { minTimeout: 50, factor: 2, maxTimeout: 5_000, retries: Number.POSITIVE_INFINITY, maxRetryTime: 120_000 };
 
-/** How many mails are claimed for one connection: one on it, and one that waits for it. */
+/** How many mails are claimed for each connection: one that is sent, and the next. */
 const readyAhead = 2;
 
 /**
- * How many mails of one connection are in doubt when a process is killed: one that was answered while others are waited for with which the
- * answer is stored, and one that follows it.
+ * How many mails of one connection may be in doubt when the process is killed: one whose answer waits to be stored with others, and the
+ * one after it.
  */
 const maxInDoubt = 2;
 
 interface Try {
-  /** Whether no other of this process was under way meanwhile. */
+  /** Whether this process was sending no other mail meanwhile. */
   alone: boolean;
-  /** How often this process had halved its connections when it began. */
+  /** How often this process had halved its connections when the try began. */
   halvings: number;
-  /** Whether its text was handed over, as far as the final dot. */
+  /** Whether the whole text was handed over, up to the final dot. */
   handedOver: boolean;
 }
 
-/** One run: what is under way, and what came of it and is not stored yet. */
+/** One run: the tries under way, and their outcomes that are not stored yet. */
 class Run {
   readonly #delivery: Delivery;
   readonly #handOver: HandOver;
   readonly #stop: AbortSignal;
-  /** Whether the server did not answer last time: then one mail asks it, and the others follow once it has answered. */
+  /** Whether the server did not answer last time. Then one mail probes it, and the others follow once it has answered. */
   #asking: boolean;
-  /** Whether it stopped answering in this run. */
+  /** Whether the server stopped answering in this run. */
   #gone = false;
-  /** Whether it was left to another process for this run. */
+  /** Whether this run leaves the server to another process. */
   #yielded = false;
-  /** How many texts in a row it took without a word: after one there is one mail at a time until it answers a text. */
+  /** How many texts in a row the server took without an answer. After one, mails are sent one at a time until a text is answered. */
   #doubts: number;
   #storedDoubts: number;
   readonly #underWay = new Set<Try>();
   #ended: (DeliveryAttempt & Pick<Try, 'handedOver'>)[] = [];
-  /** How many texts were handed over of which it is not stored yet what came of them. */
+  /** How many texts were handed over whose outcome is not stored yet. */
   #inDoubt = 0;
-  /** Resolved when some of them are stored. */
+  /** Resolved when some of these outcomes are stored. */
   #fewer = Promise.withResolvers<void>();
   #wake = Promise.withResolvers<void>();
   #idle = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ class Run {
     try {
       return await this.#drain(mayClaim);
     } finally {
-      // Where it could not be stored nobody waits for it.
+      // Also where storing failed, so that nothing waits for it.
       this.#endDoubts(this.#inDoubt);
     }
   }
@@ -157,12 +157,12 @@ class Run {
       for (const mail of claimed) void this.#start(mail);
       if (this.#underWay.size === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
-      // A commit is a flush of the disk: the others that end at about the same time share it.
-      if (this.#underWay.size > 0) await Promise.race([this.#idle.promise, sleep(together, undefined, { ref: false })]);
+      // A commit flushes the disk, so outcomes that come at about the same time share one.
+      if (this.#underWay.size > 0) await Promise.race([this.#idle.promise, sleep(batchMs, undefined, { ref: false })]);
     }
   }
 
-  /** How many mails may be under way: while the server takes all we open, the next ones are ready when a connection is free. */
+  /** How many mails may be under way. While the server accepts all connections, the next mails are ready when one is free. */
   get #most(): number {
     if (this.#gone || this.#yielded) return 0;
     if (this.#asking || this.#doubts > 0) return 1;
@@ -170,7 +170,7 @@ class Run {
     return concurrency.limit < connections ? concurrency.limit : connections * readyAhead;
   }
 
-  /** @returns what it claimed; nothing where the database had been away meanwhile */
+  /** @returns the claimed mails; none on a retry, since claims of the first try may have been stored */
   #storeAndClaim(ended: readonly DeliveryAttempt[], room: number): Promise<ClaimedMail[]> {
     const { db, settings, holder, now } = this.#delivery;
     const domain = domainOf(settings.from.address);
@@ -198,8 +198,8 @@ class Run {
   }
 
   /**
-   * A server that ends a connection while we have others allows fewer than we open. If none of them goes on, they become fewer
-   * until one is alone: then another process has the connections, and this one leaves the server to it, or the server is at fault.
+   * Interprets a server that closes a connection as busy. While this process has other connections, it halves their number. When a single
+   * one is closed, either another process has the connections, and this one leaves the server to it, or the server is at fault.
    */
   async #judge(one: Try, outcome: ServerOutcome): Promise<DeliveryOutcome> {
     const { db, holder, now, server } = this.#delivery;
@@ -215,7 +215,7 @@ class Run {
     return one.handedOver ? { ...outcome, is: 'later' } : { is: 'unsent' };
   }
 
-  /** One for the run; a house that could not be read is asked for again by the next mail. */
+  /** One renderer for the run; if the settings could not be read, the next mail tries again. */
   #prepareRenderer(): Promise<Renderer> {
     const { db, house, render, addresses } = this.#delivery;
     this.#renderer ??= house().then(
@@ -237,7 +237,7 @@ class Run {
       const attachment = await attach(written.mail, now());
       const letter = compose(row, written, { settings, house: renderer.house, attachment, now: now() });
       const mayEnd = async () => {
-        // After a doubt nothing follows but one at a time.
+        // After a doubt, mails are handed over one at a time.
         one.handedOver = (this.#doubts === 0 || one.alone) && (await this.#mark(row));
         return one.handedOver;
       };
@@ -250,7 +250,7 @@ class Run {
     }
   }
 
-  /** Stores that a text was handed over, once few enough of those before it are in doubt. @returns whether its dot may follow */
+  /** Stores that a text is handed over, as soon as few enough others are in doubt. @returns whether the final dot may be sent */
   async #mark(row: ClaimedMail): Promise<boolean> {
     while (this.#inDoubt >= maxInDoubt * this.#delivery.server.connections) await this.#fewer.promise;
     this.#inDoubt++;
@@ -268,7 +268,7 @@ class Run {
     this.#fewer = Promise.withResolvers();
   }
 
-  /** Tells all processes when the server stops answering, or answers again. */
+  /** Records for all processes that the server stopped answering, or answers again. */
   async #noteServer(ended: readonly DeliveryAttempt[]): Promise<void> {
     const { db, now, log } = this.#delivery;
     const doubts = this.#doubts;
@@ -293,10 +293,10 @@ class Run {
   }
 }
 
-/** The fault of a server that takes texts and hangs up. */
+/** The fault of a server that takes texts and closes the connection. */
 const noAnswer = { reason: 'closed after text', answer: null } as const;
 
-/** Does what stores these outcomes; while the database is away it is tried again, if there is anything to lose. */
+/** Runs a function that stores outcomes, and retries while the database is unavailable, if there are any to lose. */
 function untilStored<Stored>(store: () => Promise<Stored>, ended: readonly DeliveryAttempt[]): Promise<Stored> {
   return pRetry(store, { ...storing, shouldRetry: ({ error }) => ended.length > 0 && isDatabaseUnavailable(error) });
 }

@@ -6,18 +6,18 @@ import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease
 import { isPast } from '#restaurant/hours/interval.ts';
 import { ClockMonitor } from './clock-monitor.ts';
 
-/** What one run did. */
+/** The result of one run. */
 export interface RunReport {
-  /** How many things: mails sent, rows erased. */
+  /** How many items were processed: mails sent, rows erased. */
   done: number;
-  /** It did as much as one run may do, and there is more: the next begins at the next look. */
+  /** Whether work is left that one run may not do: the next run begins at the next tick. */
   more?: boolean;
 }
 
 /**
- * One run of a job. After a crash in its middle it runs again, so it is written to be repeated.
- * @param signal the process is about to end, or another has taken the lease: end soon
- * @throws whatever went wrong: it is tried again, each time later
+ * One run of a job. After a crash it runs again, so it must be repeatable.
+ * @param signal aborts when the process is about to end, or another process has taken the lease: the run should end soon
+ * @throws any error: the run is tried again, each time later
  */
 export type Run = (now: Temporal.Instant, signal: AbortSignal) => Promise<RunReport>;
 
@@ -27,35 +27,35 @@ export interface Job {
   run: Run;
 }
 
-/** How often it is looked whether something is due, in milliseconds. */
-const interval = 1_000;
+/** How often due jobs are looked for, in milliseconds. */
+const tickMs = 1_000;
 
-/** How long the lease lasts of a job that says nothing about it, in seconds. */
-const usualLease = 60;
+/** The default lease of a job, in seconds. */
+const defaultLeaseSeconds = 60;
 
-/** Leased jobs at once in one process: requests find connections of the database free. */
-const atOnce = 3;
+/** How many leased jobs run at once in one process, so that requests find free connections to the database. */
+const maxLeased = 3;
 
-/** A run that takes longer than this is asked to end, and its lease is not renewed any more, in seconds: it hangs. */
+/** A run that takes longer hangs: it is asked to end, and its lease is no longer renewed. In seconds. */
 const maxRunSeconds = 3600;
 
-/** How often it is noted in the database what a job of each process did, in seconds; that it fails, or works again, at once. */
-const noted = 60;
+/** How often the work of a job of each process is noted in the database, in seconds. A failure and a recovery are noted at once. */
+const noteSeconds = 60;
 
 /**
- * For how long the clock has to be steady before a job runs, in seconds: one that erases, from the start of the process on;
- * any other that all processes share, once it has leapt.
+ * For how long the clock has to be steady before a job runs, in seconds: for a job that erases, from the start of the process on; for
+ * any other job that all processes share, after the clock has leapt.
  */
-const steady = { erases: 3600, afterLeap: 120 };
+const steadySeconds = { erases: 3600, afterLeap: 120 };
 
 /** What this process remembers of a job. */
 interface JobMemory {
-  /** When it is due here; only of jobs of each process, the others have it in the database. */
+  /** When it is due in this process. Used for jobs of each process; for the others the database knows. */
   nextRun: Temporal.Instant;
   failures: number;
   failingSince: Temporal.Instant | undefined;
   notedAt: Temporal.Instant | undefined;
-  /** What it did since then. */
+  /** The items processed since `notedAt`. */
   done: number;
 }
 
@@ -68,15 +68,15 @@ interface Running {
 }
 
 /**
- * Runs jobs when they are due: a timer calls `tick`; tests call it with the moment they want it to be. Jobs of one process
- * are leased in the database, and the lease of a process that crashed runs out. A job that fails is logged once, and once
- * more when it works again.
+ * Runs jobs when they are due. A timer calls `tick`; tests call it with a moment of their choice. A job that only one process runs at a
+ * time is leased in the database, so that the lease of a crashed process expires. A failing job is logged once, and again when it
+ * recovers.
  */
 export class Jobs {
   readonly #jobs: ReadonlyMap<string, Job>;
   readonly #db: Db;
   readonly #log: Logger;
-  /** This process, in leases. */
+  /** Identifies this process in leases. */
   readonly #holder = randomUUID();
   readonly #running = new Map<string, Running>();
   readonly #known = new Map<string, JobMemory>();
@@ -92,20 +92,20 @@ export class Jobs {
     this.#log = given.log;
   }
 
-  /** Looks every second for what is due. */
+  /** Starts the timer. */
   start(now: () => Temporal.Instant): void {
     const look = () => void this.tick(now(), performance.now());
     this.#timer = setInterval(() => {
-      // A database that is slow to answer is not asked again meanwhile.
+      // While the database is slow to answer, it is not asked again.
       if (!this.#looking) look();
-    }, interval);
+    }, tickMs);
     this.#timer.unref();
     look();
   }
 
   /**
-   * Runs what is due at this moment, and waits for it to end. Leases of what is running are renewed.
-   * @param passed milliseconds of a clock that nobody sets, by which it is seen that the other leaps; without it, that is believed
+   * Runs the jobs that are due at a moment, waits for them to end, and renews the leases of running jobs.
+   * @param passed milliseconds of a monotonic clock, by which leaps of `now` are detected; without it `now` is trusted
    */
   async tick(now: Temporal.Instant, passed?: number): Promise<void> {
     if (this.#ending) return;
@@ -129,14 +129,14 @@ export class Jobs {
     return (await run) ?? { ended: 'busy' };
   }
 
-  /** Begins nothing more, and asks what is running to end soon. */
+  /** Stops starting jobs, and asks running ones to end soon. */
   askToEnd(): void {
     this.#ending = true;
     clearInterval(this.#timer);
     for (const { controller } of this.#running.values()) controller.abort(new Error('the process ends'));
   }
 
-  /** Waits until nothing runs and leases are given back, and stores what would be lost with the process. */
+  /** Waits until all jobs have ended and released their leases, then runs those that have to run at the end of the process. */
   async end(now: Temporal.Instant): Promise<void> {
     this.askToEnd();
     await this.#looking;
@@ -145,17 +145,17 @@ export class Jobs {
     await Promise.all(last.map((job) => this.#perform(job, now, new AbortController())));
   }
 
-  /** Looks at the clock. @returns whether it has been steady for long enough for a job */
+  /** Checks the clock. @returns a predicate: whether the clock has been steady long enough for a job */
   #believes(now: Temporal.Instant, passed: number): (plan: JobPlan) => boolean {
     const { leapt, steadyFor, hasLeapt } = this.#clock.look(now, passed);
     if (leapt !== undefined) this.#log.error({ seconds: leapt, now: now.toString() }, 'the clock leapt: what erases by date waits an hour');
     return (plan) => {
-      if (plan.erases) return steadyFor >= steady.erases;
-      return plan.in === 'each process' || !hasLeapt || steadyFor >= steady.afterLeap;
+      if (plan.erases) return steadyFor >= steadySeconds.erases;
+      return plan.in === 'each process' || !hasLeapt || steadyFor >= steadySeconds.afterLeap;
     };
   }
 
-  /** Begins what is due. @returns the runs that it began */
+  /** Starts the jobs that are due. @returns their runs */
   async #look(now: Temporal.Instant, believes: (plan: JobPlan) => boolean): Promise<Promise<JobOutcome>[]> {
     const begun: Promise<JobOutcome>[] = [];
     try {
@@ -174,7 +174,7 @@ export class Jobs {
     return begun;
   }
 
-  /** The jobs by name, as the database has them, with rows for those that are new. */
+  /** The states of the jobs in the database, by name; inserts rows for new jobs. */
   async #read(now: Temporal.Instant): Promise<Map<string, JobState>> {
     const states = new Map((await listJobs(this.#db)).map((state) => [state.name, state]));
     const missing = [...this.#jobs.values()].filter(({ name }) => !states.has(name));
@@ -190,10 +190,10 @@ export class Jobs {
     if (plan.in === 'each process') return isPlanned(this.#known.get(name)?.nextRun ?? now);
     const { leasedUntil } = state;
     const isFree = leasedUntil === undefined || isPast(leasedUntil, now) || isPast(latestLease(leaseOf(plan), now), leasedUntil);
-    return isFree && isPlanned(state.nextRun) && this.#leased() < atOnce;
+    return isFree && isPlanned(state.nextRun) && this.#leased() < maxLeased;
   }
 
-  /** Begins one run, unless another process has it. In an array, so that waiting for its beginning is not waiting for its end. */
+  /** Starts one run, unless another process has the lease. The run is returned in an array, so that `await` does not wait for its end. */
   async #begin(job: Job, now: Temporal.Instant, asked = false): Promise<[Promise<JobOutcome>] | []> {
     const { name, plan } = job;
     let leasedUntil: Temporal.Instant | undefined;
@@ -211,7 +211,7 @@ export class Jobs {
     return [ended];
   }
 
-  /** One run and what becomes of it. Never throws. */
+  /** Runs a job and stores the outcome. Never throws. */
   async #perform(job: Job, now: Temporal.Instant, controller: AbortController): Promise<JobOutcome> {
     const started = performance.now();
     let outcome: JobOutcome;
@@ -228,7 +228,7 @@ export class Jobs {
     try {
       await this.#keep(job, now, this.#endOf(job, outcome, { started: now, at, more }));
     } catch (error) {
-      // Its lease runs out, and it runs again.
+      // The lease will expire, and the job will run again.
       this.#log.error({ job: job.name, err: error }, 'how a job ended could not be stored');
     }
     return outcome;
@@ -256,7 +256,7 @@ export class Jobs {
     const done = (before?.done ?? 0) + (end.ended === 'done' ? end.done : 0);
     const { failures, failingSince } = end.ended === 'failed' ? end : { failures: 0, failingSince: undefined };
     const isNews = failures > 0 || Boolean(before?.failures);
-    const isNoted = isNews || !before?.notedAt || isPast(before.notedAt.add({ seconds: noted }), started);
+    const isNoted = isNews || !before?.notedAt || isPast(before.notedAt.add({ seconds: noteSeconds }), started);
     this.#known.set(name, {
       nextRun: end.ended === 'stopped' ? end.at : end.nextRun,
       failures,
@@ -267,15 +267,15 @@ export class Jobs {
     if (isNoted) await noteRun(this.#db, name, started, end.ended === 'done' ? { ...end, done } : end);
   }
 
-  /** Renews the leases that have less than two thirds left; what another process has taken meanwhile is asked to end. */
+  /** Renews leases that have less than two thirds left. A run whose lease another process has taken is asked to end. */
   async #renewLeases(now: Temporal.Instant): Promise<void> {
     for (const [name, running] of this.#running) {
       if (isPast(running.started.add({ seconds: maxRunSeconds }), now)) running.controller.abort(new Error('it takes too long'));
       if (!running.leasedUntil || running.controller.signal.aborted) continue;
       const plan = this.#jobs.get(name)?.plan;
-      const seconds = plan ? leaseOf(plan) : usualLease;
+      const seconds = plan ? leaseOf(plan) : defaultLeaseSeconds;
       const until = now.add({ seconds });
-      // Also when it was taken by a clock that was ahead.
+      // The absolute value, since a clock that was ahead may have made a lease that is too long.
       if (Math.abs(until.since(running.leasedUntil).total('seconds')) < seconds / 3) continue;
       if (await renewLease(this.#db, name, { holder: this.#holder, until })) running.leasedUntil = until;
       else running.controller.abort(new Error('another process has taken the lease'));
@@ -288,7 +288,7 @@ export class Jobs {
 }
 
 function leaseOf(plan: JobPlan): number {
-  return plan.leaseSeconds ?? usualLease;
+  return plan.leaseSeconds ?? defaultLeaseSeconds;
 }
 
 function messageOf(error: unknown): string {
