@@ -32,41 +32,41 @@ import { consentGiven, partyFields, people, telephoneField, text } from './party
 import type { ChangeResult } from './offline-changes/tap-queue.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** What became of a tap. */
+/** The answer of the evening's actions. */
 export type ShiftActionResult =
   | ChangeResult
-  /** Nothing was corrected: the field with what it lacks. */
+  /** A correction was refused; `wrong` is the field at fault. */
   | { problem: string; id: string; wrong: 'accordo' }
-  /** Whom it is about; how many, where one press settled more than one. */
+  /** The party's name, or how many were settled with one press. */
   | { resolved: string | number }
-  /** The name of the party that is told on its phone. */
+  /** The name of the party that gets the push message "your table is ready". */
   | { readied: string }
-  /** For how many parties without a table one was found, and for how many there is none. */
+  /** For how many parties without a table one was found, and for how many not. */
   | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
-  /** `about`: the time that was closed or opened. */
   | { pace: 'fewer' | 'usual' }
+  /** `about`: the time that was closed or opened, `20:30`. */
   | { pace: 'close' | 'open'; about: string }
-  /** `until` of who must leave before they usually would. */
+  /** A seated walk-in. `until`: the end of its stay in milliseconds, where the desk chose one. */
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
-  /** Who a party is, or what it needs; `changed` unless it stood there already, `noTable` where none suits it any more. */
+  /** A corrected party, by name. `changed`: whether anything differed. `noTable`: no table suits its needs any more. */
   | { corrected: string; changed: boolean; noTable: boolean }
-  /** `lacks`: what the party needs and its tables do not have. `back` puts it back as it was; a place for whoever waited is not taken back. */
+  /** A moved party. `lacks`: the needs that its tables do not meet. `back`: the form that undoes the move, if it can be undone. */
   | { moved: string; id: string; time: number; tables: string[]; lacks: Lack[]; back: Record<string, string> | undefined };
 
 const id = z.string().max(64);
-/** Ids of bookings, with spaces between them: those that were shown, so that nothing is settled that nobody saw. */
+/** Ids of bookings, separated by spaces. They are those that the screen showed, so that nothing is settled unseen. */
 const ids = z
   .string()
   .max(maxResolved * 65)
   .transform((text) => text.split(/ +/).filter(Boolean))
   .pipe(z.array(id).min(1).max(maxResolved));
-/** Ids of tables, with spaces between them; none leaves the choice to the house. */
+/** Ids of tables, separated by spaces; undefined lets the solver choose. */
 const tables = z
   .string()
   .regex(/^[a-z0-9 -]{0,500}$/)
   .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
-/** That of a booking which was never changed is 0. */
+/** The sequence number of a booking; 0 where it was never changed. */
 const sequence = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -75,7 +75,7 @@ const sequence = z
 
 const minStayMinutes = 15;
 const maxStayMinutes = 600;
-/** Why a rule is broken; empty where none is. */
+/** Why a rule is broken; undefined where none is. */
 const reason = text(200).transform((given) => given || undefined);
 
 const correctable = z.object({
@@ -141,7 +141,7 @@ type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<ty
 
 const answer = (result: ShiftActionResult, status = 200) => data(result, { status });
 
-/** Changes the state of a booking, or marks something about it as settled. @throws a 400 answer */
+/** Handles the forms of the evening: walk-ins, corrections, moves, changes of state, and the pace. @throws a 400 answer for any other */
 export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
   const { staff, db, now } = workOf(context);
@@ -181,18 +181,20 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
       return findTables(db, form.booking, who, now);
     case 'ready': {
       const found = await findBooking(db, form.booking);
-      const told = found ? await transact(db, queuePush, { booking: found.id, kind: 'ready', until: now.add(readyIsNews) }, now) : 0;
+      const told = found
+        ? await transact(db, queuePush, { booking: found.id, kind: 'ready', until: now.add(readyMessageLifetime) }, now)
+        : 0;
       if (!found || told === 0) return answer({ problem: partyWords.ready.nobody, id: form.booking }, 404);
       return answer({ readied: found.name });
     }
   }
 }
 
-/** Who has not heard by then that the table is ready was called, or came. */
-const readyIsNews = { minutes: 15 };
+/** A push message "your table is ready" is not delivered later: by then the guests were called, or came. */
+const readyMessageLifetime = { minutes: 15 };
 
 async function changeState(db: Db, { booking, change, ora, sequenza }: Form<'change'>, who: BookingActor, now: Temporal.Instant) {
-  // Of an offer: a time that suits the party, which need not be the one it waits for.
+  // An offer may be of another time than the one that the party waits for.
   const offered = ora === undefined ? undefined : await findBooking(db, booking);
   const start = offered && ora !== undefined ? instantOfSlot(offered.date, ora) : undefined;
   const reserved = await executeBookingCommand(db, { kind: 'change', booking, who, change, start, sequence: sequenza }, now);
@@ -232,10 +234,10 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
   return answer({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
 
-/** What a form that shows neither leaves out. */
+/** A form that does not show these fields leaves them out. */
 const blank = { phone: undefined, email: undefined };
 
-/** Corrects who a party is and what it needs. Who has not come yet is given a table that suits the new needs, where there is one. */
+/** Corrects the contact and the needs of a party. One that has not come yet gets a table that meets its new needs, where there is one. */
 async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, prima: before } = form;
   if (form.nome === '') return answer({ problem: words.refusals.noName, id: booking }, 409);
@@ -264,8 +266,9 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
 }
 
 /**
- * Gives a party another time, table, number or stay, or takes such a move back: it is then as it was before, also in whether it may be moved
- * among tables. What it had is kept where the new place is impossible, and what is not named stays as it is, whoever made it so meanwhile.
+ * Moves a party to another time, table, number of people or stay, or undoes such a move. An undone move restores everything, also whether
+ * the solver may move the party. Where the new place is impossible the party keeps the old one. What the form leaves out stays as it is now,
+ * whoever changed it meanwhile.
  */
 async function moveParty(db: Db, form: Form<'move' | 'moveBack'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, giorno: date } = form;
@@ -283,7 +286,7 @@ async function moveParty(db: Db, form: Form<'move' | 'moveBack'>, who: BookingAc
   if ('refused' in reserved) return answerRefusal(db, booking, reserved);
   const { name, state, start, tables: at, sequence } = reserved.booking;
   const { plan } = await requireBookingDocuments(db);
-  // The second of two presses at once may have read what the first made of it.
+  // Of two simultaneous presses the second may have read the booking as the first one left it.
   const was = reserved.again ? await findLastMove(db, booking) : undefined;
   const before = was ? { date: was.date, state: was.from } : read;
   const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
@@ -310,21 +313,21 @@ async function findTables(db: Db, bookings: readonly string[], who: BookingActor
   return answer({ seatedAll, left: bookings.length - seatedAll });
 }
 
-/** Nothing was changed: why, with the name of whom it is about. */
+/** The answer for a refused command: the party's name and the reason in words. */
 async function answerRefusal(db: Db, booking: string | undefined, refusal: BookingRefusal) {
   const known = booking === undefined ? undefined : await findBooking(db, booking);
   const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refusal)}`;
   return answer({ problem, id: booking ?? '' }, refusal.refused === 'missing' ? 404 : 409);
 }
 
-/** Why an order was refused, in words for the staff. */
+/** Why a booking command was refused, in words for the staff. */
 export function describeRefusal(refusal: BookingRefusal): string {
   if (refusal.refused !== 'full') return words.refusals[refusal.refused];
   const { outcome } = refusal;
   return words.refusals.full('limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided);
 }
 
-/** A booking that was just taken on the telephone. */
+/** A booking that was just taken on the telephone, as the screen shows it. */
 export function presentTaken(booking: Booking | undefined) {
   if (!booking) return undefined;
   const { id, name, covers, start, service, state } = booking;

@@ -24,7 +24,7 @@ import { UndoButtons } from '../editing/editing-shell.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import './editor.css';
 
-/** The form that follows from a schema, in the order of its words. @param props.around the path of the object that it edits */
+/** The fields of a schema's form, in the order of its words. @param props.around the path of the object that it edits */
 function FormFields({ words, around = '' }: { words: FormWords; around?: Path }) {
   const { node, draft } = useContentEditor();
   const object = nodeAt(node, draft.data, around);
@@ -154,7 +154,7 @@ function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
   );
 }
 
-/** Some of a closed set, in the order they were chosen. */
+/** Some values of a closed set, in the order in which they were chosen. */
 function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
   const { chosen, choose } = useValue(path);
   const id = useId();
@@ -179,7 +179,7 @@ const words = contentWords.dishes;
 
 const maxShown = 12;
 
-/** Some dishes of the menus; none chosen means those in the window of the landing page. */
+/** Some dishes of the menus; none chosen means the featured ones. */
 function DishesField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
   const { dishes = [] } = useContentEditor();
   const { chosen, choose } = useValue(path);
@@ -244,12 +244,12 @@ function DishesField({ words: { label, help }, path }: { words: FieldWords; path
 interface ContentFormProps {
   content: ContentEdit;
   words: FormWords;
-  /** What only some documents need of it. */
+  /** Parts of the editor that only some documents need. */
   given?: Partial<Pick<ContentEditor, 'company' | 'dishes'>>;
   onFocus?: FocusEventHandler;
 }
 
-/** The form of a document of described fields: its languages, the steps back and forward, and every field. */
+/** The form of a document: its languages, undo and redo, and every field. */
 export function ContentForm({ content: { edit, editor, missing, setLanguage }, words, given, onFocus }: ContentFormProps) {
   const { past, future } = edit.state;
   return (

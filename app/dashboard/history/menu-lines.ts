@@ -21,13 +21,13 @@ import { type ChangeLine, type ChangeSubject, listSides, shortName, type Sides, 
 const words = historyWords.row;
 const sideWords = historyWords.side;
 
-/** What a field says, where that is more than its value: a text, or a list whose items are compared one by one. */
+/** How the history describes a field whose plain value would not do: as a text, or as a list whose items are compared one by one. */
 interface FieldWords<Data> {
   topic: ChangeSubject | ((after: Data) => ChangeSubject);
   says: (data: Data, now: number) => string | readonly string[] | undefined;
-  /** More of it, where what it says is alike. */
+  /** A longer description, for when `says` is the same on both sides. */
   saysAll?: (data: Data) => readonly string[];
-  /** What stands for nothing. */
+  /** The text for an empty field. */
   none?: (data: Data) => string;
 }
 
@@ -128,7 +128,7 @@ function rowLines(before: Menu, after: Row, changes: readonly { op: string; part
   const touched = new Set(changes.flatMap(({ op, part }) => (part !== '' || op === 'set' ? [split(part)[0] ?? ''] : [])));
   if (!old || touched.size === 0) return [];
   const fields = new Map([old, after].flatMap((row) => [...(objectOf(rowNode, row)?.fields ?? [])]));
-  // A row of another type is another row: all that it says may be new.
+  // A row that changed its type is compared field by field.
   const isTouched = (field: string) => (touched.has('') ? !isSame(into(old, field), into(after, field)) : touched.has(field));
   return [...fields].filter(([name]) => name !== 'id' && isTouched(name)).flatMap((field) => rowFieldLines(field, old, after, now));
 }
@@ -167,7 +167,7 @@ function topicOf<Data>(said: FieldWords<Data> | undefined, after: Data): ChangeS
   return typeof said?.topic === 'function' ? said.topic(after) : said?.topic;
 }
 
-/** A field on both sides: as it is told, or else its value. */
+/** A field on both sides, described by its words, or else by its value. */
 function sidesOf<Data>(
   said: FieldWords<Data> | undefined,
   node: DocumentNode,

@@ -34,7 +34,7 @@ interface MessageThreadProps {
   answer: MessageResult | undefined;
 }
 
-/** One message with its replies, what can be done with it, and the next reply. */
+/** One message with its replies, its actions, and the form for the next reply. */
 export function MessageThread({ thread, loaded: { now, box, sealed, others, house, leadsTo }, answer: latest }: MessageThreadProps) {
   const answer = useLastAnswer(latest);
   const back = `/messages${searchWith({ box, sealed })}`;
@@ -134,7 +134,7 @@ function Said({ answer }: { answer: MessageResult }) {
   return <FailureNotice answer={answer} words={refusals} />;
 }
 
-/** What was done, and where it has a term, for how long. */
+/** What was done, with its retention term where it has one. */
 function saidOf(done: MessageChange): string {
   if (done === 'delete') return words.done.delete(termOf('deletedMessages'));
   return done === 'unkeep' ? words.done.unkeep(termOf('messages')) : words.done[done];
@@ -143,7 +143,7 @@ function saidOf(done: MessageChange): string {
 function Done({ done }: { done: MessageChange }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with what it did: whoever uses the keyboard goes on at the way back.
+    // The pressed button has disappeared: the focus moves to the bar with "undo".
     if (document.activeElement === document.body) bar.current?.focus();
   }, []);
   return (
@@ -156,10 +156,10 @@ function Done({ done }: { done: MessageChange }) {
 
 type ReplyView = ThreadView['replies'][number];
 
-/** How long after its time a held reply is looked at again, in milliseconds: without a mail server nothing tells that it waits. */
-const lookAgain = 1_500;
+/** How long after its time a held reply is loaded again, in milliseconds. Without a mail server no live update says that it waits. */
+const reloadAfterMs = 1_500;
 
-/** One reply with what became of its mail; while it is held back or waits, it can be stopped. */
+/** One reply with the state of its mail; while it is held or waits, it can be stopped. */
 function Reply({ reply, to, now }: { reply: ReplyView; to: string; now: number }) {
   return (
     <li className="ours">
@@ -178,12 +178,12 @@ function Reply({ reply, to, now }: { reply: ReplyView; to: string; now: number }
   );
 }
 
-/** Counts the seconds down until a reply leaves. Screen readers hear once that it will, not every second. */
+/** Counts down the seconds until a reply is sent. Screen readers announce it once, not every second. */
 function Held({ reply, to }: { reply: ReplyView; to: string }) {
   const left = useSecondsLeft(reply.held);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setTimeout(() => void revalidate(), reply.held + lookAgain);
+    const timer = setTimeout(() => void revalidate(), reply.held + reloadAfterMs);
     return () => clearTimeout(timer);
   }, [reply.held, revalidate]);
   return (
@@ -199,7 +199,7 @@ function Held({ reply, to }: { reply: ReplyView; to: string }) {
   );
 }
 
-/** The whole seconds until then, each as it begins. @param held in milliseconds from now */
+/** The whole seconds that are left. @param held in milliseconds from now */
 function useSecondsLeft(held: number): number {
   const [left, setLeft] = useState(Math.ceil(held / 1000));
   useEffect(() => {
@@ -226,13 +226,13 @@ interface ReplyFormProps {
   thread: ThreadView;
   answer: MessageResult | undefined;
   house: string;
-  /** Where the message becomes a booking; undefined where it cannot. */
+  /** The address that makes a booking of the message; undefined where the role may not. */
   bookAt: string | undefined;
 }
 
 /**
- * The next reply. What is being typed stays whatever arrives meanwhile, and says how many replies its writer had read when it was begun:
- * with one more, the server asks before it sends.
+ * The form for the next reply. The typed text survives live updates. It carries how many replies its writer had read at the start: if
+ * there is one more by then, the server asks before it sends.
  */
 function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const sending = useNavigation().state !== 'idle';
@@ -251,7 +251,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const wasStopped = round.answer !== undefined && 'stopped' in round.answer;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that stopped it is gone: the writer goes on where the text is.
+    // The button that stopped it has disappeared: the focus moves to the text.
     if (wasStopped) form.current?.querySelector('textarea')?.focus();
   }, [wasStopped]);
   const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;
@@ -264,7 +264,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
       onSubmit={(event) => sending && event.preventDefault()}
     >
       <TextAreaField
-        // A reply that was sent leaves an empty field, one that was stopped or refused its text.
+        // A new key resets the field: empty after a reply was sent, with its text after one was stopped or refused.
         key={round.number}
         id="message-reply"
         name="text"

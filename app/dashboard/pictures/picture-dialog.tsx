@@ -27,7 +27,7 @@ interface PictureDialogProps {
   optional: boolean | undefined;
   describes: boolean | undefined;
   onClose: () => void;
-  /** With the choice itself, unless it is the picture that was there. */
+  /** `choice` is undefined for the picture that was chosen before. */
   onChoose: (picture: ChosenPicture | undefined, choice?: PictureChoice) => void;
 }
 
@@ -49,13 +49,13 @@ export function PictureDialog({ label, value, optional, describes, onClose, onCh
 
   const choose = (src: string | undefined) => {
     const choice = pictures.find((one) => one.src === src);
-    // The alternative text that was written for it here is kept.
+    // The previous picture keeps the alternative text that was written for it here.
     setChosen(src === value?.src ? value : choice && { src: choice.src, alt: choice.alt, translations: choice.translations });
     setMissing(false);
   };
   const arrived = ({ id, alt }: { id: string; alt: string }) => {
     setChosen({ src: mediaSource(id), alt });
-    // It is the newest, and so the first of the list without a search.
+    // The new picture is the first of the list without a search.
     if (sought === '') reload();
     else setSought('');
   };
@@ -176,13 +176,13 @@ function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: 
   );
 }
 
-/** Shows the chosen one by more than a border; screen readers get it from the radio button. */
+/** Marks the chosen picture by more than its border. Screen readers know it from the radio button. */
 function Mark() {
   return <Sign icon="i-spunta" label={words.chosen} className="picture-choice-mark" aria-hidden="true" />;
 }
 
 /** How long after the last key the search starts, in milliseconds. */
-const pause = 250;
+const pauseMs = 250;
 
 /** The pictures that match a search; `more` loads another page, `reload` starts again. */
 function usePictureList(area: string, words: string) {
@@ -205,7 +205,7 @@ function usePictureList(area: string, words: string) {
 
   useEffect(() => {
     const asking = new AbortController();
-    const timer = setTimeout(() => void ask(undefined, asking.signal), words === '' ? 0 : pause);
+    const timer = setTimeout(() => void ask(undefined, asking.signal), words === '' ? 0 : pauseMs);
     return () => {
       clearTimeout(timer);
       asking.abort();
@@ -267,7 +267,7 @@ function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name:
   );
 }
 
-/** How an uploaded picture is shown (restaurant/media/media.ts describes it). */
+/** The data to show an uploaded picture (described in restaurant/media/media.ts). */
 const description = z.object({
   src: z.string(),
   width: z.number(),
@@ -287,7 +287,7 @@ const pictureChoice = z.object({
   /** What it shows; empty until somebody has written it. */
   alt: z.string(),
   translations: z.object({ en: translated, pt: translated }).optional(),
-  /** How an uploaded one is shown; undefined for a drawing. */
+  /** The data to show an uploaded picture; undefined for a drawing. */
   shown: description.optional(),
 });
 export type PictureChoice = z.infer<typeof pictureChoice>;
@@ -297,8 +297,7 @@ export const pictureChoices = z.object({ pictures: z.array(pictureChoice), next:
 export type PictureChoices = z.infer<typeof pictureChoices>;
 
 /**
- * Fetches pictures. It does not use the router: a redirect to sign-in would leave the page, and
- * lose the edit in it.
+ * Fetches pictures, without the router: its redirect to sign-in would leave the page and lose the edit on it.
  * @param asked of the list's address: `words`, `after`, `source`
  * @throws when the request fails
  */

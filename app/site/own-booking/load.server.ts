@@ -28,17 +28,17 @@ import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 
-/** What can be said of a booking on its own page. */
+/** The states of a booking on its own page. */
 type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
 
-/** One station on the way of a booking. */
+/** One step in the progress of a booking. */
 interface StatusStep {
   name: string;
   at: string;
   done: boolean;
 }
 
-/** A time that a guest can have in place of the one that the house took away. */
+/** A time offered in place of the one that the restaurant cancelled. */
 interface ChoiceOfTime {
   giorno: string;
   ora: string;
@@ -49,9 +49,9 @@ interface ChoiceOfTime {
 export interface OwnBooking {
   state: OwnBookingState;
   heading: string;
-  /** What it means, in a sentence; empty where the heading says it. */
+  /** A sentence about the state; empty where the heading is enough. */
   text: string;
-  /** Whether the cat has the table: not where the house took it. */
+  /** Whether the page shows the cat: not where the restaurant cancelled or declined. */
   cat: boolean;
   when: string;
   /** `Quattro persone, a nome Caterina Romeo.` */
@@ -59,54 +59,55 @@ export interface OwnBooking {
   reference: string;
   covers: number;
   stations: StatusStep[];
-  /** What the house knows that they need. */
+  /** The needs that are stored. */
   needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
-  /** What the consent to the allergy is told by: when and how it was given. */
+  /** A sentence on when and how the consent to the allergy was given. */
   consent: string | undefined;
-  /** Where its mails go. */
+  /** The email address of the guest. */
   mailbox: string | undefined;
-  /** Whether one is on its way there, or went. */
+  /** Whether a mail was queued or sent to it. */
   mailed: boolean;
   /** What the guest may do now. */
   may: {
-    /** The move that was just made can be taken back: to what. */
+    /** The guest's last move can be undone: `to` is the former time in words. */
     moveBack: { to: string; giorno: string; sequenza: number } | undefined;
-    /** The mailbox can be corrected. */
+    /** Whether the email address can be corrected. */
     mailbox: boolean;
     needs: boolean;
-    /** A table without steps may be asked for: the plan has one. */
+    /** Whether the guest may ask for a table without steps: the plan has one. */
     stepFree: boolean;
     accept: boolean;
     cancel: boolean;
     undo: boolean;
     change: boolean;
     reconfirm: boolean;
-    /** The times that it would be then, by minutes. */
+    /** The delays that may be announced, in minutes, with the time of arrival. */
     late: { minutes: number; time: string }[];
   };
   reconfirmed: boolean;
-  /** Said where the house knows that they come late. */
+  /** A sentence where the guests have announced that they are late. */
   late: string | undefined;
-  /** Until when an offer stands. */
+  /** Until when an offer is held, `20:15`. */
   offeredUntil: string | undefined;
-  /** Of who is to choose another time: why, until when, and times that they can have. */
+  /** For a guest who has to choose another time: why, until when, and the free times. */
   choice: { reason: string; until: string; times: ChoiceOfTime[] } | undefined;
   waitingMinutes: number | undefined;
-  /** The answers that the questions of a change begin with. */
+  /** The initial answers to the questions of a change. */
   now: Pick<StepsQuery, 'persone' | 'quanti' | 'giorno'>;
 }
 
 export interface OwnPage {
   booking: OwnBooking;
-  /** The questions of a change, while they are asked. */
+  /** The questions of a change, while the guest answers them. */
   steps: StepsPage | undefined;
 }
 
-/** How long before its time a guest is asked whether they are late. */
+/** How long before its time guests may announce that they are late. */
 const lateFrom = { hours: 12 };
+/** The delays that they may announce, in minutes. */
 const lateBy = [10, 20, 30] as const;
 
-/** The page of an own link. It only reads: programs that look at mails open every link. */
+/** Loads the page of an own link. It changes nothing, because programs that scan mails open every link. */
 export async function loadOwnPage(
   context: Readonly<RouterContextProvider>,
   booking: Booking,
@@ -164,7 +165,7 @@ function describeConsent({ consent }: BookingNeeds, language: Language): string 
   return day && healthConsentWords[language].given[consent.by](formatDay(day, language));
 }
 
-/** What a guest may choose from whose time the house took away. */
+/** The times from which a guest chooses whose own time the restaurant cancelled. */
 async function loadChoice(
   db: Db,
   booking: Booking,
@@ -190,20 +191,20 @@ async function loadChoice(
   };
 }
 
-/** Other times of the service that closes, which is all of it unless some tables were closed alone. */
+/** How many times of the same service are offered. There are some only where single tables were closed. */
 const maxOfService = 2;
 
-/** Whoever gets no reminder has just said that they come. */
+/** Whether the reminder was due. A booking made too late for one needs no reconfirmation. */
 function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, now: Temporal.Instant): boolean {
   const reminder = reminderTime(booking, rules, booking.createdAt);
   return reminder !== undefined && isPast(reminder, now);
 }
 
-/** What the guest's own move can be taken back to, as long as that place is free. */
+/** The former time to which the guest's own move can be undone, as long as it is free. */
 async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
   const before = isMovable(booking.state, 'guest') ? await findLastMove(db, booking.id) : undefined;
   if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
-  // Another table alone, which their needs asked for, is nothing that they chose.
+  // A move to another table alone was caused by changed needs, and is not the guest's choice.
   if (before.start.equals(booking.start) && before.covers === booking.covers) return undefined;
   const needs = tableNeeds(await findNeeds(db, booking.id));
   const asking = { covers: before.covers, by: 'guest', ignoring: [booking.id], promised: before.start, needs } as const;
@@ -219,7 +220,7 @@ function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): Own
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
 
-/** What the words of a booking depend on beside it. */
+/** What the texts of a booking depend on besides the booking itself. */
 interface Circumstances {
   last: ChangingBooking['last'];
   rules: Pick<BookingRules, 'offer'>;
@@ -259,11 +260,11 @@ function ownWords(
   };
 }
 
-/** What ended, and by whom; none where a guest gave up their table. */
+/** How a booking ended, for its text; undefined where a guest cancelled a confirmed table. */
 function endOf(last: ChangingBooking['last']): keyof (typeof ownBookingWords)['it']['ended'] | undefined {
-  // The job that ends who did not choose may not have come by yet.
+  // The job that cancels unanswered bookings may not have run yet.
   if (!last || last.from === 'toChoose') return last?.by === 'guest' ? 'notChosen' : 'unanswered';
-  // Of who was there already nothing was taken.
+  // Guests who were already here lost nothing.
   if (last.by !== 'guest') return last.from === 'arrived' || last.from === 'seated' ? undefined : 'byHouse';
   if (last.from === 'requested') return 'withdrawn';
   return last.from === 'waiting' || last.from === 'offered' ? 'left' : undefined;
@@ -282,12 +283,12 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
     case 'waiting':
     case 'offered': {
       if (isPast(end, now)) return 'over';
-      // The job that puts it back onto the list may not have come by yet.
+      // The job that returns it to the waiting list may not have run yet.
       const offerOver = answerUntil !== undefined && isPast(answerUntil, now);
       return state === 'offered' && offerOver ? 'waiting' : state;
     }
     case 'toChoose':
-      // The job that ends it may not have come by yet.
+      // The job that cancels it may not have run yet.
       return isPast(start, now) ? 'cancelled' : 'toChoose';
     default:
       return state;

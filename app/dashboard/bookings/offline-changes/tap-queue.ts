@@ -3,28 +3,28 @@ import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { isRoleRefusal } from '../../frame/staff-member.ts';
 
 /**
- * After how long taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale: soon after the
- * first failure, since a server that restarts is back in a few seconds, then each time twice as long, to the longest.
+ * The pause before waiting taps are sent again, in milliseconds, as long as they are not stale: short after the first failure, since a
+ * restarting server is back within seconds, then doubled up to the longest.
  */
-const firstPause = 1_000;
+const firstPauseMs = 1_000;
 const maxPauseMs = 10_000;
 
-/** What is said of a tap at once. */
+/** The immediate feedback about a tap. */
 export type TapFeedback = ChangeResult | { waits: QueuedChange; why: 'failed' | 'signed-out' } | { tooMany: true };
 
-/** What the screens show. */
+/** The queue as the screens show it. */
 export interface TapQueueView {
   taps: Taps;
   sending: QueuedChange | undefined;
-  /** Those that have waited for so long that somebody is asked about them. */
+  /** The taps that have waited so long that the user has to decide about them. */
   stale: Taps;
 }
 
 interface QueueOptions {
-  /** The key under which the taps of this person are kept, for all tabs of the browser. */
+  /** The storage key of this person's taps, shared by all tabs of the browser. */
   key: string;
   send: (tap: QueuedChange) => Promise<TapResult>;
-  /** Whether what is sent now is in the name of whoever pressed. */
+  /** Whether the person who pressed is still the one who is signed in. */
   isOwn: () => boolean;
   tell: (told: TapFeedback) => void;
   roleProblem: string;
@@ -33,16 +33,16 @@ interface QueueOptions {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What there is once the page runs in a browser. */
+/** What only the running page provides. */
 interface Page {
   storage: Store;
-  /** Something was answered: the screen shows what was before. */
+  /** Called after taps were answered, to reload the screen. */
   answered: () => void;
 }
 
 /**
- * The taps of one person on this browser: sent one after the other, in the order in which they were pressed, and kept until each is
- * answered. Tabs share what is kept, and may send the same tap: the server does it once (`StateChange.sequence`).
+ * The taps of one person in this browser. They are sent one after the other, in the order of the presses, and stored until each is
+ * answered. Tabs share the stored taps and may send the same one twice; the server performs it once (`StateChange.sequence`).
  */
 export class OfflineChangeQueue {
   readonly #given: QueueOptions;
@@ -53,7 +53,7 @@ export class OfflineChangeQueue {
   #pressed: Taps = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  /** The taps themselves where the browser has no room to keep them. */
+  /** The taps, where the browser has no room to store them. */
   #unkept: Taps | undefined;
   #shown: TapQueueView = { taps: [], sending: undefined, stale: [] };
 
@@ -95,7 +95,7 @@ export class OfflineChangeQueue {
     void this.send();
   }
 
-  /** Takes a tap back, or away once its refusal is read. */
+  /** Removes a tap that is withdrawn, or whose refusal was read. */
   drop(tap: QueuedChange): void {
     this.#pressed = dropTap(this.#pressed, tap);
     this.#change((taps) => dropTap(taps, tap));
@@ -106,7 +106,7 @@ export class OfflineChangeQueue {
     void this.send();
   }
 
-  /** Sends what waits, until one is not answered. */
+  /** Sends the waiting taps until one gets no answer. */
   readonly send = async (): Promise<void> => {
     if (this.#sending) return;
     clearTimeout(this.#timer);
@@ -129,15 +129,15 @@ export class OfflineChangeQueue {
     }
     this.#show(undefined);
     if (answered) this.#page?.answered();
-    // After signing in they go on.
+    // Signing in starts the queue again.
     if (!isSignedOut) this.#tryAgain();
   };
 
   #tryAgain(): void {
     const now = this.#given.now();
     if (!this.#page || !this.#given.isOwn() || unsent(this.#read()).every((tap) => isStale(tap, now))) return;
-    // Without a failure they are another tab's, which sends them itself.
-    const pause = this.#failures === 0 ? maxPauseMs : Math.min(firstPause * 2 ** (this.#failures - 1), maxPauseMs);
+    // Without a failure the remaining taps belong to another tab, which sends them.
+    const pause = this.#failures === 0 ? maxPauseMs : Math.min(firstPauseMs * 2 ** (this.#failures - 1), maxPauseMs);
     this.#timer = setTimeout(() => void this.send(), pause);
   }
 
@@ -148,7 +148,7 @@ export class OfflineChangeQueue {
   #leave(tap: QueuedChange, why: 'failed' | 'signed-out'): void {
     const waited = this.#read().some(({ booking, waits }) => booking === tap.booking && waits);
     this.#change(keepWaiting);
-    // Of one that waits it is said once; that nobody is signed in, each time.
+    // A waiting tap is reported once, a missing session every time.
     if (!waited || why === 'signed-out') this.#given.tell({ waits: tap, why });
   }
 
@@ -189,10 +189,10 @@ export class OfflineChangeQueue {
   }
 }
 
-/** After how long without an answer a tap waits, in milliseconds. It may be stored all the same: sent again it is not done twice. */
+/** After how long without an answer a tap counts as failed, in milliseconds. If the server has stored it, sending it again has no effect. */
 const maxAnswerMs = 8_000;
 
-/** `failed`: no network, no server, or no answer of ours. */
+/** `failed`: no network, no server, or an answer that cannot be read. */
 export type TapResult = ChangeResult | { refused: 'signed-out' | 'role' | 'failed' };
 
 /** Sends a tap once. */
@@ -203,7 +203,7 @@ export async function sendTap(address: string, token: string, { booking, change,
       method: 'POST',
       headers: { 'X-Auth-Token': token },
       body: new URLSearchParams(fields),
-      // Without a session it leads to sign-in.
+      // Without a session the server redirects to sign-in.
       redirect: 'manual',
       signal: AbortSignal.timeout(maxAnswerMs),
     });
@@ -222,27 +222,27 @@ const changeAnswer = z.union([
 ]);
 export type ChangeResult = z.infer<typeof changeAnswer>;
 
-/** How many taps may wait at the same time, and how many refusals stay to be read. */
+/** How many taps may wait at the same time, and how many refusals are kept to be read. */
 export const maxTaps = 20;
 
-/** After how long a tap is not sent by itself any more, in milliseconds: the dining room has gone on. */
-const staleAfter = 30 * 60_000;
+/** After how long a tap is no longer sent automatically, in milliseconds: the situation in the dining room has changed. */
+const staleAfterMs = 30 * 60_000;
 
-/** After how long a tap that another tab has on its way is sent by any, in milliseconds: that tab has waited for its answer, or is gone. */
-const orphanedAfter = 10_000;
+/** After how long any tab sends a tap that another tab was sending, in milliseconds: that tab has got no answer, or is closed. */
+const orphanedAfterMs = 10_000;
 
 const tap = z.strictObject({
-  /** A party has one tap at a time, so this names it, with `at`. */
+  /** Identifies the tap together with `at`: a party has one tap at a time. */
   booking: z.string().max(64),
   change: z.enum(bookingChanges),
-  /** The booking's as the screen showed it: a tap on one that has changed since is refused. */
+  /** The booking's sequence number on the screen: the server refuses a tap on a booking that has changed since. */
   sequence: z.int().min(0),
   time: z.string().max(5).optional(),
   name: z.string(),
-  /** When it was pressed, or sent once more by hand; milliseconds since 1970. */
+  /** When it was pressed, or confirmed again by hand, in milliseconds since 1970. */
   at: z.int(),
   waits: z.boolean(),
-  /** Why it was refused, in words, after it had waited: it stays until it is read. */
+  /** Why it was refused after it had waited, in words; it is kept until it is read. */
   problem: z.string().optional(),
 });
 
@@ -252,7 +252,7 @@ export type Taps = readonly QueuedChange[];
 
 const kept = z.array(tap).max(2 * maxTaps);
 
-/** The taps that the browser kept; none where they cannot be read. */
+/** The stored taps; none where they cannot be read. */
 export function readTaps(text: string | null): Taps {
   try {
     return kept.safeParse(JSON.parse(text ?? '[]')).data ?? [];
@@ -261,7 +261,7 @@ export function readTaps(text: string | null): Taps {
   }
 }
 
-/** The taps that are not sent yet, in the order in which they are sent. */
+/** The taps that are not answered yet, in the order in which they are sent. */
 export function unsent(taps: Taps): Taps {
   return taps.filter(({ problem }) => problem === undefined);
 }
@@ -270,12 +270,15 @@ export function refusedOf(taps: Taps): Taps {
   return taps.filter(({ problem }) => problem !== undefined);
 }
 
-/** The tap of a party that is not sent yet. */
+/** The tap of a party that is not answered yet. */
 export function tapOf(taps: Taps, booking: string): QueuedChange | undefined {
   return unsent(taps).find((one) => one.booking === booking);
 }
 
-/** One more tap; undefined where too many wait. That of a party which has one already changes nothing, and its refusal is done with. */
+/**
+ * Adds a tap. A party that already has one keeps it; an earlier refusal of the party is removed.
+ * @returns undefined where too many wait
+ */
 export function addTap(taps: Taps, added: QueuedChange): Taps | undefined {
   if (tapOf(taps, added.booking)) return taps;
   if (unsent(taps).length >= maxTaps) return undefined;
@@ -283,35 +286,35 @@ export function addTap(taps: Taps, added: QueuedChange): Taps | undefined {
   return [...taps.filter(({ booking }) => booking !== added.booking), { ...added, waits }];
 }
 
-/** Without a tap that is stored, taken back or read. */
+/** Removes a tap. */
 export function dropTap(taps: Taps, dropped: QueuedChange): Taps {
   return taps.filter((one) => !isSame(one, dropped));
 }
 
-/** A tap was not answered: it waits, and so do those behind it. */
+/** Marks all taps as waiting, after one got no answer. */
 export function keepWaiting(taps: Taps): Taps {
   return taps.map((one) => (one.waits ? one : { ...one, waits: true }));
 }
 
-/** A tap that had waited was refused; of too many refusals the oldest goes. */
+/** Marks a tap as refused; the oldest of too many refusals is removed. */
 export function refuseTap(taps: Taps, refused: QueuedChange, problem: string): Taps {
   const all = taps.map((one) => (isSame(one, refused) ? { ...one, problem } : one));
   return [...refusedOf(all).slice(-maxTaps), ...unsent(all)];
 }
 
-/** Somebody says that a tap which has waited for long still counts. */
+/** Confirms a stale tap, so that it is sent. @param now in milliseconds */
 export function renewTap(taps: Taps, renewed: QueuedChange, now: number): Taps {
   return taps.map((one) => (isSame(one, renewed) ? { ...one, at: now } : one));
 }
 
-/** Whether a tap has waited for so long that somebody is asked about it; also one of a clock that was put back. */
+/** Whether a tap has waited so long that the user has to decide. A tap from the future counts too: the clock was set back. */
 export function isStale({ at, problem }: QueuedChange, now: number): boolean {
-  return problem === undefined && Math.abs(now - at) > staleAfter;
+  return problem === undefined && Math.abs(now - at) > staleAfterMs;
 }
 
-/** The tap that a tab sends next; what another tab has on its way is left to it. */
+/** The tap that a tab sends next; one that another tab is sending is left to it. */
 export function nextTap(taps: Taps, pressedHere: Taps, now: number): QueuedChange | undefined {
-  const mayGo = (one: QueuedChange) => one.waits || now - one.at >= orphanedAfter || pressedHere.some((own) => isSame(one, own));
+  const mayGo = (one: QueuedChange) => one.waits || now - one.at >= orphanedAfterMs || pressedHere.some((own) => isSame(one, own));
   return unsent(taps).find((one) => !isStale(one, now) && mayGo(one));
 }
 

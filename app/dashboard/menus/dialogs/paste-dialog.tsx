@@ -20,8 +20,8 @@ import { useEditor } from '../model/editor-context.ts';
 const words = pasteWords;
 
 /**
- * "Incolla una lista": what was understood of a pasted list before it goes into the menu. What is in doubt stands first, to be settled; what is
- * not settled stays in the window when the rest has gone into the menu, and goes to its place after.
+ * "Incolla una lista": shows how a pasted list was read before its rows go into the menu. Doubtful lines stand first, to be settled. When
+ * the rest is inserted, unsettled lines stay in the dialog, and go to their places in the menu once they are settled.
  */
 export function PasteDialog({ after: given, onClose }: { after: EditedRow | undefined; onClose: () => void }) {
   const { paste } = useEditor();
@@ -35,10 +35,10 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
   const rows = waitingRows(found, placed);
   const of = (type: PastedRow['type']) => rows.filter((row) => row.type === type).length;
   const list = useRef<HTMLDivElement>(null);
-  /** Some of the list is in the menu: what is left is asked, the list is not changed any more. */
+  /** Whether some of the list is in the menu. Then only the remaining lines are asked about, and the text can no longer be edited. */
   const begun = placed.size > 0;
 
-  // A line that was settled is no field any more: the keyboard goes on to the next.
+  // The field of a settled line disappears: the focus moves to the next one.
   const mended = useRef(false);
   useEffect(() => {
     if (!mended.current || shown !== text) return;
@@ -62,7 +62,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     );
   };
 
-  /** Closes the window, once the allergens that the list told are read. */
+  /** Closes the dialog, after showing the allergens that the list gave, if any. */
   const finish = () => {
     const told = readPasted(text, settled).rows.flatMap((row) =>
       row.type === 'piatto' && row.allergens !== undefined ? [{ name: row.content, said: row.allergens }] : [],
@@ -190,7 +190,7 @@ function ReadRow({ row }: { row: PastedRow }) {
   );
 }
 
-/** What a line in doubt can be, by why it is. */
+/** How a doubtful line can be settled, by the reason of the doubt. */
 const waysOf = {
   'no-price': ['dish', 'description', 'note', 'heading', 'nothing'],
   which: ['dish', 'description', 'note', 'heading', 'nothing'],
@@ -205,15 +205,15 @@ const waysOf = {
 
 interface UnreadLineProps {
   unread: Unread;
-  /** Whether a dish stands right above it, which it may describe. */
+  /** Whether there is a dish right above that it may describe. */
   described: boolean;
   onMend: (text: string) => void;
   onSettle: (as: Role) => void;
 }
 
 /**
- * A line that was not read surely, to be settled with one press or mended in place. It is read again once the field is left or with Enter, not
- * with every key: half a price is one too.
+ * A doubtful line, to be settled with one press or corrected in place. It is read again on Enter or when the field loses the focus, not
+ * with every key, because half a price is a price too.
  */
 function UnreadLine({ unread: { line, text: given, reason, guess }, described, onMend, onSettle }: UnreadLineProps) {
   const [text, setText] = useState(given);
@@ -261,18 +261,17 @@ function UnreadLine({ unread: { line, text: given, reason, guess }, described, o
   );
 }
 
-/** The rows of a list that are in the menu, by their place in the list: the row of the menu that each is. */
+/** The ids of inserted rows, by the position in the list (`rowsIn`). */
 type PlacedRows = ReadonlyMap<string, string>;
 
-/** Where pasted rows go in a menu: lists of rows, each after another row, to be put in one after the other. */
+/** Insertions into a menu, to be made in this order: each a list of rows and the row after which it goes. */
 export interface InsertedRows {
   inserts: { after: string | undefined; rows: EditedRow[] }[];
   placed: PlacedRows;
 }
 
 /**
- * Places what was read of a list where it stood among the others: what was in doubt before, and is settled now, goes after the row that it
- * stood under.
+ * Inserts the rows of a list that are not in the menu yet. A row that was doubtful before goes after the row that it followed in the list.
  * @param first the row after which a new list goes
  * @param placed the rows that are in the menu already
  */
@@ -302,7 +301,7 @@ function waitingRows(found: Pasted['found'], placed: PlacedRows): PastedRow[] {
   return rowsIn(found).flatMap(({ key, row }) => (placed.has(key) ? [] : [row]));
 }
 
-/** The rows that were read, by the number of their line, and their place in it: a line can hold two dishes. */
+/** The rows that were read, with the key of each: its line and its position within the line, since a line can hold two dishes. */
 function rowsIn(found: Pasted['found']): { key: string; row: PastedRow }[] {
   const inLine = new Map<number, number>();
   return found.flatMap((one) => {

@@ -73,7 +73,7 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
     const waits = (row: EditedRow) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
     return rows.filter((row) => row.type === 'piatto' && waits(row));
   }, [rows, state.base, toSign]);
-  // An address may lead to a part of a dish that is there only once the dish is open: where the page is alive it is drawn open at once.
+  // An address may lead to a part of a dish that exists only while the dish is open, so after hydration it is rendered open at once.
   const { hash } = useLocation();
   const hydrated = useHydrated();
   const [first] = useState(() => (hydrated ? rowIdOfPath(rows, hash.slice(1))?.id : undefined));
@@ -106,13 +106,13 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
     setFaultToShow({});
   }
 
-  // Once the dish with the fault has opened: before that the field would be focused in the closed row, and go with it.
+  // The focus moves after the dish with the fault has opened: the field of the closed row disappears.
   const [faultToShow, setFaultToShow] = useState<object>();
   useEffect(() => {
     if (faultToShow) document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
   }, [faultToShow]);
 
-  // Found anew when the keyboard comes into a row, not with every key in it: the preview is searched each time.
+  // Updated when a row gets the focus, not with every key in it, because the preview is searched each time.
   const [find, setFind] = useState<readonly string[]>([]);
   const latestRows = useRef(rows);
   useEffect(() => {
@@ -220,18 +220,18 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
   );
 }
 
-/** The texts by which a row is found on the page, whatever its language. */
+/** The texts by which the preview finds a row, in every language. */
 function textsOf(row: EditedRow | undefined): string[] {
   return row ? [row.content, ...translationLanguages.flatMap((language) => row.translations?.[language]?.content ?? [])] : [];
 }
 
 /** With fewer headings than this there are no links. */
-const worthJumping = 3;
+const minHeadings = 3;
 
-/** The headings of a long menu: each leads to its place. Links, since they lead there before the page is alive, too. */
+/** Links to the headings of a long menu. They are links, not buttons, so that they work before hydration too. */
 function SectionLinks({ rows }: { rows: readonly EditedRow[] }) {
   const headings = rows.filter(({ type, content }) => type === 'categorie' && content.trim() !== '');
-  return headings.length < worthJumping ? null : <Headings headings={headings} />;
+  return headings.length < minHeadings ? null : <Headings headings={headings} />;
 }
 
 /** Rendered again when a heading has changed, not with every key in another row. */
@@ -273,7 +273,7 @@ interface UnseenNoticeProps {
   selected: string;
 }
 
-/** That guests do not see this menu, why, and where it stands among the others; with a way to show it. */
+/** A notice that guests do not see this menu, with the reason, its place among the others, and a button to show it. */
 function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
   const { dispatch, now } = useEditor();
   const why = showingWords.unseen[visibilityOn(showing, dateOf(now))](showing ?? {});
