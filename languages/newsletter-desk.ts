@@ -35,6 +35,11 @@ export const newsletterWords = {
     copy: 'Duplica la lettera',
     remove: 'Elimina la lettera',
     removeSure: (name: string) => `Eliminare «${name}»? Si può ripristinare dalla cronologia.`,
+    refused: {
+      missing: 'La lettera non c’è più.',
+      stale: 'Qualcuno ha salvato intanto: ricarica e guarda prima di eliminarla.',
+      going: 'È in viaggio o in programma, e partirebbe lo stesso: prima fermala.',
+    },
     fields: {
       subject: { label: 'Oggetto' },
       preheader: { label: 'Riga sotto l’oggetto', help: 'Le caselle di posta la mostrano accanto all’oggetto.' },

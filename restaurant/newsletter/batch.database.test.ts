@@ -9,6 +9,7 @@ import { insertReaders, type TestReader, testSecret as secret } from '#tests/bui
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
+import { removeIssue } from './issues.server.ts';
 import { insertSuppression, leaveNewsletter, leaveToken } from './subscription.server.ts';
 import { decideAnyMails, decideHeap } from './mails.server.ts';
 import { endRefused } from './retention.server.ts';
@@ -71,6 +72,17 @@ describeOnBothDatabases('a sending', (database) => {
     await db().updateTable('mail').set({ status: 'sent' }).execute();
     await runSendings(db(), given);
     expect(await sending(id)).toMatchObject({ status: 'sent', ended_at: now.toString() });
+  });
+
+  it('keeps its issue until it has ended: deleted, the letter would go all the same, and nobody could stop it', async () => {
+    await subscribe([{ email: 'anna@posta.it' }]);
+    const id = await plan(['it'], start.add({ hours: 48 }));
+    const remove = (version = 1) => transact(db(), removeIssue, { id: 'novembre', version }, { actor, now });
+    expect(await remove()).toEqual({ refused: 'going' });
+    await transact(db(), stopSending, { id, actor, now });
+    expect(await remove(7)).toEqual({ refused: 'stale' });
+    expect(await remove()).toEqual({ removed: true });
+    expect(await remove()).toEqual({ refused: 'missing' });
   });
 
   it('begins at its date, with what was written when it was confirmed', async () => {

@@ -8,6 +8,7 @@ import {
   type Document,
   findDocument,
   listDocuments,
+  lockDocument,
   putDocument,
   saveChanges,
   type SaveResult,
@@ -15,9 +16,9 @@ import {
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { consentId } from './consent.ts';
-import { type Issue, issue, sendingStatus } from './issue.ts';
+import { isGoing, type Issue, issue, sendingStatus } from './issue.ts';
 import type { IssueSnapshot } from './mails.server.ts';
-import { causeOf } from './sending.server.ts';
+import { causeOf, findLatestSending } from './sending.server.ts';
 
 /** The issues that are not deleted, the one saved last first. */
 export async function listIssues(db: Db): Promise<Document<Issue>[]> {
@@ -56,8 +57,19 @@ export async function saveIssue(
   return saveChanges(transaction, { collection: 'newsletter', id, schema: issue, version }, change, () => ({ changes }));
 }
 
-export async function removeIssue(transaction: Tx, { id, version }: { id: string; version: number }, change: Change): Promise<boolean> {
-  return id !== consentId && deleteDocument(transaction, { collection: 'newsletter', id, version }, change);
+/** Deletes an issue that is not on its way: a sending goes on by itself, and is stopped on the page of its issue alone. */
+export async function removeIssue(
+  transaction: Tx,
+  { id, version }: { id: string; version: number },
+  change: Change,
+): Promise<{ removed: true } | { refused: 'missing' | 'stale' | 'going' }> {
+  // Whoever plans a sending locks it as well.
+  await lockDocument(transaction, { collection: 'newsletter', id });
+  if (!(await findIssue(transaction, id))) return { refused: 'missing' };
+  const latest = await findLatestSending(transaction, id);
+  if (latest && isGoing(latest.status)) return { refused: 'going' };
+  const removed = await deleteDocument(transaction, { collection: 'newsletter', id, version }, change);
+  return removed ? { removed } : { refused: 'stale' };
 }
 
 /** What a letter shows of the house at a moment: the menus as guests see them, and the pictures of the issue. */

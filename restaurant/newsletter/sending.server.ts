@@ -36,13 +36,7 @@ export async function planSending(transaction: Tx, plan: SendingPlan): Promise<P
   if (!found?.data) return { refused: 'missing' };
   if (found.version !== plan.version) return { refused: 'stale' };
   if (found.data.blocks.length === 0) return { refused: 'empty' };
-  const other = await transaction
-    .selectFrom('newsletter_sending')
-    .select(['id', 'status'])
-    .where('issue_id', '=', issueId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
+  const other = await findLatestSending(transaction, issueId);
   if (other && isGoing(other.status)) return { refused: 'already' };
   if (other?.id !== plan.latest) return { refused: 'sent' };
   const unreached = await countUnreached(transaction, issueId);
@@ -75,6 +69,17 @@ export async function planSending(transaction: Tx, plan: SendingPlan): Promise<P
     now,
   );
   return { planned: id };
+}
+
+/** The newest sending of an issue. */
+export function findLatestSending(db: Db, issueId: string) {
+  return db
+    .selectFrom('newsletter_sending')
+    .select(['id', 'status'])
+    .where('issue_id', '=', issueId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 interface SendingChange {

@@ -24,7 +24,7 @@ import { contentModel, useContentEdit, type WordsOf } from '../content/content-e
 import { ContentForm } from '../content/form-fields.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save } from '../editing/save.server.ts';
-import { PostForm, send } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { MailPreview, NewsletterDesk } from './newsletter-desk.tsx';
 import { listDishChoices, measureIssue } from './issue.server.ts';
@@ -75,8 +75,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await requireForm(request, edited);
   const { id } = params;
   if (form.intent === 'delete') {
-    const removed = await transact(db, removeIssue, { id, version: form.version }, changeOf(context));
-    return removed ? redirect(`/${params.area}/newsletter`) : data({ refused: 'missing' as const }, 409);
+    const removal = await transact(db, removeIssue, { id, version: form.version }, changeOf(context));
+    return 'refused' in removal ? data(removal, 409) : redirect(`/${params.area}/newsletter`);
   }
   if (form.intent === 'copy') {
     const copy = randomUUID();
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** One issue: its blocks, its preview, who receives it and when, and how it went. */
-export default function IssuePage({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function IssuePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const area = useArea();
   const { standing, sendings, mails, now, audience } = loaderData;
   return (
@@ -100,6 +100,10 @@ export default function IssuePage({ loaderData, params: { id } }: Route.Componen
         <CopyIssue />
         <RemoveIssue name={standing.data.subject} version={standing.version} />
       </nav>
+      <FailureNotice
+        answer={actionData && 'refused' in actionData ? actionData : undefined}
+        words={{ ...words.refused, invalid: undefined }}
+      />
       {sendings.map((sending, index) => (
         <SendingPanel
           key={sending.id}
@@ -130,7 +134,7 @@ function RemoveIssue({ name, version }: { name: string; version: number }) {
       {(close) => (
         <>
           <p>{words.removeSure(name)}</p>
-          <PostForm intent="delete" fields={{ version }} className="dialog-ways">
+          <PostForm intent="delete" fields={{ version }} className="dialog-ways" onSubmit={close}>
             <TextButton label={newsletterWords.send.no} onClick={close} />
             <Submit label={words.remove} />
           </PostForm>
