@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { HeadedSection } from '../frame/desk.tsx';
-import { PostForm } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/list';
@@ -55,8 +55,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`/${params.area}/newsletter/issues/${id}`);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
+
 /** The issues, those that were sent with what became of them. */
 export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData }: Route.ComponentProps) {
+  const wrong = actionData && 'subject' in actionData ? actionData : undefined;
   return (
     <NewsletterDesk confirmed={confirmed}>
       {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
@@ -68,11 +71,12 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
             label={words.subject}
             maxLength={300}
             autoComplete="off"
-            defaultValue={actionData?.subject}
-            error={actionData ? words.subjectWrong : undefined}
+            defaultValue={wrong?.subject}
+            error={wrong && words.subjectWrong}
           />
           <Submit label={words.createButton} />
         </div>
+        <FailureNotice answer={actionData} />
       </PostForm>
       <HeadedSection id="issues-heading" heading={words.heading}>
         {issues.length === 0 && (

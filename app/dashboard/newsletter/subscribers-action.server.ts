@@ -28,8 +28,9 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
   const { actor, now } = changeOf(context);
   switch (form.intent) {
     case 'leave': {
-      const count = await transact(db, endSubscriptions, { emails: [form.email], as: 'left' as const, secret, now });
-      return data({ left: form.email }, count > 0 ? 200 : 404);
+      // Who had left meanwhile is shown so: it is a success for the router, which reads the list anew.
+      await transact(db, endSubscriptions, { emails: [form.email], as: 'left' as const, secret, now });
+      return { left: form.email };
     }
     case 'look': {
       const { emails, unread } = addressesIn(form.report);

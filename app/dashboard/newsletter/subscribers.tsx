@@ -92,6 +92,7 @@ export default function SubscribersPage({ loaderData: { subscribers, next, searc
 }
 
 const reportFormWords = newsletterWords.report;
+const importWords = newsletterWords.import;
 
 /** Marks bounces and complaints out of a pasted report, once it was shown whom it is about. */
 function ReportForm() {
@@ -140,6 +141,7 @@ function ReportForm() {
           {answer.bookings > 0 && <p>{reportFormWords.markedBookings(answer.bookings)}</p>}
         </Notice>
       )}
+      <FailureNotice answer={answer} words={importWords} />
     </CollapsibleSection>
   );
 }
@@ -203,11 +205,10 @@ function SubscriberItem({ subscriber, now }: { subscriber: Subscriber; now: numb
           </DialogButton>
         )}
       </div>
+      <FailureNotice answer={fetcher.data} words={importWords} />
     </details>
   );
 }
-
-const importWords = newsletterWords.import;
 
 /** Adds subscribers out of a CSV, once it was shown what it would do. */
 function ImportForm({ address }: { address: string }) {

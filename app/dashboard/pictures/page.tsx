@@ -15,7 +15,7 @@ import { PictureGrid } from './grid.tsx';
 import { Uploader } from './uploader.tsx';
 import type { Route } from './+types/page';
 import { Notice } from '../../ui/notice.tsx';
-import { PostForm, type SendError } from '../editing/send.tsx';
+import { Failure, PostForm, type SendError } from '../editing/send.tsx';
 import type { PictureResult } from './change.server.ts';
 import { Field } from '../../ui/field.tsx';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
@@ -76,6 +76,7 @@ function Deleted({ id }: { id: string }) {
       <PostForm by={fetcher} intent="restore" action={`/pictures/${id}`}>
         <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
         {!restored && <TextButton label={words.restore} type="submit" disabled={fetcher.state !== 'idle'} />}
+        <Failure answer={fetcher.data} words={{ invalid: undefined, 'in use': undefined }} />
       </PostForm>
     </Notice>
   );

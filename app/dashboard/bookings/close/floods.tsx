@@ -7,7 +7,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
-import { PostForm } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
 import { BookingHead, BookingScreen } from '../screen.tsx';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/floods';
@@ -49,6 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { done: await callOff(db, { ids: booking, actor, told: told === 'yes' }, now) };
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Suspicious bookings, grouped by what they share, to be cancelled with one press. */
@@ -56,7 +58,8 @@ export default function FloodsPage({ loaderData: { floods }, actionData }: Route
   return (
     <BookingScreen>
       <BookingHead {...words} />
-      {actionData && (
+      <FailureNotice answer={actionData} />
+      {actionData && 'done' in actionData && (
         <Notice tone={actionData.done > 0 ? 'done' : 'error'}>
           {actionData.done > 0 ? `${words.done(actionData.done)} ${words.undo}` : words.nothing}
         </Notice>
