@@ -77,15 +77,14 @@ export function createAuth(db: Db, options: AuthOptions) {
       );
   }
 
-  /** Whether a password matches a hash; a hash of an older cost is then replaced. */
-  async function isRight(userId: string | undefined, kept: string | null | undefined, password: string): Promise<boolean> {
-    if (password.length > passwordLength.maximum) return false;
-    const right = await verifyPassword(kept ?? undefined, password, cost);
-    if (right && userId && kept && isOutdated(kept, cost)) {
-      const renewed = await hashPassword(password, cost);
-      await db.updateTable('account').set({ password: renewed }).where('userId', '=', userId).where('password', '=', kept).execute();
-    }
-    return right;
+  /** The hash that a password matches, undefined where it does not; one of an older cost is replaced first. */
+  async function matchedHash(userId: string | undefined, kept: string | null | undefined, password: string): Promise<string | undefined> {
+    if (password.length > passwordLength.maximum) return undefined;
+    if (!(await verifyPassword(kept ?? undefined, password, cost)) || !userId || !kept) return undefined;
+    if (!isOutdated(kept, cost)) return kept;
+    const renewed = await hashPassword(password, cost);
+    await db.updateTable('account').set({ password: renewed }).where('userId', '=', userId).where('password', '=', kept).execute();
+    return renewed;
   }
 
   /** The people that a browser is known for, the last one first, and a number of its own. */
@@ -101,9 +100,20 @@ export function createAuth(db: Db, options: AuthOptions) {
     return door.setCookie('known', [browser, ...known].join('.'), knownLife.total('seconds'));
   }
 
-  /** Begins a session, and makes the browser known. */
-  async function begin(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
-    return joinCookies([await door.begin(userId, headers, now), door.setCookie('waiting', '', 0), makeKnown(userId, headers, now)]);
+  /** Begins a session, and makes the browser known. @returns undefined where the password has been changed since (`door.begin`) */
+  async function begin(userId: string, headers: Headers, now: Temporal.Instant, password?: string): Promise<Headers | undefined> {
+    const begun = await door.begin(userId, headers, now, password);
+    return begun && joinCookies([begun, door.setCookie('waiting', '', 0), makeKnown(userId, headers, now)]);
+  }
+
+  /** Who gave the right password and not the second factor yet, and the hash of that password. */
+  async function selectWaiting(headers: Headers, now: Temporal.Instant) {
+    const [id, until, signature = ''] = (door.readCookie('waiting', headers, now) ?? '').split('.');
+    if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
+    const person = await selectPeople().where('user.id', '=', id).executeTakeFirst();
+    if (!person?.password || !hasSecondFactor(person)) return undefined;
+    if (!isSigned(secretAt(options.secret, now), `waiting:${person.password}`, signature, signatureBytes)) return undefined;
+    return { ...person, password: person.password };
   }
 
   return {
@@ -152,12 +162,15 @@ export function createAuth(db: Db, options: AuthOptions) {
       const person = username.success
         ? await selectPeople().where('username', '=', username.data.toLowerCase()).executeTakeFirst()
         : undefined;
-      if (!(await isRight(person?.id, person?.password, password)) || !person) return undefined;
-      if (!hasSecondFactor(person)) return { cookies: await begin(person.id, headers, now), second: false };
-      const kept = await db.selectFrom('account').select('password').where('userId', '=', person.id).executeTakeFirstOrThrow();
+      const hash = await matchedHash(person?.id, person?.password, password);
+      if (hash === undefined || !person) return undefined;
+      if (!hasSecondFactor(person)) {
+        const cookies = await begin(person.id, headers, now, hash);
+        return cookies && { cookies, second: false };
+      }
       const until = now.add(waitingLife).epochMilliseconds;
       // Bound to the password as it is kept: a new one ends the waiting too.
-      const waiting = [person.id, until, sign(options.secret, `waiting:${kept.password}`, signatureBytes)].join('.');
+      const waiting = [person.id, until, sign(options.secret, `waiting:${hash}`, signatureBytes)].join('.');
       return { cookies: door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
@@ -166,23 +179,23 @@ export function createAuth(db: Db, options: AuthOptions) {
       headers: Headers,
       now: Temporal.Instant,
     ): Promise<{ id: string; username: string; totp: boolean; passkeys: boolean } | undefined> {
-      const [id, until, signature = ''] = (door.readCookie('waiting', headers, now) ?? '').split('.');
-      if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
-      const person = await selectPeople().where('user.id', '=', id).executeTakeFirst();
-      if (!person || !hasSecondFactor(person)) return undefined;
-      if (!isSigned(secretAt(options.secret, now), `waiting:${person.password}`, signature, signatureBytes)) return undefined;
-      return { id, username: person.username ?? person.name, totp: person.confirmed === 1, passkeys: (person.passkeys ?? 0) > 0 };
+      const person = await selectWaiting(headers, now);
+      if (!person) return undefined;
+      const { id, username, name, confirmed, passkeys } = person;
+      return { id, username: username ?? name, totp: confirmed === 1, passkeys: (passkeys ?? 0) > 0 };
     },
 
     /** Checks the code of the second step, or a recovery code; either is then used up, and a session begins. */
     async signInWithCode(
-      userId: string,
       { code, kind }: { code: string; kind: 'code' | 'recovery-code' },
       headers: Headers,
       now: Temporal.Instant,
     ): Promise<Headers | undefined> {
-      const right = kind === 'code' ? await secondStep.spendCode(userId, code, now) : await secondStep.spendRecoveryCode(userId, code);
-      return right ? begin(userId, headers, now) : undefined;
+      const person = await selectWaiting(headers, now);
+      if (!person) return undefined;
+      const { id, password } = person;
+      const right = kind === 'code' ? await secondStep.spendCode(id, code, now) : await secondStep.spendRecoveryCode(id, code);
+      return right ? begin(id, headers, now, password) : undefined;
     },
 
     /** Begins the session of whoever's passkey signed our challenge. @param given.as who it has to be; anybody when absent */
@@ -195,7 +208,8 @@ export function createAuth(db: Db, options: AuthOptions) {
       const account = await passkeys.verify(response, now);
       if (!account) return { refused: 'wrong' };
       if (as !== undefined && account.username !== as) return { refused: 'other' };
-      return { cookies: await begin(account.id, headers, now), account };
+      const cookies = await begin(account.id, headers, now);
+      return cookies ? { cookies, account } : { refused: 'wrong' };
     },
 
     /** The number of the browser that a request comes from, where this person has signed in with it before. */
@@ -207,7 +221,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     /** Whether this is the password of the account. @throws TooManyHashes */
     async checkPassword(userId: string, password: string): Promise<boolean> {
       const person = await selectPeople().where('user.id', '=', userId).executeTakeFirst();
-      return isRight(person?.id, person?.password, password);
+      return (await matchedHash(person?.id, person?.password, password)) !== undefined;
     },
 
     /** Ends the session; the answer's headers clear its cookies. */

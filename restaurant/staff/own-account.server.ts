@@ -5,7 +5,7 @@ import { type StaffChange, updatePassword } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
 import { deletePasskeys } from './passkeys.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
-import { sessionLife } from './session-store.server.ts';
+import { lockPassword, sessionLife } from './session-store.server.ts';
 
 interface Person {
   id: string;
@@ -26,9 +26,12 @@ async function rename(transaction: Tx, person: Person & { name: string }, name: 
 
 /**
  * Gives somebody the password that they chose, and ends their sessions but the one that asks.
- * @returns how many sessions ended
+ * @returns how many sessions ended; undefined where the one that asks was itself ended meanwhile: who was shut out takes no account back
  */
 export const changePassword = inTransaction(async (transaction, person: Person & { sessionId: string }, hash: string, by: StaffChange) => {
+  await lockPassword(transaction, person.id);
+  const asking = await transaction.selectFrom('session').select('id').where('id', '=', person.sessionId).executeTakeFirst();
+  if (!asking) return undefined;
   await updatePassword(transaction, person.id, { hash, toReplace: false });
   const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
   await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { inTransaction } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { readSignedValue, type Secret, secretAt, signedValue } from '#restaurant/secret.server.ts';
 import { cookiePrefix, securePrefix } from './session-cookie.ts';
@@ -51,20 +52,17 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
     setCookie,
     readCookie,
 
-    /** Begins a session, under a token that nobody knew before, and ends the one that the same browser had. */
-    async begin(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
+    /**
+     * Begins a session, under a token that nobody knew before, and ends the one that the same browser had.
+     * @param password the hash that the password was compared with; undefined where somebody signs in without one
+     * @returns undefined where the password has been changed since
+     */
+    async begin(userId: string, headers: Headers, now: Temporal.Instant, password: string | undefined): Promise<Headers | undefined> {
       const replaced = readCookie('session_token', headers, now);
       const token = randomBytes(24).toString('base64url');
-      const begun = new Date(now.epochMilliseconds);
       const userAgent = headers.get('user-agent')?.slice(0, maxUserAgentLength) ?? null;
-      const row = { id: randomUUID(), userId, token, userAgent, expiresAt: unusedUntil(now), createdAt: begun, updatedAt: begun };
-      await db.insertInto('session').values(row).execute();
-      if (replaced !== undefined) {
-        const before = await db.selectFrom('session').select('id').where('token', '=', replaced).executeTakeFirst();
-        if (before) await carryPush(db, userId, { from: before.id, to: row.id });
-        await db.deleteFrom('session').where('token', '=', replaced).execute();
-      }
-      return setCookie('session_token', token, sessionLife.total('seconds'));
+      const begun = await insertSession(db, { userId, token, userAgent, password, replaced }, now);
+      return begun ? setCookie('session_token', token, sessionLife.total('seconds')) : undefined;
     },
 
     /** The session that a request carries, and which is not over; that it was used is noted. */
@@ -102,8 +100,49 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
   };
 }
 
+interface NewSession {
+  userId: string;
+  token: string;
+  userAgent: string | null;
+  password: string | undefined;
+  /** The token of the session that it takes the place of. */
+  replaced: string | undefined;
+}
+
+/** Stores a session. @returns false where the password is another by now: comparing it takes long enough to be changed meanwhile */
+const insertSession = inTransaction(async (transaction, session: NewSession, now: Temporal.Instant): Promise<boolean> => {
+  const { userId, token, userAgent, password, replaced } = session;
+  if (password !== undefined && (await lockPassword(transaction, userId)) !== password) return false;
+  const begun = new Date(now.epochMilliseconds);
+  const id = randomUUID();
+  await transaction
+    .insertInto('session')
+    .values({ id, userId, token, userAgent, expiresAt: unusedUntil(now), createdAt: begun, updatedAt: begun })
+    .execute();
+  if (replaced === undefined) return true;
+  const before = await transaction.selectFrom('session').select('id').where('token', '=', replaced).executeTakeFirst();
+  if (before) await carryPush(transaction, userId, { from: before.id, to: id });
+  await transaction.deleteFrom('session').where('token', '=', replaced).execute();
+  return true;
+});
+
+/**
+ * The hash of somebody's password, which nobody changes before the transaction ends: a session begins before its change, and ends with it,
+ * or does not begin.
+ */
+export async function lockPassword(transaction: Tx, userId: string): Promise<string | undefined> {
+  // A write that changes nothing takes the lock on either database.
+  const row = await transaction
+    .updateTable('account')
+    .set((eb) => ({ password: eb.ref('password') }))
+    .where((eb) => eb.and({ userId, providerId: 'credential' }))
+    .returning('password')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
 /** Goes on telling a browser that was told in the session of the same person that was there before. */
-async function carryPush(db: Db, user: string, { from, to }: { from: string; to: string }): Promise<void> {
+async function carryPush(db: Tx, user: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('push_subscription').set({ session_id: to }).where('user_id', '=', user).where('session_id', '=', from).execute();
 }
 

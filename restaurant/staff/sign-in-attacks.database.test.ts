@@ -7,7 +7,7 @@ import { cookieOf, totpCode } from '#tests/totp.ts';
 import { findAccount, listAccounts } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
 import { signInLimits } from '#restaurant/rate-limits/limits.ts';
-import { listSessions, resetPassword } from './own-account.server.ts';
+import { changePassword, endSessions, listSessions, resetPassword } from './own-account.server.ts';
 import { attemptWithLimits } from './password-attempts.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
 
@@ -282,6 +282,34 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     const cookie = await cookiesOf();
     await resetPassword(db, giulia, await auth.hashPassword('un’altra ancora'), { withoutSecondFactor: false }, { actor: null, now: noon });
     expect(await withCode(codeOf(text), cookie)).toEqual({ refused: 'expired' });
+  });
+
+  it('lets nobody in by a password that is changed while it is compared, with a second factor or without', async () => {
+    const { db, giulia, auth, secure, codeOf, withCode, find } = await desk();
+    // Comparing takes long enough for the change to come between.
+    const slow = createAuth(db, { publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 14, r: 8, p: 4 } });
+    const by = { actor: null, now: noon };
+    const signInWhileChanging = async () => {
+      await resetPassword(db, giulia, await slow.hashPassword(password), { withoutSecondFactor: false }, by);
+      const other = await auth.hashPassword('un’altra ancora');
+      const signingIn = slow.signIn('giulia', password, new Headers(), noon);
+      await resetPassword(db, giulia, other, { withoutSecondFactor: false }, by);
+      const signedIn = await signingIn;
+      return signedIn ? cookieOf(signedIn.cookies) : '';
+    };
+    expect(await find(await signInWhileChanging())).toBeUndefined();
+    const { text } = await secure();
+    expect(await withCode(codeOf(text), await signInWhileChanging())).toEqual({ refused: 'expired' });
+  });
+
+  it('gives an account back to nobody whose session was ended while they chose a password', async () => {
+    const { db, giulia, auth, attempt, cookiesOf, find } = await desk();
+    const shutOut = (await find(await cookiesOf()))?.sessionId ?? '';
+    const by = { actor: 'admin', now: noon };
+    await endSessions(db, giulia, 'all', by);
+    expect(await changePassword(db, { ...giulia, sessionId: shutOut }, await auth.hashPassword('la mia adesso'), by)).toBeUndefined();
+    expect(await attempt({ password: 'la mia adesso' })).toMatchObject({ refused: 'wrong' });
+    expect(await attempt()).toHaveProperty('cookies');
   });
 
   it('rehashes a password of an older cost when it is given', async () => {

@@ -62,7 +62,7 @@ export async function signInWithCode(
   const code = readCode(typed);
   const knownBrowser = auth.findKnownBrowser(headers, account.id, now);
   const attempt = { username: account.username, what: 'code', address, knownBrowser } as const;
-  const tried = await attemptWithLimits(db, attempt, now, () => auth.signInWithCode(account.id, code, headers, now));
+  const tried = await attemptWithLimits(db, attempt, now, () => auth.signInWithCode(code, headers, now));
   if ('passed' in tried) {
     await recordSignIn(db, account, code.kind, now);
     return { cookies: tried.passed };

@@ -125,7 +125,9 @@ async function choosePassword(context: Context, { given, chosen }: { given: stri
   const refusal = await refusePassword(context, given);
   if (refusal) return data<AccountResult>({ intent: 'password', ...refusal }, statusOf(refusal));
   const hash = await hashChosen(context, chosen);
-  return data<AccountResult>({ intent: 'password', ended: await changePassword(db, staff, hash, by) });
+  const ended = await changePassword(db, staff, hash, by);
+  if (ended === undefined) throw redirectDocument('/dashboard', { headers: forgetAnswers });
+  return data<AccountResult>({ intent: 'password', ended });
 }
 
 /** The address outlives the session, so that the password is asked for. */

@@ -36,8 +36,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (fault) return refuse(fault);
   if (await throwIfTooManyHashes(context.get(authContext).checkPassword(staff.id, chosen))) return refuse('same');
   const by = { actor: staff.username, now: context.get(nowContext) };
-  await changePassword(context.get(dbContext), staff, await hashChosen(context, chosen), by);
-  throw redirectDocument(homeOf(context.get(siteContext)));
+  const ended = await changePassword(context.get(dbContext), staff, await hashChosen(context, chosen), by);
+  throw redirectDocument(ended === undefined ? signInAddress(url) : homeOf(context.get(siteContext)));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
