@@ -1,5 +1,5 @@
 import fc from '#tests/random-examples.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type TextPiece, wordDifferences } from './word-differences.ts';
 
 const words = fc
@@ -51,6 +51,14 @@ describe('the differences between two texts', () => {
       { kind: 'added', text: 'burro vecchio' },
       { kind: 'same', text: ' di Reggio' },
     ]);
+  });
+
+  it('are by words for four long texts in one turn of the event loop, in which nobody is answered, and again in the next', async () => {
+    const text = (word: string) => Array.from({ length: 290 }, (_, place) => `riso${place} ${word}${place}`).join(' ');
+    const pieces = () => wordDifferences(text('alga'), text('soia')).length;
+    const turn = Array.from({ length: 6 }, pieces);
+    expect(turn.filter((count) => count > 2)).toHaveLength(4);
+    await vi.waitFor(() => expect(pieces()).toBeGreaterThan(2));
   });
 
   it('report two texts without a common word as one replacement', () => {

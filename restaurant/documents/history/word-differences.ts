@@ -10,11 +10,28 @@ export interface TextPiece {
 const maxChanges = 600;
 
 /**
+ * How many steps all texts may take that are compared in one turn of the event loop: four of the most changes, about a second. Nobody is
+ * answered meanwhile, and a menu whose every description is another took a minute. What is left counts as replaced.
+ */
+const maxStepsOfTurn = 4 * maxChanges ** 2;
+let stepsOfTurn = 0;
+
+/** Compares by words as far as this turn has steps left, which grow with the square of the changes. @returns undefined where it has not */
+function compared(before: string, after: string) {
+  if (stepsOfTurn === 0) setTimeout(() => (stepsOfTurn = 0));
+  const most = Math.min(maxChanges, Math.floor(Math.sqrt(maxStepsOfTurn - stepsOfTurn)));
+  const found = diffWordsWithSpace(before, after, { maxEditLength: most });
+  const changes = found?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+  stepsOfTurn += (changes ?? most) ** 2;
+  return found;
+}
+
+/**
  * What changed between two texts, by words: the pieces that are not `added` are the older text, those that
  * are not `removed` the newer. A space between two changed words belongs to the change.
  */
 export function wordDifferences(before: string, after: string): TextPiece[] {
-  const found = diffWordsWithSpace(before, after, { maxEditLength: maxChanges });
+  const found = compared(before, after);
   if (!found)
     return filled([
       { kind: 'removed', text: before },
