@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { partyWords } from '#languages/party.ts';
 import { planWords } from '#languages/evening.ts';
@@ -107,9 +107,13 @@ export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormPr
   const kept = `move-${party.id}`;
   const [isKept] = useState(() => keptTyping(kept) !== undefined);
   useAnswer(fetcher, (answer) => {
-    if ('moved' in answer) forgetTyping(kept);
+    if (!('moved' in answer)) return;
+    forgetTyping(kept);
+    // What was typed is done with: the next move neither has its reason, nor undoes what somebody else changes until then.
+    form.current?.reset();
   });
-  const fill = useMemo(() => typeInto(kept), [kept]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => typeInto(kept)(form.current), [kept]);
   const minutes = Math.round((party.end - party.start) / 60_000);
   // Who has a table now, or is expected there before this party would leave.
   const isFree = (tables: readonly string[]) =>
@@ -141,7 +145,7 @@ export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormPr
         by={fetcher}
         intent="move"
         fields={{ booking: party.id }}
-        ref={fill}
+        ref={form}
         onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}
       >
         <Field type="date" name="giorno" label={moveWords.day} defaultValue={date} required />
@@ -180,9 +184,10 @@ export function keptTyping(form: string): Typing | undefined {
   return kept.get(form);
 }
 
-/** Keeps what stands in a form, so that a card which is closed by a slip loses nothing. */
+/** Keeps what is typed into a form, so that a card which is closed by a slip loses nothing. */
 export function keepTyping(form: string, typing: Typing): void {
   kept.delete(form);
+  if (Object.keys(typing.fields).length === 0) return;
   kept.set(form, typing);
   const [oldest] = kept.keys();
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
@@ -193,24 +198,35 @@ export function forgetTyping(form: string): void {
   kept.delete(form);
 }
 
-/** What somebody can type of a form, by the names of its fields; a tick that is not set is not there. */
+/**
+ * What somebody typed into a form, by the names of its fields; empty of a tick that they took away. What they left alone is not kept: the form
+ * that is opened again shows it as somebody else may have made it meanwhile.
+ */
 function typedIn(form: HTMLFormElement): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const field of fieldsOf(form)) {
-    if (!(field instanceof HTMLInputElement && field.type === 'checkbox')) fields[field.name] = field.value;
-    else if (field.checked) fields[field.name] = field.value;
-  }
-  return fields;
+  const typed = fieldsOf(form).filter(isTouched);
+  return Object.fromEntries(typed.map((field) => [field.name, isTick(field) && !field.checked ? '' : field.value]));
 }
 
-/** The `ref` of a form that puts into it what was typed there before. */
+function isTick(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'checkbox';
+}
+
+function isTouched(field: ReturnType<typeof fieldsOf>[number]): boolean {
+  if (isTick(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+  return field.value !== field.defaultValue;
+}
+
+/** Puts into a form what was typed there before. */
 function typeInto(form: string): (element: HTMLFormElement | null) => void {
   return (element) => {
     const fields = kept.get(form)?.fields;
     if (!element || !fields) return;
     for (const field of fieldsOf(element)) {
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = fields[field.name] !== undefined;
-      else field.value = fields[field.name] ?? field.value;
+      const typed = fields[field.name];
+      if (typed === undefined) continue;
+      if (isTick(field)) field.checked = typed !== '';
+      else field.value = typed;
     }
   };
 }
