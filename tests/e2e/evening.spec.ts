@@ -327,6 +327,21 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await page.getByRole('link', { name: 'Elenco', exact: true }).click();
   await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Signora del cappello' })).toContainText('Allergia: noci');
   await expect(panel).toBeHidden();
+
+  // The next two are others, though the evening was not loaded again between them.
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/bookings.data*', async (route) => {
+    if (route.request().method() === 'GET') await loaded;
+    await route.continue();
+  });
+  for (let party = 0; party < 2; party++) {
+    await open.click();
+    await panel.getByRole('button', { name: /^1 persona/ }).click();
+    await expect(panel).toBeHidden();
+  }
+  load();
+  await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Di passaggio' })).toHaveCount(2);
 });
 
 test('where a rule says full, a table that is empty is given all the same', async ({ page, server }) => {
@@ -345,10 +360,27 @@ test('where a rule says full, a table that is empty is given all the same', asyn
   );
   await db.destroy();
   await signIn(page);
-  await page.goto(`${area}/bookings?passaggio=2`);
+  await page.goto(`${area}/bookings`);
   await hydrated(page);
   const panel = page.getByRole('region', { name: 'Di passaggio' });
-  await expect(panel.getByText('pieno', { exact: true }).first()).toBeVisible();
+  const full = panel.getByText('pieno', { exact: true });
+  // A tap before it was known that there is no room is answered, though its button is gone by then.
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => (press = resolve));
+  await page.route('**/bookings.data*', async (route) => {
+    const isPress = route.request().method() === 'POST';
+    if (isPress) press();
+    await (isPress ? full.first().waitFor() : pressed);
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Di passaggio', exact: true }).click();
+  await panel.getByRole('button', { name: /^8 persone/ }).click();
+  await expect(page.locator('.evening-told')).toContainText('Non si può');
+  await page.unroute('**/bookings.data*');
+
+  await page.goto(`${area}/bookings?passaggio=2`);
+  await hydrated(page);
+  await expect(full.first()).toBeVisible();
   await panel.getByRole('button', { name: /^Accomoda.*: tavolo Nuovo$/ }).click();
   await expect(page.locator('.evening-told')).toContainText('2 persone, tavolo Nuovo: a tavola');
   await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Nuovo' })).toBeVisible();

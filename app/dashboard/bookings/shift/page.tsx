@@ -62,6 +62,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   useMinutes(evening.now);
   const [fields] = useSearchParams();
   const [message, setMessage] = useState<ActionResult | undefined>(actionData ?? evening.taken);
+  const [seated, setSeated] = useState(0);
   const [look, chooseLook] = useScreenLook();
   const navigate = useNavigate();
   const view = viewOf(fields);
@@ -77,8 +78,9 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
     // At its field, which is screens above the button on a phone, and not in a line that would lie over it.
     if ('wrong' in answer) return;
     setMessage(answer);
-    // Whoever came by sits: the panel is done with.
+    // Whoever came by sits: the panel is done with, and the next are others, though the page is not loaded again yet.
     if (!('seated' in answer)) return;
+    setSeated((before) => before + 1);
     forgetTyping(walkInTyping);
     void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
   };
@@ -140,6 +142,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
             {walkInAsked !== undefined && (
               <WalkInPanel
                 evening={evening}
+                partyKey={`${evening.walkInKey}-${seated}`}
                 asked={walkInAsked}
                 closeTo={addressOf(undefined)}
                 pointedAt={pointedAt}

@@ -20,7 +20,9 @@ import { AreaLink } from '../../frame/area.tsx';
 const consentId = 'walk-in-consent';
 
 interface WalkInPanelProps {
-  evening: Pick<ShiftView, 'walkIn' | 'walkInKey' | 'pulse' | 'parties' | 'plan'>;
+  evening: Pick<ShiftView, 'walkIn' | 'pulse' | 'parties' | 'plan'>;
+  /** Of the party that comes by, as long as the panel is open: a tap whose answer was lost is sent again, and seats nobody twice. */
+  partyKey: string;
   asked: number | 'open';
   pointedAt: string | undefined;
   closeTo: string;
@@ -34,8 +36,9 @@ interface WalkInPanelProps {
  * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
  * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
  */
-export function WalkInPanel({ evening, asked, pointedAt, closeTo, addressOf, kept }: WalkInPanelProps) {
-  const { walkIn: loaded, walkInKey: key } = evening;
+export function WalkInPanel({ evening, partyKey, asked, pointedAt, closeTo, addressOf, kept }: WalkInPanelProps) {
+  const { walkIn: loaded } = evening;
+  const [key] = useState(partyKey);
   useTablesFor({ asked, pointedAt }, loaded);
   // The panel may be closed by a slip, and who they are is asked once.
   const [party, setFields] = useState<Readonly<Record<string, string>>>(() => keptTyping(walkInTyping)?.fields ?? {});
