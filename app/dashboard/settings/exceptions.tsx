@@ -47,7 +47,7 @@ const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly 
  */
 export function ExceptionsFields({ today, version }: { today: string; version: number }) {
   const mayClose = useMay('take bookings');
-  const { draft, wrong, change } = useSettings();
+  const { draft, ground, wrong, change } = useSettings();
   const { exceptions } = draft.data;
   const list = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string>();
@@ -64,10 +64,9 @@ export function ExceptionsFields({ today, version }: { today: string; version: n
 
   const entries = exceptions.map((row) => ({ row, exception: soundException(row) }));
   const ordered = entries.flatMap(({ exception }) => exception ?? []).sort(compareDays);
-  const isPast = ({ row }: { row: ExceptionRow }) => {
-    const last = row.to || row.from;
-    return last !== '' && last < today;
-  };
+  // As they were when the edit began: what is typed stays under the cursor, and every year begins in the past, as 0002.
+  const ended = new Set(ground.data.exceptions.flatMap(({ id, from, to }) => ((to || from) < today ? [id] : [])));
+  const isPast = ({ row }: { row: ExceptionRow }) => ended.has(row.id);
   const past = entries.filter(isPast);
   const item = ({ row, exception }: (typeof entries)[number]) => (
     <ExceptionItem
