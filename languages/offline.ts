@@ -1,11 +1,11 @@
-import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
 /* What is said when a page is read without the network. */
 
 export const offlineWords = catalogue((say) => ({
+  /** @param date in Italian with its article */
   updated: say(
-    (date: string, time: string) => `Contenuto salvato, aggiornato ${withArticle('il', date)} alle ${time}.`,
+    (date: string, time: string) => `Contenuto salvato, aggiornato ${date} alle ${time}.`,
     (date, time) => `Saved copy, updated on ${date} at ${time}.`,
     (date, time) => `Conteúdo guardado, atualizado em ${date} às ${time}.`,
   ),

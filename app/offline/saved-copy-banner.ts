@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/formats.ts';
+import { firstOfMonth, withArticle } from '#languages/formats.ts';
 import { offlineWords } from '#languages/offline.ts';
 import { type Language, locales } from '#languages/languages.ts';
 
@@ -18,7 +18,7 @@ export function mark(html: string, keptAt: Date, language: Language, filtered = 
   const locale = locales[language];
   const words = offlineWords[language];
   const day = keptAt.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-  const date = language === 'it' ? firstOfMonth(day) : day;
+  const date = language === 'it' ? withArticle('il', firstOfMonth(day)) : day;
   const time = keptAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
   const line = [
     `<p class="kept-mark" role="status"${filtered ? ' data-behavior="saved"' : ''}>`,
