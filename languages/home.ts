@@ -8,7 +8,7 @@ export const tonightWords = {
   soon: (service: string, wait: string) => `${service} fra ${wait}`,
   later: (service: string, when: string) => `${service} ${when}`,
   wait: (hours: number, minutes: number) =>
-    [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' '),
+    [hours > 0 && `${hours}\u00a0h`, (minutes > 0 || hours === 0) && `${minutes}\u00a0min`].filter(Boolean).join(' '),
   closedForLong: 'Chiuso, senza una riapertura in calendario',
   hours: 'Cambia gli orari',
   served: 'Si servono',

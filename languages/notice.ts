@@ -21,7 +21,7 @@ export const readyNotices = {
     pt: 'Hoje estamos fechados por um imprevisto.',
   },
   phone: {
-    it: 'Oggi il telefono non funziona: scriveteci un’email.',
+    it: 'Oggi il telefono non funziona: scriveteci una mail.',
     en: 'Our phone is out of order today: please send us an email.',
     pt: 'Hoje o telefone não funciona: envie-nos um email.',
   },

@@ -117,7 +117,7 @@ describe('the words of all catalogues', () => {
   });
 
   it('keep a number and its unit on one line', () => {
-    expect(saying(/[\d}] (€|(MB|KB|cl|cm|kg|mg|ml)\b)|\bn\.º? \d|P\. IVA/, () => true)).toEqual([]);
+    expect(saying(/[\d}] (€|(MB|KB|cl|cm|kg|mg|ml|h|min)\b)|\bn\.º? \d|P\. IVA/, () => true)).toEqual([]);
   });
 
   it('have one clock in each language', () => {

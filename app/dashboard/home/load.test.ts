@@ -58,8 +58,8 @@ const told = (moment: string) => {
 
 it('Home begins with the service that runs, or comes next, and the menus that guests read in it', () => {
   expect(told('12:30')).toEqual(['Pranzo, fino alle 15:00', 'Carta 1 0']);
-  expect(told('17:42')).toEqual(['Cena fra 1 h 18 min', 'Carta 1 0', 'Cena 1 1']);
-  expect(told('18:59')).toEqual(['Cena fra 1 min', 'Carta 1 0', 'Cena 1 1']);
+  expect(told('17:42')).toEqual(['Cena fra 1\u00a0h 18\u00a0min', 'Carta 1 0', 'Cena 1 1']);
+  expect(told('18:59')).toEqual(['Cena fra 1\u00a0min', 'Carta 1 0', 'Cena 1 1']);
   expect(told('23:30')[0]).toBe('Pranzo domani alle 12:00');
 });
 
