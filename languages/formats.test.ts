@@ -27,6 +27,8 @@ it('says the first of a month as an ordinal in Italian alone, and no other day',
     'terça-feira, 1 de dezembro',
   ]);
   expect(sayDate(first, 'it', { day: 'numeric', month: 'long', year: 'numeric' })).toBe('1º dicembre 2026');
+  expect(sayDate(first, 'it', { weekday: 'long', day: 'numeric' })).toBe('martedì 1º');
+  expect(sayDate(first, 'it', { day: 'numeric' })).toBe('1');
   expect(sayDate(first.add({ days: 10 }), 'it', options)).toBe('venerdì 11 dicembre');
 });
 

@@ -56,9 +56,9 @@ export function sayTimeOfService(start: Temporal.ZonedDateTime, language: Langua
   return alreadyOn[language](time, sayDate(start.toPlainDate(), language, { weekday: 'long', day: 'numeric' }));
 }
 
-/** Italian says the first day of a month as an ordinal, and every other as a number: `martedì 1º dicembre`. */
+/** Italian says the first day of a month as an ordinal, and every other as a number: `martedì 1º dicembre`, `martedì 1º`. */
 export function firstOfMonth(words: string): string {
-  return words.replace(/(^|\D)1 (?=[a-z])/, '$11º ');
+  return words.replace(/(?<!\d)1(?= [a-z])|(?<=\p{L} )1$/u, '1º');
 }
 
 /**

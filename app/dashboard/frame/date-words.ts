@@ -21,7 +21,7 @@ export function formatShortMoment(moment: number, now: number): string {
   const [date, today] = [dateOf(moment), dateOf(now)];
   if (date === today) return formatTime(moment);
   if (date === addDays(today, -1)) return 'ieri';
-  if (date > addDays(today, -7) && date < today) return shortDayOfWeek(moment);
+  if (date > addDays(today, -7) && date < today) return firstOfMonth(shortDayOfWeek(moment));
   return firstOfMonth((date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear)(moment));
 }
 
