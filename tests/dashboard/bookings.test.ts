@@ -126,7 +126,7 @@ describe('the evening of bookings', () => {
     await post({ intent: 'change', booking, change: 'cancel' });
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:45') } }), at('10:00'));
     const panel = await read('?passaggio=2');
-    expect(panel).toContain('2 persone, al 1, fino alle 20:45');
+    expect(panel).toContain('2 persone, all’1, fino alle 20:45');
     expect(panel).toContain('Accomoda fino alle 20:45: tavolo 1');
     const key = /name="key" value="([\w-]+-2)"/.exec(panel)?.[1] ?? '';
     // Until it is agreed with them the clock goes on.
