@@ -25,7 +25,6 @@ export const guestWords = {
   bookFor: 'Prenota per questo ospite',
   contact: 'Nome e contatti',
   contactHelp: 'Vale anche per le prenotazioni che devono venire. Se cambia la posta, la conferma riparte verso quella nuova.',
-  wrong: 'Non è scritto bene.',
   correct: 'Correggi',
   corrected: (bookings: number) =>
     bookings === 0

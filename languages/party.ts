@@ -39,6 +39,16 @@ export const partyWords = {
     highChair: 'Serve un seggiolone',
     stepFree: 'Senza gradini',
   },
+  /** What to do, beside a field of theirs that is missing or not understood. */
+  faults: {
+    nome: 'Scrivi il nome, in una riga.',
+    telefono: 'Scrivi il numero; se non è italiano, con il prefisso del Paese: +44…',
+    posta: 'Scrivi un indirizzo come nome@esempio.it, o lascia vuoto.',
+    persone: 'Scrivi in quanti sono, in cifre.',
+    giorno: 'Scegli un giorno.',
+    ora: 'Scegli un orario.',
+    motivo: 'Scrivi perché, in una riga.',
+  },
   correctForm: {
     heading: 'Nota e dati',
     allergiesHelp: (consent: string, kept: string) => `${consent} Si cancellano ${kept} dopo.`,

@@ -66,7 +66,6 @@ export const phoneWords = {
   booked: (day: string, time: string, count: number) => `prenotata, ${day} alle ${time}, ${party(count)}.`,
   waits: (day: string, time: string) => `in lista d’attesa per ${day}, verso le ${time}.`,
   see: 'Vai alla riga',
-  wrong: 'Manca, o non è scritto bene.',
   book: 'Prenota',
   leave: 'Non prenotare',
 };

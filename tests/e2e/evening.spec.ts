@@ -48,7 +48,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await expect(page.getByRole('group', { name: 'Cena' }).locator('label', { hasText: 'non si prenota' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/Manca, o non è scritto bene\./);
+  await expect(name).toHaveAccessibleDescription(/Scrivi il nome, in una riga\./);
   await page.keyboard.type('Ines Travia');
   await page.keyboard.press('Enter');
   await expect(page.locator('.evening-told')).toContainText('Ines Travia: prenotata');

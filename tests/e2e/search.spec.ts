@@ -117,7 +117,7 @@ test('a guest is found by a tag, has a mailbox corrected in what is to come, and
   await page.getByText('Nome e contatti').click();
   await page.getByLabel('Email').fill('greta@');
   await page.getByRole('button', { name: 'Correggi' }).click();
-  await expect(page.getByText('Non è scritto bene.')).toBeVisible();
+  await expect(page.getByText('Scrivi un indirizzo come nome@esempio.it, o lascia vuoto.')).toBeVisible();
   await page.getByLabel('Email').fill('greta@posta.it');
   await page.getByRole('button', { name: 'Correggi' }).click();
   await expect(page.getByText('Corretto, anche nella prenotazione che deve venire.')).toBeVisible();

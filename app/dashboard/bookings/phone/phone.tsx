@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { phoneWords as words } from '#languages/phone.ts';
+import { partyWords } from '#languages/party.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -81,7 +82,8 @@ export default function PhonePage({ loaderData, actionData: latest }: Route.Comp
     said.read();
     if (name !== 'ora') lookSoon();
   };
-  const wrong = (name: string) => (sent?.wrong.includes(name) ? (sent.problem ?? words.wrong) : undefined);
+  const wrong = (name: keyof typeof partyWords.faults) =>
+    sent?.wrong.includes(name) ? (sent.problem ?? partyWords.faults[name]) : undefined;
   return (
     <BookingScreen>
       <header className="phone-head">
@@ -129,7 +131,11 @@ export default function PhonePage({ loaderData, actionData: latest }: Route.Comp
             />
           </DayChips>
           <PartyField name="allergie" help={words.allergiesHelp(termOf('allergies'))} defaultValue={typed['allergie']} />
-          <AllergyConsent id="phone-consent" defaultChecked={typed['accordo'] !== undefined} error={wrong('accordo')} />
+          <AllergyConsent
+            id="phone-consent"
+            defaultChecked={typed['accordo'] !== undefined}
+            error={sent?.wrong.includes('accordo') ? sent.problem : undefined}
+          />
           {!hydrated && <EveningButton label={words.look} className="phone-look" name="intent" value="look" formNoValidate />}
         </div>
         <div className="phone-times">

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { guestWords as words } from '#languages/guests.ts';
+import { partyWords } from '#languages/party.ts';
 import { correctGuestCard } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
@@ -151,7 +152,7 @@ interface ContactFormProps {
 
 /** Corrects who a guest is and how to reach them: folded, since it is seldom needed. */
 function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps) {
-  const error = (field: string) => (wrong.includes(field) ? words.wrong : undefined);
+  const error = (field: keyof typeof partyWords.faults) => (wrong.includes(field) ? partyWords.faults[field] : undefined);
   return (
     <details className="guest-contact" open={wrong.length > 0 || undefined}>
       <summary className="evening-do evening-do--plain">{words.contact}</summary>
