@@ -204,7 +204,7 @@ export const pasteWords = {
   toDeclare: 'Ora gli allergeni',
   toDeclareText:
     'I piatti sono nel menù. La lista ne diceva gli allergeni, ma solo tu sai che cosa vuol dire ogni numero: dichiarali piatto per piatto.',
-  declaredNext: 'Ho capito',
+  declaredNext: 'Va bene',
   confirm: (rows: number) => (rows === 0 ? 'Metti nel menù' : rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
   cancel: 'Annulla',
   /** Once some of the list is in the menu. */

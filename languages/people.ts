@@ -78,14 +78,14 @@ export const inviteWords = {
   usernameHelp: 'Da 3 a 30 lettere senza accenti, cifre, punti o trattini bassi. Maiuscole e minuscole sono uguali.',
   usernameWrong: 'Da 3 a 30 lettere senza accenti, cifre, punti o trattini bassi, senza spazi.',
   usernameTaken: 'Questo nome utente è già di un altro: scegline uno diverso.',
-  submit: 'Crea il mio account',
+  submit: 'Crea l’account',
   done: 'Il tuo account c’è',
   doneText: 'Da adesso si entra con il nome utente e la password che hai scelto. Il link d’invito non serve più.',
   signIn: 'Vai all’accesso',
   gone: 'Questo invito non vale più',
   goneText:
     'È scaduto, è stato ritirato o qualcuno l’ha già usato. Chiedi a chi te l’ha mandato, o a chi amministra il sito, di preparartene uno nuovo.',
-  goneSignIn: 'Ho già un account',
+  goneSignIn: 'Vai all’accesso',
 } as const;
 
 /** The words of the desk of one's own access. */

@@ -187,7 +187,7 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await expect(doubts).toBeHidden();
   await dialog.getByRole('button', { name: 'Metti 65 righe' }).click();
   await expect(dialog.getByRole('listitem').first()).toHaveText('Spaghetti alle vongole: allergeni 1, 4');
-  await dialog.getByRole('button', { name: 'Ho capito' }).click();
+  await dialog.getByRole('button', { name: 'Va bene' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveCount(count + 65);
   await save(page);

@@ -36,14 +36,14 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await page.getByLabel('Come ti chiami').fill('Marco Neri');
   await page.getByLabel('Nome utente').fill(admin.username);
   await page.getByLabel('Password', { exact: true }).fill('corta');
-  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
   await expect(page.getByText('Da 10 a 128 caratteri.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(cook.password);
-  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
   await expect(page.getByText('è già di un altro')).toBeVisible();
   await expect(page.getByLabel('Come ti chiami')).toHaveValue('Marco Neri');
   await page.getByLabel('Nome utente').fill(cook.username);
-  await page.getByRole('button', { name: 'Crea il mio account' }).click();
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo account c’è');
   await expect(page.getByRole('link', { name: 'Vai all’accesso' })).toBeVisible();
   expect(await wordsOf(page, link)).toContain('Questo invito non vale più');
