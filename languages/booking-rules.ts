@@ -35,7 +35,7 @@ export const bookingRulesWords = {
     number: 'Serve un numero intero, solo cifre.',
     between: (least: number, most: number) => `Serve un numero da ${least} a ${most}.`,
     fives: 'Serve un numero di minuti che finisca per 0 o per 5.',
-    order: 'Il più grande è minore del più piccolo.',
+    order: 'Il più grande è minore del più piccolo: alza questo numero, o abbassa l’altro.',
     steps: 'Ogni riga dev’essere per più persone di quella sopra.',
     policy: 'Al massimo mille caratteri.',
     sheetTo: 'Serve un indirizzo di posta, come sala@esempio.it.',

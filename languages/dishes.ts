@@ -156,7 +156,7 @@ export const showingWords = {
   from: 'Primo giorno',
   to: 'Ultimo giorno',
   days: 'Compresi tutti e due. Vuoti: sempre.',
-  wrongDays: 'L’ultimo giorno viene prima del primo.',
+  wrongDays: 'L’ultimo giorno viene prima del primo. Scegline uno dopo.',
 
   /** Why guests do not see it, beside a name. */
   unseen: {
