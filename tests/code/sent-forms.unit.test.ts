@@ -8,7 +8,7 @@ describe('a screen of the management area', () => {
       const source = readFileSync(path, 'utf8');
       return (
         /^export (?:async function|const) action\b/m.test(source) &&
-        !/^export (?:async function|const) clientAction\b[^}]*\bsend\(/m.test(source)
+        !/^export (?:async function|const) clientAction\b[^;]*\bsend\(/m.test(source)
       );
     });
     expect(screens).toEqual([]);
