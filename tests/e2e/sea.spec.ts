@@ -53,7 +53,7 @@ for (const { width, height } of [
     await page.reload();
     await expect(ticket.getByLabel('Email')).toBeFocused();
     await expect(ticket.getByLabel('Nome')).toHaveValue('Caterina Romeo');
-    await expect(page.locator('.sea-moment')).toContainText('20:30');
+    await expect(page.locator('.sea-moment')).toContainText('20:30, 2 persone');
     // One tap on a wave, and the keyboard's own key from field to field.
     await page.keyboard.type(`mare-${width}@posta.it`);
     await page.keyboard.press('Enter');

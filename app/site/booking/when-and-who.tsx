@@ -2,6 +2,7 @@ import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWhoWords } from '#languages/booking-who.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
+import { capital } from '#languages/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -109,7 +110,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
       action={stepsAddress(path, answers)}
       noValidate
       data-step="who"
-      data-when={page.when}
+      data-when={`${capital(page.when)}, ${words.people(sheet.covers)}`}
       autoComplete="on"
       {...tools.booking}
     >
