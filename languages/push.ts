@@ -25,12 +25,12 @@ export const pushWords = catalogue((say) => ({
   ask: say('Ricevi gli avvisi qui', 'Get notifications here', 'Receber avisos aqui'),
   title: say('Un avviso qui?', 'A notification here?', 'Um aviso aqui?'),
   why: {
-    withTable: say(
+    ready: say(
       'Su questo dispositivo, quando il vostro tavolo è pronto. Nient’altro, e finisce con la visita.',
       'On this device, when your table is ready. Nothing else, and it ends with your visit.',
       'Neste dispositivo, quando a sua mesa estiver pronta. Mais nada, e acaba com a visita.',
     ),
-    without: say(
+    offer: say(
       'Su questo dispositivo, se si libera un tavolo e poi quando il vostro è pronto. Nient’altro, e finisce con la visita.',
       'On this device, if a table comes free, and then when yours is ready. Nothing else, and it ends with your visit.',
       'Neste dispositivo, se ficar livre uma mesa e depois quando a sua estiver pronta. Mais nada, e acaba com a visita.',

@@ -152,6 +152,8 @@ export function start(root: HTMLElement): void {
     bringSymbols(next);
     const [languages, ours] = [next.querySelector('.language-list'), document.querySelector('.language-list')];
     if (languages && ours) ours.replaceWith(languages);
+    const push = root.querySelector<HTMLElement>('[data-behavior="push"]');
+    if (push) void import('./push.ts').then(({ start }) => start(push)).catch(() => {});
     begin();
     return true;
   }

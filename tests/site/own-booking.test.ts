@@ -152,6 +152,9 @@ describe('the page of a guest’s own booking', () => {
     expect(html).toContain('La sala lo sa: vi aspettiamo alle 20:50, e il tavolo è vostro fino alle 22:35.');
     expect(await stored()).toMatchObject({ late_minutes: 20 });
     expect(await page()).toContain('vi aspettiamo alle 20:50');
+    const change = await page(`${path}?persone=4&passo=giorno`);
+    expect(change).toContain('Che giorno?');
+    expect(change, 'what they said of a time that they are about to leave').not.toContain('vi aspettiamo alle 20:50');
   });
 
   it('reconfirms once, after the reminder', async () => {

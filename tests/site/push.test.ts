@@ -36,12 +36,21 @@ describe('who asked to be told by push', () => {
   const asStaff = (staff: { cookie: string; authToken: string }, path: string, fields: Record<string, string>) =>
     send(`${area}${path}`, { authToken: staff.authToken, ...fields }, { cookie: staff.cookie });
 
+  it('nobody is promised a table that comes free who asked for none', async () => {
+    const booking = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('21:30') } }), now);
+    expect(booking.state).toBe('requested');
+    const page = await shownBy(await app.get(pathOf(booking)));
+    expect(page).toContain('quando il vostro tavolo è pronto');
+    expect(page).not.toContain('si libera un tavolo');
+  });
+
   it('a guest reads that the table is ready when the door says so, and ends it with one press', async () => {
     const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
     const path = pathOf(booking);
     const page = await (await app.get(path)).text();
     expect(page).toMatch(/<form class="own-deed own-push"[^>]* hidden=""[^>]*data-behavior="push" data-key="B[\w-]{86}"/);
     expect(page).toContain('quando il vostro tavolo è pronto');
+    expect(await (await app.get(`${path}?passo=giorno`)).text(), 'beside the questions of a change').not.toContain('data-behavior="push"');
     const asked = await send(path, { intent: 'push', ...service.subscription() });
     expect(asked.headers.get('Location')).toBe(`${path}?fatto=push`);
     expect(await shownBy(await app.get(`${path}?fatto=push`))).toContain('vi avvisiamo qui');

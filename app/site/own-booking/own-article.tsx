@@ -26,13 +26,15 @@ interface OwnArticleProps {
   outcome: OwnBookingResult | undefined;
   /** What they need as it was typed, where it was not stored for want of the consent. */
   typed?: OwnBooking['needs'] | undefined;
+  /** What stands below the booking, and not beside the questions of a change. */
+  children?: React.ReactNode;
 }
 
 /** A guest's own booking: what it is, and what can be done with it; or the questions of a change. */
-export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: OwnArticleProps) {
+export function OwnArticle({ page: { booking, steps }, path, outcome, typed, children }: OwnArticleProps) {
   return (
     <div id="booking" data-island="booking">
-      <Said booking={booking} outcome={outcome} path={path} />
+      {(outcome || !steps) && <Said booking={booking} outcome={outcome} path={path} />}
       {steps ? (
         <Change steps={steps} booking={booking} path={path} />
       ) : (
@@ -40,6 +42,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: O
           <Ticket booking={booking} path={path} />
           {(booking.state === 'confirmed' || booking.state === 'requested') && <Way stations={booking.stations} />}
           <BookingActions booking={booking} path={path} typed={typed} />
+          {children}
         </>
       )}
       <Unsent />

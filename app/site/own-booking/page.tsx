@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { pushWords } from '#languages/push.ts';
 import { isTold } from '#restaurant/bookings/corrections/correction.ts';
-import { isExpected } from '#restaurant/bookings/states.ts';
 import { countPushSubscriptions } from '#restaurant/push/outbox.server.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { fieldsOf, requireForm } from '../../forms/read-form.server.ts';
@@ -42,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const push = isTold(booking, context.get(nowContext))
     ? {
         key: context.get(pushContext).publicKey,
-        hasTable: isExpected(booking.state),
+        waits: booking.state === 'waiting' || booking.state === 'offered',
         on: (await countPushSubscriptions(context.get(dbContext), { booking: booking.id })) > 0,
       }
     : undefined;
@@ -81,8 +80,9 @@ export default function OwnBookingPage({ loaderData, actionData }: Route.Compone
         <ThemeSwitch />
       </PageHeader>
       <main className="booking own-booking" id={contentId}>
-        <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs} />
-        {loaderData.push && <OwnPush push={loaderData.push} path={loaderData.path} />}
+        <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs}>
+          {loaderData.push && <OwnPush push={loaderData.push} path={loaderData.path} />}
+        </OwnArticle>
       </main>
       <PageFooter />
       <DeferredStylesheet href={viewStyles} />
@@ -91,7 +91,7 @@ export default function OwnBookingPage({ loaderData, actionData }: Route.Compone
 }
 
 /** Asks to be told on this browser (islands/push.ts, which alone can show it), or ends it with one press, also without scripts. */
-function OwnPush({ push: { key, hasTable, on }, path }: { push: { key: string; hasTable: boolean; on: boolean }; path: string }) {
+function OwnPush({ push: { key, waits, on }, path }: { push: { key: string; waits: boolean; on: boolean }; path: string }) {
   const words = pushWords[useSite().language];
   if (on) {
     return (
@@ -124,7 +124,7 @@ function OwnPush({ push: { key, hasTable, on }, path }: { push: { key: string; h
       data-failed={words.failed}
     >
       <h2>{words.title}</h2>
-      <p>{words.why[hasTable ? 'withTable' : 'without']}</p>
+      <p>{words.why[waits ? 'offer' : 'ready']}</p>
       <input type="hidden" name="intent" value="push" />
       <input type="hidden" name="endpoint" />
       <input type="hidden" name="p256dh" />
