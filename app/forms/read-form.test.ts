@@ -66,7 +66,7 @@ describe('a form', () => {
     ['a broken form', send('--x\r\n', { 'Content-Type': 'multipart/form-data; boundary=y' })],
     ['a NUL', form(['name', 'An\0na'])],
     ['a NUL in a name', form(['na\0me', 'Anna'])],
-    ['a name of many steps', form(['name', 'Anna'], [`exceptions.${'a.'.repeat(150)}`, ''])],
+    ['a name of many steps', form(['name', 'Anna'], [`exceptions.${'a.'.repeat(20)}`, ''])],
     ['a file', send(fileForm())],
     ['too many fields', send('a&'.repeat(5_001), { 'Content-Type': 'application/x-www-form-urlencoded' })],
   ])('is a 400 with %s', async (_, request) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isShortPath } from '#restaurant/documents/model/path.ts';
 import { parseText } from '#restaurant/input/text.ts';
 import { badRequest } from './values.ts';
 
@@ -18,10 +19,7 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 /** The largest forms: the settings with all exceptions have some 2,300 fields, the marks of the longest menu 2,000. */
 const maxFields = 5_000;
 
-/** The longest name is the path of a value in a document. Each dot is a step that is searched for: ten thousand steps took half a minute. */
-const maxNameCharacters = 300;
-
-/** The fields of a form or a query by name; undefined when there are too many, a name is too long, or `parseText` refuses one. */
+/** The fields of a form or a query by name, which may be a path; undefined when there are too many, a path is too long, or `parseText` refuses one. */
 export function readFields(entries: Iterable<readonly [string, unknown]>): Fields | undefined {
   const fields = new Map<string, string | string[]>();
   let count = 0;
@@ -29,7 +27,7 @@ export function readFields(entries: Iterable<readonly [string, unknown]>): Field
     // No form has a file: pictures are uploaded as bodies of their own (decision 008).
     const text = typeof given === 'string' ? parseText(given) : undefined;
     count += 1;
-    if (text === undefined || name.length > maxNameCharacters || parseText(name) !== name || count > maxFields) return undefined;
+    if (text === undefined || !isShortPath(name) || parseText(name) !== name || count > maxFields) return undefined;
     const before = fields.get(name);
     if (before === undefined) fields.set(name, text);
     else if (typeof before === 'string') fields.set(name, [before, text]);

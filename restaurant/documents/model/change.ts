@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty } from './node.ts';
-import { at, idOf, isPlain, isWithin, join, lastOf, parentOf, type Path, split } from './path.ts';
+import { at, idOf, isPlain, isShortPath, isWithin, join, lastOf, parentOf, type Path, split } from './path.ts';
 
 /**
  * One change of a document, by path: a value set, an optional field or an item removed, an item put into its list (the path ends with
@@ -12,8 +12,7 @@ export type PathChange =
   | { op: 'insert'; path: Path; value: unknown; after: string | null }
   | { op: 'move'; path: Path; after: string | null };
 
-/** A path from a browser: one of a hundred thousand steps takes all memory on its way into a document. */
-const sentPath = z.string().max(300);
+const sentPath = z.string().refine(isShortPath);
 
 /** How many items one save may put in or move: a menu has a thousand rows, and each of these copies its list. */
 const maxPlacings = 2_000;

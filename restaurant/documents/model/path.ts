@@ -42,6 +42,17 @@ export function lastOf(path: Path): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
+/** The deepest document has some ten steps. */
+const maxSteps = 20;
+
+/**
+ * Whether a path from a browser has no more steps than there are. Each is looked for from the first on, or by a function that calls itself:
+ * a hundred thousand of them take all memory, ten thousand half a minute.
+ */
+export function isShortPath(path: Path): boolean {
+  return split(path).length <= maxSteps;
+}
+
 /** An object of JSON. */
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
