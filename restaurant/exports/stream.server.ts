@@ -2,7 +2,7 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import type { Db } from '#database/connect.server.ts';
 import { countGuests, streamGuests } from '#restaurant/bookings/guests/guest-card.server.ts';
-import { countExportedBookings, streamBookings } from '#restaurant/bookings/import-export/exchange.server.ts';
+import { countExportedBookings, type ExportedDays, streamBookings } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { countExchanged, listExchanged } from '#restaurant/documents/import-export/exchange.server.ts';
 import { writeExchange } from '#restaurant/documents/import-export/exchange.ts';
 import { countPictures, listPictureFiles } from '#restaurant/media/queries.server.ts';
@@ -11,6 +11,7 @@ import { countExportedMessages, streamMessages } from '#restaurant/messages/expo
 import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { type ExportKind, exportKinds } from './kinds.ts';
 
+/** With their alphabet: spreadsheets guess another. */
 const contentTypes = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;
 
 /**
@@ -63,6 +64,8 @@ async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
 interface Sources {
   db: Db;
   storage: MediaStorage;
+  /** Those of which the bookings are wanted; all without. */
+  days?: ExportedDays | undefined;
 }
 
 /** One file of an export; it is read when it is asked for, a piece at a time. No piece is empty. */
@@ -80,14 +83,14 @@ const parts = {
   subscribers: { name: 'newsletter.csv', count: countExportedSubscribers, read: streamSubscribers },
 } as const satisfies Record<
   Exclude<ExportKind, 'pictures'>,
-  { name: string; count: (db: Db) => Promise<number>; read: (db: Db) => AsyncIterable<string> }
+  { name: string; count: (db: Db) => Promise<number>; read: (db: Db, days?: ExportedDays) => AsyncIterable<string> }
 >;
 
 /** How many things of each kind would be exported. */
-export async function countExports(db: Db): Promise<Record<ExportKind, number>> {
+export async function countExports({ db, days }: Pick<Sources, 'db' | 'days'>): Promise<Record<ExportKind, number>> {
   const [content, bookings, guests, messages, subscribers, pictures] = await Promise.all([
     parts.content.count(db),
-    parts.bookings.count(db),
+    parts.bookings.count(db, days),
     parts.guests.count(db),
     parts.messages.count(db),
     parts.subscribers.count(db),
@@ -97,8 +100,8 @@ export async function countExports(db: Db): Promise<Record<ExportKind, number>> 
 }
 
 /** The one file of a kind that is no archive. */
-function exportedFile({ db }: Sources, kind: Exclude<ExportKind, 'pictures'>): ExportedFile<AsyncIterable<string>> {
-  return { name: parts[kind].name, pieces: parts[kind].read(db) };
+function exportedFile({ db, days }: Sources, kind: Exclude<ExportKind, 'pictures'>): ExportedFile<AsyncIterable<string>> {
+  return { name: parts[kind].name, pieces: parts[kind].read(db, days) };
 }
 
 /** The files of an archive, one after the other: of everything, or of the pictures alone. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { writeCsv } from '#restaurant/input/csv.ts';
 import { runInSlices } from '#restaurant/input/slices.server.ts';
-import { maxRows, readSubscribers, writeSubscribers } from './csv.ts';
+import { maxRows, readSubscribers, subscriberCells, subscriberHeadings } from './csv.ts';
+import type { Subscriber } from './subscribers.server.ts';
 import { addressesIn, maxReported } from './exchange.server.ts';
 
 const read = (text: string) => runInSlices(readSubscribers(text));
+const written = (one: Subscriber) => writeCsv([subscriberHeadings, subscriberCells(one)]);
 
 describe('a list of subscribers', () => {
   it('is read with commas, semicolons or tabs, each address once', async () => {
@@ -49,9 +52,9 @@ describe('a list of subscribers', () => {
       confirmedAt: undefined,
       leftAt: undefined,
     } as const;
-    const [, row] = writeSubscribers([one]).split('\r\n');
+    const [, row] = written(one).split('\r\n');
     expect(row).toBe(`"'=cmd@posta.it","it","confirmed","'+39, ""banco""","1","'＠SUM(A1)","2026-03-03T20:14:08Z","",""`);
-    expect(await read(writeSubscribers([{ ...one, email: 'anna@posta.it' }]))).toMatchObject({ rows: [{ email: 'anna@posta.it' }] });
+    expect(await read(written({ ...one, email: 'anna@posta.it' }))).toMatchObject({ rows: [{ email: 'anna@posta.it' }] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#languages/languages.ts';
-import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
+import { readTable, withoutApostrophe } from '#restaurant/input/csv.ts';
 import { isSubscriberStatus, mailbox } from './consent.ts';
 import type { Subscriber } from './subscribers.server.ts';
 
@@ -23,7 +23,7 @@ export interface ReadList {
 const columns = {
   email: ['email', 'e-mail', 'mail'],
   language: ['lingua', 'language', 'lang'],
-  /** What `writeSubscribers` calls it; `subscriberStatuses` are read, anything else says nothing. */
+  /** What an export calls it; `subscriberStatuses` are read, anything else says nothing. */
   status: ['stato'],
 } as const;
 
@@ -58,11 +58,6 @@ export function* readSubscribers(text: string): Generator<undefined, ReadList | 
 
 /** The headings of what is exported, with the proof of each consent. */
 export const subscriberHeadings = ['email', 'lingua', 'stato', 'provenienza', 'versione', 'testo', 'chiesto', 'confermato', 'finito'];
-
-/** Subscribers as a CSV that a spreadsheet opens: no cell of it is a formula. */
-export function writeSubscribers(subscribers: readonly Subscriber[]): string {
-  return writeCsv([subscriberHeadings, ...subscribers.map(subscriberCells)]);
-}
 
 /** A subscriber below the headings. */
 export function subscriberCells(one: Subscriber): string[] {

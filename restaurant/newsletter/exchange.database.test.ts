@@ -3,8 +3,8 @@ import { transact } from '#database/transact.server.ts';
 import { insertReaders, testSecret as secret } from '#tests/builders/readers.ts';
 import { countTurns } from '#tests/builders/turns.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { maxRows, writeSubscribers } from './csv.ts';
-import { importSubscribers, previewSubscribers } from './exchange.server.ts';
+import { maxRows } from './csv.ts';
+import { importSubscribers, previewSubscribers, streamSubscribers } from './exchange.server.ts';
 import { leaveNewsletter, leaveToken } from './subscription.server.ts';
 import { eraseSubscriber } from './retention.server.ts';
 import { findSubscriber, listSubscribers } from './subscribers.server.ts';
@@ -64,7 +64,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
   it('that was exported elsewhere brings along only who had confirmed', async () => {
     const readers = [{ email: '+anna@posta.it' }, { email: 'bea@posta.it', status: 'left' as const }, { email: 'carla@posta.it' }];
     await insertReaders(database().db, readers, now);
-    const content = writeSubscribers(await emails());
+    const content = (await Array.fromAsync(streamSubscribers(database().db))).join('');
     await database().db.deleteFrom('subscriber').execute();
     expect(await preview(content)).toMatchObject({ suppressed: [{ line: 3, text: 'bea@posta.it' }], malformed: [] });
     expect(await importAll(content)).toEqual({ imported: 2 });

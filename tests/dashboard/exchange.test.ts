@@ -27,8 +27,8 @@ async function seenOf(content: string): Promise<string> {
 
 describe('the content', () => {
   it('is exported as a file that is imported as it is', async () => {
-    const exported = await post(`${base}/export`, {});
-    expect(exported.headers.get('Content-Disposition')).toBe('attachment; filename="mediterraneo-2026-11-20.json"');
+    const exported = await post('/dashboard_mediterraneo/exports/download', { what: 'content' });
+    expect(exported.headers.get('Content-Disposition')).toBe('attachment; filename="mediterraneo-contenuti-2026-11-20.json"');
     const content = await exported.text();
     expect(JSON.parse(content)).toMatchObject({ format: 'sushi-mediterraneo/1' });
     const answer = await (await post(`${base}.data`, { intent: 'preview', content })).text();

@@ -95,6 +95,14 @@ it('each kind is a file of its own', async () => {
   }
 });
 
+it('the bookings of some days are a file that says which, and are counted alone', async () => {
+  const days = { dal: '2026-11-01', al: '2026-11-02' };
+  const answer = await app.post(`${base}/download`, { what: 'bookings', ...days }, admin);
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mediterraneo-prenotazioni-2026-11-01-2026-11-02.csv"');
+  expect((await answer.text()).trim().split('\r\n')).toHaveLength(1);
+  expect((await audited()).at(-1)?.details).toBe(JSON.stringify({ what: 'bookings', count: 0 }));
+});
+
 it.each(['office', 'door', 'kitchen'] as const)('%s is refused, and nothing is recorded as exported', async (role) => {
   const before = await audited();
   const session = await app.signIn(role);

@@ -94,12 +94,14 @@ export const routeTable: Readonly<Record<string, Route>> = {
     post('/exchange', { intent: 'preview', content: '{' }, 403, 400),
     post('/exchange', { intent: 'import', content: '{}', seen: '' }, 403, 400),
   ),
-  ':area/exchange/export': behind('export and import', get('/exchange/export', 302), post('/exchange/export', {}, 403, 200)),
   ':area/exports': behind('export and import', get('/exports', 403, 200), post('/exports', {}, 405)),
   ':area/exports/download': behind(
     'export and import',
     get('/exports/download', 302),
     post('/exports/download', { what: 'passwords' }, 403, 400),
+    post('/exports/download', { what: 'bookings', dal: '2026-11-30', al: '2026-11-01' }, 403, 400),
+    post('/exports/download', { what: 'bookings', dal: 'ieri', al: '2026-11-30' }, 403, 400),
+    post('/exports/download', { what: 'bookings', dal: '2026-11-01', al: '2026-11-30' }, 403, 200),
   ),
   ':area/menus/:id/copy': behind('edit menus', get('/menus/carta/copy', 400), post('/menus/carta/copy', { what: 'menu', name: ' ' }, 400)),
   ':area/dishes': behind(
@@ -249,12 +251,6 @@ export const routeTable: Readonly<Record<string, Route>> = {
     post('/bookings/exchange', { intent: 'import', content: 'data;persone;nome' }, 403, 200),
     post('/bookings/exchange', { intent: 'burn' }, 403, 400),
   ),
-  ':area/bookings/exchange/export': behind(
-    'export and import',
-    get('/bookings/exchange/export', 302),
-    post('/bookings/exchange/export', { dal: '2026-11-01', al: '2026-11-30' }, 403, 200),
-    post('/bookings/exchange/export', { dal: 'ieri', al: '2026-11-30' }, 403, 400),
-  ),
   ':area/bookings/close/letter/:id': behind('close services', get('/bookings/close/letter/none', 404)),
   ':area/bookings/floods': behind('close services', get('/bookings/floods', 200), post('/bookings/floods', { told: 'no' }, 200)),
   ':area/bookings/close': behind(
@@ -349,11 +345,6 @@ export const routeTable: Readonly<Record<string, Route>> = {
     post('/newsletter/subscribers', { intent: 'preview', content: 'nome' }, 403, 400),
     post('/newsletter/subscribers', { intent: 'import', content: 'nome', source: 'banco', seen: '' }, 403, 409),
     post('/newsletter/subscribers', { intent: 'burn' }, 400),
-  ),
-  ':area/newsletter/subscribers/export': behind(
-    'export and import',
-    get('/newsletter/subscribers/export', 302),
-    post('/newsletter/subscribers/export', {}, 403, 200),
   ),
   ':area/newsletter/subscribers/proof/:id': behind(
     'write the newsletter',

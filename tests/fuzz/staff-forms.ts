@@ -137,7 +137,6 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       },
       { intent: oneOf('remove') },
     ],
-    'dashboard/import-export/export.ts': [{ ignored: hostileText }],
     'dashboard/history/restore.tsx': [{ standing: version }],
     'dashboard/jobs/page.tsx': [{ intent: oneOf('pause', 'resume', 'run'), job: oneOf('erase-messages', 'clear-sign-in') }],
     'dashboard/person-data/page.tsx': [
@@ -192,7 +191,9 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       { intent: oneOf('print'), page: oneOf('carta', '', 'mai'), language: oneOf('it', 'en', 'xx') },
       { intent: oneOf('remove', 'back'), id: oneOf('00000000-0000-4000-8000-000000000000', 'none') },
     ],
-    'dashboard/exports/download.ts': [{ what: oneOf('messages', 'everything') }],
+    'dashboard/exports/download.ts': [
+      { what: oneOf('messages', 'everything', 'bookings'), dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') },
+    ],
     'dashboard/bookings/tap-route.ts': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo'), sequenza: oneOf('0', '1') },
     ],
@@ -218,7 +219,6 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
         content: oneOf('data;ora;persone;nome\n24/12/2026;20:00;4;Nino', 'data;persone;nome\n=1;2;@x'),
       },
     ],
-    'dashboard/bookings/screens/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
     'dashboard/bookings/close/close.tsx': [
       {
         intent: exactly('close'),
@@ -286,7 +286,6 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       { intent: exactly('preview'), content: oneOf('email\nanna@posta.it', 'email;lingua\nbea@posta.it;en') },
       { intent: oneOf('import'), content: oneOf('email\nanna@posta.it'), source: oneOf('Banco'), seen: oneOf('') },
     ],
-    'dashboard/newsletter/export.ts': [{ ignored: hostileText }],
     'dashboard/newsletter/consent.tsx': [{ version: oneOf('0', '1'), changes: oneOf('[{"op":"set","path":"text","value":"Sì"}]', '[]') }],
     'dashboard/newsletter/issue.tsx': [
       { version, changes },

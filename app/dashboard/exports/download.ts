@@ -6,11 +6,16 @@ import { countExports, oneAtATime, streamExport } from '#restaurant/exports/stre
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, mediaContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import { badRequest, day } from '../../forms/values.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';
 import { downloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/download';
 
-const asked = z.object({ what: z.enum([...exportKinds, 'everything']) });
+/** Bookings of some days may be asked for alone. */
+const asked = z.object({ what: z.enum([...exportKinds, 'everything']), dal: day.optional(), al: day.optional() });
+
+/** The most days that are asked for at once. */
+const maxDays = 731;
 
 /** One export at a time in each process: it reads every table and every picture. */
 const takeTurn = oneAtATime(() => performance.now());
@@ -18,16 +23,21 @@ const takeTurn = oneAtATime(() => performance.now());
 /** One kind as a file, or everything as an archive; the audit log records it. While another is being read, the desk says so. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { staff, db } = requirePermission(context, 'export and import');
-  const { what } = await requireForm(request, asked);
+  const { what, dal: from, al: to } = await requireForm(request, asked);
+  const days = what === 'bookings' && from && to ? { from, to } : undefined;
+  const between = days?.from.until(days.to, { largestUnit: 'days' }).days ?? 0;
+  if (between < 0 || between > maxDays) throw badRequest();
   if (!mayExport(staff.role, what)) throw refuseRole();
   const turn = takeTurn();
   if (!turn) return redirect(`/${params.area}/exports?busy`, 303);
   try {
     const { actor, now } = changeOf(context);
-    const details = { what, count: totalOf(await countExports(db), what) };
+    const sources = { db, storage: context.get(mediaContext).storage, days };
+    const details = { what, count: totalOf(await countExports(sources), what) };
     await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
-    const { name, extension, contentType, body } = streamExport({ db, storage: context.get(mediaContext).storage }, what, now);
-    const file = `${context.get(siteContext).slug}-${name}-${dayOf(now).toString()}.${extension}`;
+    const { name, extension, contentType, body } = streamExport(sources, what, now);
+    const dated = days ? `${days.from.toString()}-${days.to.toString()}` : dayOf(now).toString();
+    const file = `${context.get(siteContext).slug}-${name}-${dated}.${extension}`;
     return downloadAnswer(file, contentType, turn.hold(body));
   } catch (error) {
     turn.end();

@@ -17,7 +17,7 @@ import './page.css';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'export and import');
   const busy = url.searchParams.has('busy');
-  return data({ counts: await countExports(db), busy }, { status: busy ? 503 : 200 });
+  return data({ counts: await countExports({ db }), busy }, { status: busy ? 503 : 200 });
 }
 
 /** The desks that give out a part of it: some days, or one person. */

@@ -1,6 +1,3 @@
-/** With its alphabet: spreadsheets guess another. */
-export const csvType = 'text/csv; charset=utf-8';
-
 /** Answers with a file to be saved; nothing on its way keeps it, for most of them hold personal data. */
 export function downloadAnswer(file: string, contentType: string, body: BodyInit): Response {
   return new Response(body, {

@@ -69,7 +69,7 @@ export default function SubscribersPage({ loaderData: { subscribers, next, searc
           <Submit label={words.searchButton} look="outline" />
         </SeekForm>
         {mayImport && (
-          <PostForm action="/newsletter/subscribers/export" reloadDocument>
+          <PostForm action="/exports/download" fields={{ what: 'subscribers' }} reloadDocument>
             <TextButton label={words.export} type="submit" icon="i-scarica" />
           </PostForm>
         )}

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
-import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
+import { readTable, withoutApostrophe } from '#restaurant/input/csv.ts';
 import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { type Booking, type GuestDetails, instantOfSlot } from '../booking.ts';
 
@@ -23,12 +23,7 @@ export const bookingHeadings = [
   'prenotata il',
 ];
 
-/** Bookings as CSV for a spreadsheet. The needs of a party are left out: they are health data. @param tables the table names of a booking */
-export function writeBookings(bookings: readonly Booking[], tables: (booking: Booking) => readonly string[]): string {
-  return writeCsv([bookingHeadings, ...bookings.map((booking) => bookingCells(booking, tables(booking)))]);
-}
-
-/** The cells of a booking, in the order of `bookingHeadings`. */
+/** The cells of a booking, in the order of `bookingHeadings`. The needs of a party are left out: they are health data. @param tables the table names of the booking */
 export function bookingCells(booking: Booking, tables: readonly string[]): string[] {
   return [
     booking.reference,

@@ -107,29 +107,38 @@ export async function listBookingsBetween(db: Db, from: Temporal.PlainDate, to: 
 /** The days that are read at once: a month of the busiest house is some thousand rows. */
 const daysAtOnce = 30;
 
-export function countExportedBookings(db: Db): Promise<number> {
-  return countRows(db.selectFrom('booking'));
+/** Days, both included. */
+export interface ExportedDays {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
 }
 
-/** Every booking there is as a CSV, the oldest first; never what a party needs. */
-export function streamBookings(db: Db): AsyncGenerator<string> {
-  return streamCsv(bookingHeadings, pagesOf(db));
+function selectExported(db: Db, days: ExportedDays | undefined) {
+  const all = db.selectFrom('booking');
+  return days ? all.where('date', '>=', days.from.toString()).where('date', '<=', days.to.toString()) : all;
 }
 
-async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
+export function countExportedBookings(db: Db, days?: ExportedDays): Promise<number> {
+  return countRows(selectExported(db, days));
+}
+
+/** Every booking there is, or every one of some days, as a CSV, the oldest first; never what a party needs. */
+export function streamBookings(db: Db, days?: ExportedDays): AsyncGenerator<string> {
+  return streamCsv(bookingHeadings, pagesOf(db, days));
+}
+
+async function* pagesOf(db: Db, days: ExportedDays | undefined): AsyncGenerator<string[][]> {
   const { plan } = await requireBookingDocuments(db);
-  let from = await firstDay(db, '');
+  const firstAfter = async (day: string) =>
+    (await selectExported(db, days).select('date').where('date', '>', day).orderBy('date').limit(1).executeTakeFirst())?.date;
+  let from = await firstAfter('');
   while (from !== undefined) {
     const first = Temporal.PlainDate.from(from);
     const last = first.add({ days: daysAtOnce });
-    const bookings = await listBookingsBetween(db, first, last);
+    const isLast = days !== undefined && Temporal.PlainDate.compare(last, days.to) > 0;
+    const bookings = await listBookingsBetween(db, first, isLast ? days.to : last);
     const removed = await listRemovedTables(db, plan, bookings);
     yield bookings.map((booking) => bookingCells(booking, namesIn(plan, booking.tables, removed)));
-    from = await firstDay(db, last.toString());
+    from = await firstAfter(last.toString());
   }
-}
-
-async function firstDay(db: Db, after: string): Promise<string | undefined> {
-  const row = await db.selectFrom('booking').select('date').where('date', '>', after).orderBy('date').limit(1).executeTakeFirst();
-  return row?.date;
 }

@@ -60,8 +60,9 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
       <HeadedSection id="exchange-out" heading={words.out.heading} className="booking-exchange">
         <p>{words.out.text}</p>
         {/* Not the router's form: the answer is a file. */}
-        <form method="post" action={`${area}/bookings/exchange/export`} className="booking-exchange-days">
+        <form method="post" action={`${area}/exports/download`} className="booking-exchange-days">
           <AuthTokenField />
+          <input type="hidden" name="what" value="bookings" />
           <Field type="date" name="dal" label={words.out.from} defaultValue={from} required />
           <Field type="date" name="al" label={words.out.to} defaultValue={to} required />
           <EveningButton label={words.out.save} />
