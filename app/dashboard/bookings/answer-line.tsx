@@ -7,7 +7,7 @@ import { phoneWords } from '#languages/phone.ts';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 import { eveningQuery } from './address.ts';
 import { type ActionResult, ChangeButton, TapForm } from './change-button.tsx';
-import { maxTaps } from './offline-changes/tap-queue.ts';
+import { maxTaps } from './offline-changes/taps.ts';
 import { IconButton } from '../frame/controls.tsx';
 import { SendFailure } from '../editing/send.tsx';
 import { AreaLink } from '../frame/area.tsx';

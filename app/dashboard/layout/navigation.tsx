@@ -12,7 +12,7 @@ import type { Badges } from '../frame/badges.server.ts';
 import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/dashboard-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { listKept, localDraftKey } from '../editing/use-kept-draft.ts';
-import { readTaps, unsent } from '../bookings/offline-changes/tap-queue.ts';
+import { readTaps, unsent } from '../bookings/offline-changes/taps.ts';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { PostForm } from '../editing/send.tsx';

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxTaps, OfflineChangeQueue, type QueuedChange, readTaps, sendTap, type TapFeedback, type TapResult } from './tap-queue.ts';
+import { sendTap, type TapFeedback, TapQueue, type TapResult } from './tap-queue.ts';
+import { maxTaps, readTaps, type Tap } from './taps.ts';
 
 const key = 'taps:giulia';
 const none = { refused: 'failed' } as const;
 const changed = (booking: string) => ({ problem: `${booking}. Nel frattempo è cambiata.`, id: booking });
-const done = ({ booking, change, name, sequence }: QueuedChange): TapResult => ({
+const done = ({ booking, change, name, sequence }: Tap): TapResult => ({
   done: change,
   id: booking,
   name,
@@ -28,9 +29,9 @@ function buildStorage() {
 
 describe('the queue of taps', () => {
   let storage: ReturnType<typeof buildStorage>;
-  let answer: (tap: QueuedChange) => TapResult | Promise<TapResult>;
+  let answer: (tap: Tap) => TapResult | Promise<TapResult>;
   let sent: string[];
-  let open: OfflineChangeQueue[];
+  let open: TapQueue[];
   beforeEach(() => {
     vi.useFakeTimers();
     storage = buildStorage();
@@ -47,7 +48,7 @@ describe('the queue of taps', () => {
   function openTab({ isOwn = true } = {}) {
     const told: TapFeedback[] = [];
     const answered = vi.fn<() => void>();
-    const queue = new OfflineChangeQueue({
+    const queue = new TapQueue({
       key,
       send: async (tap) => {
         sent.push(tap.booking);
@@ -62,7 +63,7 @@ describe('the queue of taps', () => {
     open.push(queue);
     return { queue, told, answered };
   }
-  const press = (queue: OfflineChangeQueue, booking: string, isCutOff = false) =>
+  const press = (queue: TapQueue, booking: string, isCutOff = false) =>
     queue.press({ booking, change: 'arrive', sequence: 3, name: `Famiglia ${booking}` }, isCutOff);
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const kept = () => readTaps(storage.getItem(key));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { isRoleRefusal } from '../../frame/staff-member.ts';
+import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps, unsent } from './taps.ts';
 
 /**
  * The pause before waiting taps are sent again, in milliseconds, as long as they are not stale: short after the first failure, since a
@@ -10,12 +11,12 @@ const firstPauseMs = 1_000;
 const maxPauseMs = 10_000;
 
 /** The immediate feedback about a tap. */
-export type TapFeedback = ChangeResult | { waits: QueuedChange; why: 'failed' | 'signed-out' } | { tooMany: true };
+export type TapFeedback = ChangeResult | { waits: Tap; why: 'failed' | 'signed-out' } | { tooMany: true };
 
 /** The queue as the screens show it. */
 export interface TapQueueView {
   taps: Taps;
-  sending: QueuedChange | undefined;
+  sending: Tap | undefined;
   /** The taps that have waited so long that the user has to decide about them. */
   stale: Taps;
 }
@@ -23,7 +24,7 @@ export interface TapQueueView {
 interface QueueOptions {
   /** The storage key of this person's taps, shared by all tabs of the browser. */
   key: string;
-  send: (tap: QueuedChange) => Promise<TapResult>;
+  send: (tap: Tap) => Promise<TapResult>;
   /** Whether the person who pressed is still the one who is signed in. */
   isOwn: () => boolean;
   tell: (told: TapFeedback) => void;
@@ -44,12 +45,12 @@ interface Page {
  * The taps of one person in this browser. They are sent one after the other, in the order of the presses, and stored until each is
  * answered. Tabs share the stored taps and may send the same one twice; the server performs it once (`StateChange.sequence`).
  */
-export class OfflineChangeQueue {
+export class TapQueue {
   readonly #given: QueueOptions;
   readonly #listeners = new Set<() => void>();
   #page: Page | undefined;
   #storage: Store | undefined;
-  #sending: QueuedChange | undefined;
+  #sending: Tap | undefined;
   #pressed: Taps = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -84,7 +85,7 @@ export class OfflineChangeQueue {
     this.#change((taps) => taps);
   };
 
-  press(tap: Omit<QueuedChange, 'at' | 'waits' | 'problem'>, isCutOff: boolean): void {
+  press(tap: Omit<Tap, 'at' | 'waits' | 'problem'>, isCutOff: boolean): void {
     const before = this.#read();
     const added = addTap(before, { ...tap, at: this.#given.now(), waits: isCutOff });
     if (!added) return this.#given.tell({ tooMany: true });
@@ -96,12 +97,12 @@ export class OfflineChangeQueue {
   }
 
   /** Removes a tap that is withdrawn, or whose refusal was read. */
-  drop(tap: QueuedChange): void {
+  drop(tap: Tap): void {
     this.#pressed = dropTap(this.#pressed, tap);
     this.#change((taps) => dropTap(taps, tap));
   }
 
-  renew(tap: QueuedChange): void {
+  renew(tap: Tap): void {
     this.#change((taps) => renewTap(taps, tap, this.#given.now()));
     void this.send();
   }
@@ -141,18 +142,18 @@ export class OfflineChangeQueue {
     this.#timer = setTimeout(() => void this.send(), pause);
   }
 
-  #next(): QueuedChange | undefined {
+  #next(): Tap | undefined {
     return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#pressed, this.#given.now()) : undefined;
   }
 
-  #leave(tap: QueuedChange, why: 'failed' | 'signed-out'): void {
+  #leave(tap: Tap, why: 'failed' | 'signed-out'): void {
     const waited = this.#read().some(({ booking, waits }) => booking === tap.booking && waits);
     this.#change(keepWaiting);
     // A waiting tap is reported once, a missing session every time.
     if (!waited || why === 'signed-out') this.#given.tell({ waits: tap, why });
   }
 
-  #settle(tap: QueuedChange, answer: ChangeResult): void {
+  #settle(tap: Tap, answer: ChangeResult): void {
     const waited = this.#read().some(({ booking, waits }) => booking === tap.booking && waits);
     if ('problem' in answer && waited) return this.#change((taps) => refuseTap(taps, tap, answer.problem));
     this.#change((taps) => dropTap(taps, tap));
@@ -181,7 +182,7 @@ export class OfflineChangeQueue {
     }
   }
 
-  #show(sending: QueuedChange | undefined): void {
+  #show(sending: Tap | undefined): void {
     this.#sending = sending;
     const taps = this.#read();
     this.#shown = { taps, sending, stale: taps.filter((tap) => isStale(tap, this.#given.now())) };
@@ -196,7 +197,7 @@ const maxAnswerMs = 8_000;
 export type TapResult = ChangeResult | { refused: 'signed-out' | 'role' | 'failed' };
 
 /** Sends a tap once. */
-export async function sendTap(address: string, token: string, { booking, change, sequence, time }: QueuedChange): Promise<TapResult> {
+export async function sendTap(address: string, token: string, { booking, change, sequence, time }: Tap): Promise<TapResult> {
   const fields = { intent: 'change', booking, change, sequenza: String(sequence), ...(time === undefined ? {} : { ora: time }) };
   try {
     const response = await fetch(address, {
@@ -221,103 +222,3 @@ const changeAnswer = z.union([
   z.object({ problem: z.string(), id: z.string() }),
 ]);
 export type ChangeResult = z.infer<typeof changeAnswer>;
-
-/** How many taps may wait at the same time, and how many refusals are kept to be read. */
-export const maxTaps = 20;
-
-/** After how long a tap is no longer sent automatically, in milliseconds: the situation in the dining room has changed. */
-const staleAfterMs = 30 * 60_000;
-
-/** After how long any tab sends a tap that another tab was sending, in milliseconds: that tab has got no answer, or is closed. */
-const orphanedAfterMs = 10_000;
-
-const tap = z.strictObject({
-  /** Identifies the tap together with `at`: a party has one tap at a time. */
-  booking: z.string().max(64),
-  change: z.enum(bookingChanges),
-  /** The booking's sequence number on the screen: the server refuses a tap on a booking that has changed since. */
-  sequence: z.int().min(0),
-  time: z.string().max(5).optional(),
-  name: z.string(),
-  /** When it was pressed, or confirmed again by hand, in milliseconds since 1970. */
-  at: z.int(),
-  waits: z.boolean(),
-  /** Why it was refused after it had waited, in words; it is kept until it is read. */
-  problem: z.string().optional(),
-});
-
-/** A tap that changes the state of a booking, until it is stored or refused. */
-export type QueuedChange = z.infer<typeof tap>;
-export type Taps = readonly QueuedChange[];
-
-const kept = z.array(tap).max(2 * maxTaps);
-
-/** The stored taps; none where they cannot be read. */
-export function readTaps(text: string | null): Taps {
-  try {
-    return kept.safeParse(JSON.parse(text ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
-
-/** The taps that are not answered yet, in the order in which they are sent. */
-export function unsent(taps: Taps): Taps {
-  return taps.filter(({ problem }) => problem === undefined);
-}
-
-export function refusedOf(taps: Taps): Taps {
-  return taps.filter(({ problem }) => problem !== undefined);
-}
-
-/** The tap of a party that is not answered yet. */
-export function tapOf(taps: Taps, booking: string): QueuedChange | undefined {
-  return unsent(taps).find((one) => one.booking === booking);
-}
-
-/**
- * Adds a tap. A party that already has one keeps it; an earlier refusal of the party is removed.
- * @returns undefined where too many wait
- */
-export function addTap(taps: Taps, added: QueuedChange): Taps | undefined {
-  if (tapOf(taps, added.booking)) return taps;
-  if (unsent(taps).length >= maxTaps) return undefined;
-  const waits = added.waits || unsent(taps).some((one) => one.waits);
-  return [...taps.filter(({ booking }) => booking !== added.booking), { ...added, waits }];
-}
-
-/** Removes a tap. */
-export function dropTap(taps: Taps, dropped: QueuedChange): Taps {
-  return taps.filter((one) => !isSame(one, dropped));
-}
-
-/** Marks all taps as waiting, after one got no answer. */
-export function keepWaiting(taps: Taps): Taps {
-  return taps.map((one) => (one.waits ? one : { ...one, waits: true }));
-}
-
-/** Marks a tap as refused; the oldest of too many refusals is removed. */
-export function refuseTap(taps: Taps, refused: QueuedChange, problem: string): Taps {
-  const all = taps.map((one) => (isSame(one, refused) ? { ...one, problem } : one));
-  return [...refusedOf(all).slice(-maxTaps), ...unsent(all)];
-}
-
-/** Confirms a stale tap, so that it is sent. @param now in milliseconds */
-export function renewTap(taps: Taps, renewed: QueuedChange, now: number): Taps {
-  return taps.map((one) => (isSame(one, renewed) ? { ...one, at: now } : one));
-}
-
-/** Whether a tap has waited so long that the user has to decide. A tap from the future counts too: the clock was set back. */
-export function isStale({ at, problem }: QueuedChange, now: number): boolean {
-  return problem === undefined && Math.abs(now - at) > staleAfterMs;
-}
-
-/** The tap that a tab sends next; one that another tab is sending is left to it. */
-export function nextTap(taps: Taps, pressedHere: Taps, now: number): QueuedChange | undefined {
-  const mayGo = (one: QueuedChange) => one.waits || now - one.at >= orphanedAfterMs || pressedHere.some((own) => isSame(one, own));
-  return unsent(taps).find((one) => !isStale(one, now) && mayGo(one));
-}
-
-function isSame(one: QueuedChange, other: QueuedChange): boolean {
-  return one.booking === other.booking && one.at === other.at;
-}

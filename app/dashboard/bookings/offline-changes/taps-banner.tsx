@@ -8,16 +8,8 @@ import { IconButton, TextButton } from '../../frame/controls.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.tsx';
-import {
-  OfflineChangeQueue,
-  type QueuedChange,
-  refusedOf,
-  sendTap,
-  type TapFeedback,
-  tapOf,
-  type TapQueueView,
-  unsent,
-} from './tap-queue.ts';
+import { TapQueue, sendTap, type TapFeedback, type TapQueueView } from './tap-queue.ts';
+import { type Tap, refusedOf, tapOf, unsent } from './taps.ts';
 import { useArea } from '../../frame/area.tsx';
 
 /**
@@ -136,7 +128,7 @@ function useFocusAfterLine(focusElsewhere: () => void) {
   };
 }
 
-function TakeBack({ tap, leave }: { tap: QueuedChange; leave: (act: () => void) => void }) {
+function TakeBack({ tap, leave }: { tap: Tap; leave: (act: () => void) => void }) {
   const { queue, shown } = useTaps();
   const isOnItsWay = shown.sending?.booking === tap.booking;
   return (
@@ -151,7 +143,7 @@ function TakeBack({ tap, leave }: { tap: QueuedChange; leave: (act: () => void) 
   );
 }
 
-function changeOf({ change }: QueuedChange): string {
+function changeOf({ change }: Tap): string {
   return words.changes[change];
 }
 
@@ -205,7 +197,7 @@ export function TapsProvider({ username, children }: { username: string; childre
 
 function queueOf(area: string, username: string) {
   const listeners = new Set<(told: TapFeedback) => void>();
-  const queue = new OfflineChangeQueue({
+  const queue = new TapQueue({
     key: workKey('taps', username),
     send: (tap) => sendTap(`${area}/bookings/tap`, readAuthToken(), tap),
     isOwn: () => readPerson() === username,
@@ -227,7 +219,7 @@ function queueOf(area: string, username: string) {
 
 interface TapsOfPerson {
   shown: TapQueueView;
-  queue: OfflineChangeQueue;
+  queue: TapQueue;
   listen: (heard: (told: TapFeedback) => void) => () => void;
 }
 
@@ -250,8 +242,8 @@ export function usePress(booking: string) {
   // What is on its way may be stored already.
   const isUnderWay = tap !== undefined && (!tap.waits || shown.sending?.booking === booking);
   return {
-    press: (pressed: Parameters<OfflineChangeQueue['press']>[0]) => queue.press(pressed, isCutOff),
-    takeBack: (own: QueuedChange) => {
+    press: (pressed: Parameters<TapQueue['press']>[0]) => queue.press(pressed, isCutOff),
+    takeBack: (own: Tap) => {
       if (!isUnderWay && Date.now() - own.at > doubleClick) queue.drop(own);
     },
     waiting: tap?.waits ? tap : undefined,
@@ -260,7 +252,7 @@ export function usePress(booking: string) {
 }
 
 /** The tap of a party that waits; none while it only takes a moment. */
-export function useWaitingTap(booking: string): QueuedChange | undefined {
+export function useWaitingTap(booking: string): Tap | undefined {
   const tap = tapOf(useTaps().shown.taps, booking);
   return tap?.waits ? tap : undefined;
 }

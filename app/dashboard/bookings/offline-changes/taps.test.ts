@@ -6,18 +6,18 @@ import {
   keepWaiting,
   maxTaps,
   nextTap,
-  type QueuedChange,
+  type Tap,
   readTaps,
   refusedOf,
   refuseTap,
   renewTap,
   type Taps,
   unsent,
-} from './tap-queue.ts';
+} from './taps.ts';
 
 const pressed = 1_000_000_000;
 const minute = 60_000;
-const buildTap = (booking: string, given: Partial<QueuedChange> = {}): QueuedChange => ({
+const buildTap = (booking: string, given: Partial<Tap> = {}): Tap => ({
   booking,
   change: 'arrive',
   sequence: 0,

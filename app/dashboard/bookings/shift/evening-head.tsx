@@ -21,7 +21,7 @@ import type { PartyView } from './present.ts';
 import type { DisplaySettings } from '../../frame/screen-look.ts';
 import { useConnectionLost } from '../../live/live.tsx';
 import { useBellAwake, wakeBell } from '../bell.ts';
-import { unsent } from '../offline-changes/tap-queue.ts';
+import { unsent } from '../offline-changes/taps.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
 import { IconButton, IconLink, WayLink } from '../../frame/controls.tsx';
 import { EveningButton, EveningLink } from '../marks.tsx';
