@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
@@ -11,26 +10,22 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { findLastMove, type BookingActor } from '#restaurant/bookings/commands/record.server.ts';
 import { walkInStart } from '#restaurant/bookings/commands/walk-in.ts';
-import { languages } from '#languages/languages.ts';
 import { correctBooking, suitNeeds } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/tables.ts';
-import { clockTime, day, json, maxInteger, positiveInteger } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/save-rules.server.ts';
-import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/attention.server.ts';
-import { bookingChanges } from '#restaurant/bookings/states.ts';
+import { resolveMark } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { changeDayPace } from '#restaurant/bookings/closing/day-pace.server.ts';
-import { arrivals } from '#restaurant/bookings/rules/pace.ts';
-import { services } from '#restaurant/hours/hours.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { consentGiven, partyFields, people, telephoneField, text } from './party-fields.tsx';
+import { consentGiven } from './party-fields.tsx';
 import type { ChangeResult } from './offline-changes/tap-queue.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
+import { maxStayMinutes, minStayMinutes, shiftForm, type ShiftForm } from './shift-form.server.ts';
 
 /** The answer of the evening's actions. */
 export type ShiftActionResult =
@@ -54,96 +49,11 @@ export type ShiftActionResult =
   /** A moved party. `lacks`: the needs that its tables do not meet. `back`: the form that undoes the move, if it can be undone. */
   | { moved: string; id: string; time: number; tables: string[]; lacks: Lack[]; back: Record<string, string> | undefined };
 
-const id = z.string().max(64);
-/** Ids of bookings, separated by spaces. They are those that the screen showed, so that nothing is settled unseen. */
-const ids = z
-  .string()
-  .max(maxResolved * 65)
-  .transform((text) => text.split(/ +/).filter(Boolean))
-  .pipe(z.array(id).min(1).max(maxResolved));
-/** Ids of tables, separated by spaces; undefined lets the solver choose. */
-const tables = z
-  .string()
-  .regex(/^[a-z0-9 -]{0,500}$/)
-  .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
-/** The sequence number of a booking; 0 where it was never changed. */
-const sequence = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.int().max(maxInteger));
-
-const minStayMinutes = 15;
-const maxStayMinutes = 600;
-/** Why a rule is broken; undefined where none is. */
-const reason = text(200).transform((given) => given || undefined);
-
-const correctable = z.object({
-  name: z.string(),
-  phone: z.string().optional(),
-  email: z.string().optional(),
-  language: z.enum(languages),
-  allergies: z.string(),
-  message: z.string(),
-  highChair: z.boolean(),
-  stepFree: z.boolean(),
-});
-
-const service = { giorno: day, servizio: z.enum(services) };
-
-const asked = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('walkIn'),
-    persone: people,
-    tavoli: tables,
-    fino: clockTime.optional(),
-    key: z.string().regex(/^[\w ,-]{8,200}$/),
-    motivo: reason,
-    nome: partyFields.nome,
-    allergie: partyFields.allergie,
-    accordo: partyFields.accordo,
-    nota: partyFields.nota,
-  }),
-  z.object({
-    intent: z.literal('correct'),
-    booking: id,
-    ...partyFields,
-    ...telephoneField,
-    prima: json.pipe(correctable),
-  }),
-  z.object({
-    intent: z.literal('move'),
-    booking: id,
-    giorno: day,
-    ora: clockTime.optional(),
-    persone: people.optional(),
-    resta: positiveInteger.pipe(z.int().min(minStayMinutes).max(maxStayMinutes)).optional(),
-    tavoli: tables,
-    motivo: reason,
-  }),
-  z.object({ intent: z.literal('moveBack'), booking: id, giorno: day, sequenza: positiveInteger }),
-  z.object({
-    intent: z.literal('change'),
-    booking: id,
-    change: z.enum(bookingChanges),
-    ora: clockTime.optional(),
-    sequenza: sequence.optional(),
-  }),
-  z.object({ intent: z.literal('pause'), minutes: z.enum(['30', '60', '90', '120', 'end']) }),
-  z.object({ intent: z.literal('arrivals'), ...service, arrivi: z.union([z.literal('usual'), positiveInteger.pipe(arrivals)]) }),
-  z.object({ intent: z.literal('time'), ...service, ora: clockTime, fa: z.enum(['close', 'open']) }),
-  z.object({ intent: z.literal('resolve'), booking: ids, mark: z.enum(resolvableMarks) }),
-  z.object({ intent: z.literal('findTables'), booking: ids }),
-  z.object({ intent: z.literal('ready'), booking: id }),
-]);
-
-type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<typeof asked>, { intent: Intent }>;
-
 const answer = (result: ShiftActionResult, status = 200) => data(result, { status });
 
 /** Handles the forms of the evening: walk-ins, corrections, moves, changes of state, and the pace. @throws a 400 answer for any other */
 export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await requireForm(request, asked);
+  const form = await requireForm(request, shiftForm);
   const { staff, db, now } = workOf(context);
   const { username, name } = staff;
   const who = { by: 'staff', actor: { username, name } } as const;
@@ -193,7 +103,7 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
 /** A push message "your table is ready" is not delivered later: by then the guests were called, or came. */
 const readyMessageLifetime = { minutes: 15 };
 
-async function changeState(db: Db, { booking, change, ora, sequenza }: Form<'change'>, who: BookingActor, now: Temporal.Instant) {
+async function changeState(db: Db, { booking, change, ora, sequenza }: ShiftForm<'change'>, who: BookingActor, now: Temporal.Instant) {
   // An offer may be of another time than the one that the party waits for.
   const offered = ora === undefined ? undefined : await findBooking(db, booking);
   const start = offered && ora !== undefined ? instantOfSlot(offered.date, ora) : undefined;
@@ -203,7 +113,7 @@ async function changeState(db: Db, { booking, change, ora, sequenza }: Form<'cha
   return answer({ done: change, id: done, name, sequence, canUndo: change !== 'undo' });
 }
 
-async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: Temporal.Instant) {
+async function seatWalkIn(db: Db, form: ShiftForm<'walkIn'>, who: BookingActor, now: Temporal.Instant) {
   const { hours, plan } = await requireBookingDocuments(db);
   const date = dayByClock(hours, now);
   const start = walkInStart(now);
@@ -238,7 +148,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
 const blank = { phone: undefined, email: undefined };
 
 /** Corrects the contact and the needs of a party. One that has not come yet gets a table that meets its new needs, where there is one. */
-async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, now: Temporal.Instant) {
+async function correctParty(db: Db, form: ShiftForm<'correct'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, prima: before } = form;
   if (form.nome === '') return answer({ problem: words.refusals.noName, id: booking }, 409);
   const after = {
@@ -270,12 +180,12 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
  * the solver may move the party. Where the new place is impossible the party keeps the old one. What the form leaves out stays as it is now,
  * whoever changed it meanwhile.
  */
-async function moveParty(db: Db, form: Form<'move' | 'moveBack'>, who: BookingActor, now: Temporal.Instant) {
+async function moveParty(db: Db, form: ShiftForm<'move' | 'moveBack'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, giorno: date } = form;
   const read = await findBooking(db, booking);
   if (!read) return answerRefusal(db, booking, { refused: 'missing' });
   if (form.intent === 'move' && form.ora === undefined && !date.equals(read.date)) return answerRefusal(db, booking, { refused: 'state' });
-  const orderOf = (to: Form<'move'>) => {
+  const orderOf = (to: ShiftForm<'move'>) => {
     const minutes = to.resta ?? read.end.since(read.start).total('minutes');
     const start = to.ora === undefined ? read.start : instantOfSlot(date, to.ora);
     const wish = { date, start, covers: to.persone ?? read.covers, minutes, tables: to.tavoli };
