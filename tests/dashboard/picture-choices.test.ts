@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildPictureRow } from '../builders/pictures.ts';
-import { pictureChoices } from '#app/dashboard/pictures/picture-dialog.tsx';
+import { pictureChoices } from '#app/dashboard/pictures/picture-choices.ts';
 
 let app: TestApp;
 beforeAll(async () => {

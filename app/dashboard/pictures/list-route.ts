@@ -7,7 +7,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { afterPicture, afterText } from './shown.ts';
 import { listPicturesInUse } from './load.server.ts';
-import type { PictureChoice, PictureChoices } from './picture-dialog.tsx';
+import type { PictureChoice, PictureChoices } from './picture-choices.ts';
 import type { Route } from './+types/list-route';
 
 const pageSize = 48;

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { z } from 'zod';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/media.ts';
 import { Field } from '../../ui/field.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture, PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
+import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { acceptedPictures, useUploads } from './upload-queue.tsx';
 import { UploadRow } from './uploader.tsx';
 import { useArea } from '../frame/area.tsx';
 import { ActionButton, Sign, Spoken } from '../frame/controls.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.tsx';
+import { askForPictures, type PictureChoice, type PictureChoices, shownOf } from './picture-choices.ts';
 import './picture-dialog.css';
 
 /** A picture as content uses it. */
@@ -264,53 +263,5 @@ function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name:
       )}
       <Spoken>{last && words.arrived(last.name)}</Spoken>
     </div>
-  );
-}
-
-/** The data to show an uploaded picture (described in restaurant/media/media.ts). */
-const description = z.object({
-  src: z.string(),
-  width: z.number(),
-  height: z.number(),
-  avif: z.string(),
-  webp: z.string(),
-  placeholder: z.object({ columns: z.number(), colors: z.array(z.string()) }).optional(),
-  focus: z.string().optional(),
-});
-
-const translated = z.object({ alt: z.string().optional() }).optional();
-
-const pictureChoice = z.object({
-  /** Its name in documents: `/media/…`, `/drawings/…`. */
-  src: z.string(),
-  name: z.string(),
-  /** What it shows; empty until somebody has written it. */
-  alt: z.string(),
-  translations: z.object({ en: translated, pt: translated }).optional(),
-  /** The data to show an uploaded picture; undefined for a drawing. */
-  shown: description.optional(),
-});
-export type PictureChoice = z.infer<typeof pictureChoice>;
-
-/** A page of the pictures to choose from, as the list answers it; `next` asks for the one after it. */
-export const pictureChoices = z.object({ pictures: z.array(pictureChoice), next: z.string().optional() });
-export type PictureChoices = z.infer<typeof pictureChoices>;
-
-/**
- * Fetches pictures, without the router: its redirect to sign-in would leave the page and lose the edit on it.
- * @param asked of the list's address: `words`, `after`, `source`
- * @throws when the request fails
- */
-export async function askForPictures(area: string, asked: Record<string, string>, signal: AbortSignal): Promise<PictureChoices> {
-  const response = await fetch(`${area}/pictures/list?${new URLSearchParams(asked)}`, { redirect: 'manual', signal });
-  if (response.type === 'opaqueredirect') announceSessionEnd();
-  if (!response.ok) throw new Error(`The pictures were answered ${response.status}`);
-  return pictureChoices.parse(await response.json());
-}
-
-/** The data needed to show pictures, by the names that documents use for them. */
-export function shownOf(pictures: readonly PictureChoice[]): UploadedPictures {
-  return Object.fromEntries(
-    pictures.flatMap(({ src, shown }) => (shown ? [[src, { ...shown, placeholder: shown.placeholder }] as const] : [])),
   );
 }

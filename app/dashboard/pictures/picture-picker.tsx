@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { picturePickerWords as words } from '#languages/pictures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures, useKnownPicture } from '../../ui/picture.tsx';
-import { askForPictures, type ChosenPicture, type PictureChoice, PictureDialog, shownOf } from './picture-dialog.tsx';
+import { askForPictures, type PictureChoice, shownOf } from './picture-choices.ts';
+import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 
