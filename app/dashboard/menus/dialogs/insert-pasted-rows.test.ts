@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { readPasted, type Settled } from '#restaurant/menus/paste/paste.ts';
-import { type InsertedRows, insertPastedRows } from './paste-dialog.tsx';
+import { type InsertedRows, insertPastedRows } from './insert-pasted-rows.ts';
 
 const place = (text: string, first: string | undefined, placed: InsertedRows['placed'] = new Map(), settled: Settled = new Map()) =>
   insertPastedRows(readPasted(text, settled).found, {

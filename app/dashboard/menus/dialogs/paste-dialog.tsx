@@ -2,20 +2,14 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pasteWords } from '#languages/menu-editor.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { type EditedRow, newRow } from '#restaurant/menus/edit/edited-menu.ts';
-import {
-  type Pasted,
-  type PastedRow,
-  readPasted,
-  type Role,
-  type Settled,
-  type UnreadLine as Unread,
-} from '#restaurant/menus/paste/paste.ts';
+import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ActionButton, CopyButton, Sign, TextButton } from '../../frame/controls.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
+import { insertPastedRows, type PlacedRows, waitingRows } from './insert-pasted-rows.ts';
 
 const words = pasteWords;
 
@@ -259,55 +253,4 @@ function UnreadLine({ unread: { line, text: given, reason, guess }, described, o
       </span>
     </li>
   );
-}
-
-/** The ids of inserted rows, by the position in the list (`rowsIn`). */
-type PlacedRows = ReadonlyMap<string, string>;
-
-/** Insertions into a menu, to be made in this order: each a list of rows and the row after which it goes. */
-export interface InsertedRows {
-  inserts: { after: string | undefined; rows: EditedRow[] }[];
-  placed: PlacedRows;
-}
-
-/**
- * Inserts the rows of a list that are not in the menu yet. A row that was doubtful before goes after the row that it followed in the list.
- * @param first the row after which a new list goes
- * @param placed the rows that are in the menu already
- */
-export function insertPastedRows(
-  found: Pasted['found'],
-  { first, placed, draft }: { first: string | undefined; placed: PlacedRows; draft: (row: PastedRow) => EditedRow },
-): InsertedRows {
-  const inserts: InsertedRows['inserts'] = [];
-  const now = new Map(placed);
-  let last = first;
-  for (const { key, row } of rowsIn(found)) {
-    const there = placed.get(key);
-    if (there === undefined) {
-      const added = draft(row);
-      const open = inserts.at(-1);
-      if (open && open.rows.at(-1)?.id === last) open.rows.push(added);
-      else inserts.push({ after: last, rows: [added] });
-      now.set(key, added.id);
-      last = added.id;
-    } else last = there;
-  }
-  return { inserts, placed: now };
-}
-
-/** The rows of a list that are not in the menu yet. */
-function waitingRows(found: Pasted['found'], placed: PlacedRows): PastedRow[] {
-  return rowsIn(found).flatMap(({ key, row }) => (placed.has(key) ? [] : [row]));
-}
-
-/** The rows that were read, with the key of each: its line and its position within the line, since a line can hold two dishes. */
-function rowsIn(found: Pasted['found']): { key: string; row: PastedRow }[] {
-  const inLine = new Map<number, number>();
-  return found.flatMap((one) => {
-    if (!('row' in one)) return [];
-    const place = inLine.get(one.line) ?? 0;
-    inLine.set(one.line, place + 1);
-    return [{ key: `${one.line} ${place}`, row: one.row }];
-  });
 }
