@@ -14,7 +14,8 @@ import { AllergiesField, Tick } from '../forms/booking-fields.tsx';
 import { Telephone } from '../links.tsx';
 import { HiddenAnswers, Press } from '../press.tsx';
 import { useSite } from '../site.ts';
-import type { OwnBooking, OwnPage } from './load.server.ts';
+import type { OwnPage } from './load.server.ts';
+import type { OwnBooking } from './own-booking.server.ts';
 
 /** What the house knows that they need, and can be told anew. */
 function OwnNeeds({
