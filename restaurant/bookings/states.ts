@@ -1,15 +1,15 @@
 import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 
 /**
- * What a booking is (docs of the product: richiesta, confermata, in lista d'attesa, offerta, da scegliere, arrivata, seduta,
- * conclusa, annullata, rifiutata, non presentata). A hold, of who is still filling in the form, is no booking.
+ * The states of a booking (in Italian: richiesta, confermata, in lista d'attesa, offerta, da scegliere, arrivata, seduta, conclusa,
+ * annullata, rifiutata, non presentata). A hold, for a guest who is still filling in the form, is not a booking.
  */
 export const bookingStates = [
   'requested',
   'waiting',
   'offered',
   'confirmed',
-  /** The house took its time away, and asked the guest to choose another (decision 041). */
+  /** The restaurant cancelled its time, and asked the guest to choose another (decision 041). */
   'toChoose',
   'arrived',
   'seated',
@@ -20,7 +20,7 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Whether a booking in this state takes room: all these are counted by every recount. */
+/** Whether a booking in this state uses capacity. */
 export const countsTowardCapacity = {
   requested: true,
   waiting: false,
@@ -35,7 +35,7 @@ export const countsTowardCapacity = {
   noShow: false,
 } as const satisfies Record<BookingState, boolean>;
 
-/** Whether its guest is still to come, or still hopes to. */
+/** Whether its guest is expected, or waits for a place. */
 const isAwaited = {
   requested: true,
   waiting: true,
@@ -50,20 +50,20 @@ const isAwaited = {
   noShow: false,
 } as const satisfies Record<BookingState, boolean>;
 
-/** The states of guests who are still to come, or still hope to. */
+/** The states of guests who are expected, or wait for a place. */
 export const awaitedStates: readonly BookingState[] = bookingStates.filter((state) => isAwaited[state]);
 
-/** Whether a table is kept for them, at which they do not sit yet. */
+/** Whether the party has a table and does not sit at it yet. */
 export function isExpected(state: BookingState): boolean {
   return state === 'confirmed' || state === 'arrived';
 }
 
-/** The time that a booking has, which neither a notice that is too short by now nor a pause takes away; none of who waits for one. */
+/** The promised time of a booking, which stays available although its notice is too short by now, or during a pause; undefined while it waits. */
 export function promisedTime({ state, start }: { state: BookingState; start: Temporal.Instant }): Temporal.Instant | undefined {
   return countsTowardCapacity[state] ? start : undefined;
 }
 
-/** The states in which a booking may be moved; whoever has no place may be given one. */
+/** The states in which a booking may be moved; one without a place may get one. */
 const movable = {
   guest: ['requested', 'waiting', 'confirmed', 'toChoose'],
   staff: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'],
@@ -75,7 +75,7 @@ export function isMovable(state: BookingState, by: ActorKind): boolean {
   return includes<BookingState>(movable[by], state);
 }
 
-/** Who changes a booking: its guest through the link, somebody of the staff, or a job by the clock. */
+/** Who changes a booking: its guest by the own link, a member of staff, or a job. */
 export const actorKinds = ['guest', 'staff', 'clock'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
@@ -97,14 +97,14 @@ export const bookingChanges = [
 ] as const;
 export type BookingChange = (typeof bookingChanges)[number];
 
-/** A booking as far as its changes need it. */
+/** The parts of a booking that its transitions depend on. */
 export interface ChangingBooking {
   state: BookingState;
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** Until when its guest is to answer an offer, or to choose another time. */
+  /** Until when its guest has to answer an offer, or choose another time. */
   answerUntil?: Temporal.Instant | undefined;
-  /** The last change that is not undone; none for a booking as it was made, or after everything was undone. */
+  /** The last change that was not undone; undefined where there is none. */
   last?: { from: BookingState; by: ActorKind; at: Temporal.Instant } | undefined;
 }
 
@@ -112,28 +112,28 @@ export interface ChangingBooking {
 export type TransitionRefusal = 'state' | 'notYours' | 'tooEarly' | 'tooLate' | 'offerOver' | 'offerStands' | 'nothingToUndo';
 
 export type TransitionResult =
-  /** `needsRoom`: it takes room that it did not take before, so that only `executeBookingCommand()` may do it. */
+  /** `needsRoom`: it uses capacity that it did not use before, so only `executeBookingCommand()` may perform it. */
   { to: BookingState; needsRoom: boolean } | { refused: TransitionRefusal };
 
-/** From which states each change leads where, and who may make it. */
+/** The transitions: from which states a change leads to which, and who may make it. */
 const table = {
   confirm: { from: ['requested'], to: 'confirmed', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },
   offer: { from: ['waiting'], to: 'offered', by: ['staff', 'clock'] },
-  /** Also by staff, on the phone. */
+  /** Staff accept it for a guest on the telephone. */
   accept: { from: ['offered'], to: 'confirmed', by: ['guest', 'staff'] },
   withdraw: { from: ['offered'], to: 'waiting', by: ['staff'] },
-  /** An offer that nobody took goes to the next; whoever had it waits on. */
+  /** An expired offer goes to the next guest; the former one stays on the waiting list. */
   lapse: { from: ['offered'], to: 'waiting', by: ['clock'] },
-  /** The house closes, or has no table any more: the guest chooses another time, which is a move. */
+  /** The restaurant closes, or has no table left: the guest chooses another time, which is a move. */
   ask: { from: ['requested', 'confirmed'], to: 'toChoose', by: ['staff'] },
-  /** Whoever was asked to choose, and did not: their place was gone already. */
+  /** The guest did not choose another time. The place was already released. */
   unanswered: { from: ['toChoose'], to: 'cancelled', by: ['clock'] },
   arrive: { from: ['confirmed'], to: 'arrived', by: ['staff'] },
-  /** Straight from the door to the table, too. */
+  /** A party may be seated without being marked as arrived. */
   seat: { from: ['confirmed', 'arrived'], to: 'seated', by: ['staff'] },
   finish: { from: ['seated'], to: 'finished', by: ['staff'] },
-  /** By staff also of who sits: somebody who came by and left again, or was seated by mistake. */
+  /** Staff may also cancel a seated party: a walk-in that left again, or was seated by mistake. */
   cancel: {
     from: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'],
     to: 'cancelled',
@@ -142,14 +142,14 @@ const table = {
   noShow: { from: ['confirmed'], to: 'noShow', by: ['staff'] },
 } as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly ActorKind[] }>;
 
-/** Nobody arrives earlier for a booking: a tap on next Saturday's is a mistake. */
+/** How long before its time a party may arrive at the earliest; an earlier tap is a mistake. */
 const earliestArrival = { hours: 6 };
-/** A change may be taken back as long; later ones are made anew. */
+/** How long after it a change may be undone. */
 const undoWithin = { hours: 24 };
 
 /**
- * What a change makes of a booking, or why it may not be. Nothing becomes seated, finished or a no-show by the clock alone. Whether
- * there still is room is not known here: what needs it goes through `executeBookingCommand()`.
+ * The state after a change, or why it is refused. No job makes a booking seated, finished or a no-show. Capacity is not checked here: a
+ * transition that needs it goes through `executeBookingCommand()`.
  */
 export function transition(booking: ChangingBooking, change: BookingChange, by: ActorKind, now: Temporal.Instant): TransitionResult {
   if (change === 'undo') return undo(booking, by, now);
@@ -160,7 +160,7 @@ export function transition(booking: ChangingBooking, change: BookingChange, by: 
   return refused ? { refused } : { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[booking.state] };
 }
 
-/** The changes that somebody may make now: what buttons are shown for. */
+/** The changes that an actor may make now, for which buttons are shown. */
 export function allowedTransitions(booking: ChangingBooking, by: ActorKind, now: Temporal.Instant): BookingChange[] {
   return bookingChanges.filter((change) => 'to' in transition(booking, change, by, now));
 }
@@ -180,7 +180,7 @@ function refusedByTime(
     case 'noShow':
       return begun ? undefined : 'tooEarly';
     case 'accept':
-      // Staff may take it late: there is room, or `executeBookingCommand()` would have given it away.
+      // Staff may accept it late: if the place was given away, `executeBookingCommand()` refuses.
       return by === 'guest' && (answerOver || begun) ? 'offerOver' : undefined;
     case 'lapse':
     case 'unanswered':
@@ -191,39 +191,39 @@ function refusedByTime(
     case 'confirm':
       return isBefore(now, end) ? undefined : 'tooLate';
     case 'cancel':
-      // After its time a guest tells the staff, who know whether they came; once there, they leave, and cancel nothing.
+      // After its time, or once they have arrived, guests cannot cancel; the staff know whether they came.
       return by === 'guest' && (begun || state === 'arrived' || state === 'seated') ? 'tooLate' : undefined;
     default:
       return undefined;
   }
 }
 
-/** How long a guest has to choose another time, never beyond the one that they had. */
+/** How long a guest may take to choose another time; never beyond the former time. */
 const choosingFor = { hours: 48 };
 
-/** Until when a guest whose time the house takes away is to choose another. */
+/** Until when a guest whose time the restaurant cancels may choose another. */
 export function chooseUntil({ start }: Pick<ChangingBooking, 'start'>, now: Temporal.Instant): Temporal.Instant {
   const until = now.add(choosingFor);
   return isBefore(until, start) ? until : start;
 }
 
-/** Whether a booking is an offer that has run out: whether or not the clock has ended it yet, it holds nothing any more. */
+/** Whether a booking is an expired offer, which holds no table even if no job has ended it yet. */
 export function isOfferOver({ state, answerUntil }: Pick<ChangingBooking, 'state' | 'answerUntil'>, now: Temporal.Instant): boolean {
   return state === 'offered' && answerUntil !== undefined && isPast(answerUntil, now);
 }
 
-/** Whether what was done at a moment is still taken back with a tap. */
+/** Whether a change of that moment can still be undone with a tap. */
 export function isUndoable(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return !isBefore(at.add(undoWithin), now);
 }
 
-/** Takes the last change back: staff any of a person's, within a day; guests their own cancelling, while the time is still to come. */
+/** Undoes the last change. Staff may undo any change by a person within a day, guests their own cancellation before its time. */
 function undo({ state, start, last }: ChangingBooking, by: ActorKind, now: Temporal.Instant): TransitionResult {
   if (!last || last.by === 'clock') return { refused: 'nothingToUndo' };
   if (by === 'clock' || (by === 'guest' && (last.by !== 'guest' || state !== 'cancelled'))) return { refused: 'notYours' };
   if (!isUndoable(last.at, now)) return { refused: 'tooLate' };
   if (by === 'guest' && isPast(start, now)) return { refused: 'tooLate' };
-  // An offer is not taken up again by undoing: it may be somebody else's by now.
+  // Undoing does not renew an offer: another guest may have it by now.
   const to = last.from === 'offered' ? 'waiting' : last.from;
   return { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[state] };
 }

@@ -5,7 +5,7 @@ import { tickMinutes } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import type { TableClosing, TablePlan } from '../tables/tables.ts';
 
-/** What a party cannot do without. */
+/** Requirements of a party that its table must meet. */
 export interface Needs {
   stepFree?: boolean | undefined;
   highChair?: boolean | undefined;
@@ -13,50 +13,50 @@ export interface Needs {
   room?: string | undefined;
 }
 
-/** Who asks for a time. */
+/** A party that asks for a time. */
 export interface PartyRequest {
   covers: number;
-  /** Staff are not bound by what is for guests: notice, horizon, online share, pause. */
+  /** Limits for guests do not bind staff: notice, horizon, online share, pause. */
   by: 'guest' | 'staff';
   needs?: Needs | undefined;
-  /** Bookings and holds that do not stand in the way: the one that is being changed, one's own hold. */
+  /** Ids of bookings and holds to leave out: the booking that is being changed, the party's own hold. */
   ignoring?: readonly string[] | undefined;
-  /** A time that was promised to them: a notice that has become too short meanwhile, or a pause, does not take it away. */
+  /** A time that was promised before. It stays available when its notice has become too short, or during a pause. */
   promised?: Temporal.Instant | undefined;
-  /** Tables that the staff chose for it: these and no others. */
+  /** Tables that the staff chose: only these are used. */
   only?: readonly string[] | undefined;
 }
 
-/** A booking, a hold or an offer that takes room. The interval is the one that it was promised, half-open. */
+/** A booking, a hold or an offer that uses capacity. Its interval is the promised one, half-open. */
 export interface Occupancy extends Interval {
   id: string;
   covers: number;
-  /** Of who sits before their time: since when. From then on they are there; they arrive at `start`. */
+  /** When a party sat down before its time. It is present from then on, but its arrival counts at `start`. */
   since?: Temporal.Instant | undefined;
-  /** Taken by a guest online. */
+  /** Whether a guest made it online. */
   online: boolean;
-  /** Since when it is of a guest whose mailbox nobody has shown to be theirs (strangers.ts). */
+  /** When it was made by a guest whose mailbox is not confirmed (strangers.ts); undefined for any other. */
   strangerSince?: Temporal.Instant | undefined;
   needs?: Needs | undefined;
-  /** When it lapses by itself: a hold, an offer. */
+  /** When a hold or an offer expires. */
   until?: Temporal.Instant | undefined;
-  /** `fixed`: who is seated, or was pinned; none for who was taken in beyond the tables. `now` are the tables of who may be moved. */
+  /** `fixed`: the tables of a seated or pinned party; none where it was accepted without a table. `now`: those of a party that may be moved. */
   tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
 }
 
-/** The tables that somebody has, whether or not they may be moved. */
+/** The tables of a party, whether or not it may be moved. */
 export function tablesHeld({ tables }: Pick<Occupancy, 'tables'>): readonly string[] {
   return 'fixed' in tables ? tables.fixed : (tables.now ?? []);
 }
 
 const holdPrefix = 'hold:';
 
-/** The id that a hold has among those who take room. */
+/** The id of a hold among the occupancies. */
 export function holdId(key: string): string {
   return `${holdPrefix}${key}`;
 }
 
-/** Whether what takes room is a hold: nobody has booked it yet. */
+/** Whether an occupancy's id is that of a hold. */
 export function isHold(id: string): boolean {
   return id.startsWith(holdPrefix);
 }
@@ -69,17 +69,17 @@ export interface TickInterval {
 
 const tick = tickMinutes * 60_000;
 
-/** An interval in whole ticks: one that is not on them is widened. */
+/** An interval in whole ticks, widened where it does not fall on them. */
 export function toTicks(start: Temporal.Instant, end: Temporal.Instant): TickInterval {
   return { start: Math.floor(start.epochMilliseconds / tick), end: Math.ceil(end.epochMilliseconds / tick) };
 }
 
-/** When somebody is there, in whole ticks. */
+/** When a party is present, in whole ticks. */
 export function ticksOf({ since, start, end }: Pick<Occupancy, 'since' | 'start' | 'end'>): TickInterval {
   return toTicks(since ?? start, end);
 }
 
-/** Who takes room: what has run out does not, whether or not a job has cleared it away, nor what is being changed. */
+/** The occupancies that count for a party: not expired ones, even if no job has removed them yet, nor those that it ignores. */
 export function activeOccupancies(
   { occupied, now }: { occupied: readonly Occupancy[]; now: Temporal.Instant },
   { ignoring }: Pick<PartyRequest, 'ignoring'>,
@@ -87,16 +87,16 @@ export function activeOccupancies(
   return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || isBefore(now, until)));
 }
 
-/** An interval with how many people it brings. */
+/** The stay of a party with its covers. */
 export interface CoverInterval extends TickInterval {
   id: string;
   covers: number;
 }
 
-/** Who is there at the fullest moment of an interval, by id, where more covers are present than `most`; undefined where never. */
+/** The ids of the parties at the fullest moment of an interval, if their covers exceed `most`; undefined otherwise. */
 export function whoExceeds(most: number, present: readonly CoverInterval[], { start, end }: TickInterval): string[] | undefined {
   const there = present.filter((other) => other.start < end && start < other.end);
-  // If not even all of them together are too many, no moment need be looked at.
+  // If all of them together are not too many, no moment is.
   if (coversOf(there) <= most) return undefined;
   const at = (moment: number) => there.filter((other) => other.start <= moment && moment < other.end);
   let fullest = at(start);
@@ -107,26 +107,26 @@ export function whoExceeds(most: number, present: readonly CoverInterval[], { st
   return coversOf(fullest) > most ? fullest.map(({ id }) => id) : undefined;
 }
 
-/** How many people parties are together. */
+/** The covers of some parties together. */
 export function coversOf(parties: readonly Pick<CoverInterval, 'covers'>[]): number {
   return parties.reduce((sum, { covers }) => sum + covers, 0);
 }
 
-/** Tables at which nobody is seated in a service of a day, with the time for which they are nobody's. */
+/** Tables that are closed for a service of a day, with the interval in which nobody sits there. */
 interface ClosedTables extends Interval {
   date: Temporal.PlainDate;
   service: Service;
   tables: readonly string[];
 }
 
-/** What decides which tables are closed, and for how long. */
+/** The documents that decide which tables are closed, and for how long. */
 interface House {
   plan: TablePlan;
   hours: Hours;
   rules: Pick<BookingRules, 'turnMinutes'>;
 }
 
-/** For how long tables that are closed for the last service of a day are nobody's beyond its hours: whoever came late would sit there. */
+/** How long after the last service of a day its closed tables stay closed, so that no late party sits there. */
 const beyondHours = { hours: 5 };
 
 /** The tables that are closed on a day, by service: from its opening until the next service may use them. */
@@ -138,7 +138,7 @@ export function closedTablesOn({ plan, hours, rules }: House, date: Temporal.Pla
     const tables = tablesIn(closings.filter((closing) => closing.services.includes(service)));
     if (tables.length === 0) return [];
     const next = sittings.find((other) => isBefore(start, other.start))?.start;
-    // Who sits there next needs no time for the table to be cleared of nobody.
+    // No turnaround is needed, since nobody has to be cleared away.
     const end = next?.subtract({ minutes: rules.turnMinutes }) ?? closes.add(beyondHours);
     return [{ date, service, tables, start, end: isBefore(end, closes) ? closes : end }];
   });
@@ -153,22 +153,22 @@ export function closedTablesBetween(house: House, from: Temporal.PlainDate, to: 
 
 const closedId = 'closed:';
 
-/** Whether the id of what takes room is that of closed tables. */
+/** Whether an occupancy's id is that of closed tables. */
 export function isClosedTables(id: string): boolean {
   return id.startsWith(closedId);
 }
 
-/** Closed tables as what takes room: a party of nobody that stays where it is. */
+/** Closed tables as an occupancy: a party without covers that cannot be moved. */
 export function closedTablesAsOccupancy({ date, service, tables, start, end }: ClosedTables): Occupancy {
   return { id: `${closedId}${date.toString()}:${service}`, covers: 0, start, end, online: false, tables: { fixed: tables } };
 }
 
-/** Whether what takes room is nobody: tables that are closed. */
+/** Whether an occupancy stands for closed tables. */
 export function isClosedTableOccupancy({ covers }: Pick<Occupancy, 'covers'>): boolean {
   return covers === 0;
 }
 
-/** The plan as it is for a party: without the tables that are closed at its time, and what is made of them. */
+/** The plan for a party: without the tables that are closed at its time, and without combinations of them. */
 export function planWithoutClosedTables(house: House, party: Pick<ClosedTables, 'date' | 'start' | 'end'>): TablePlan {
   const { plan } = house;
   if (plan.closings.length === 0) return plan;

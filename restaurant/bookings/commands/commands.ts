@@ -5,14 +5,14 @@ import type { Booking, BookingNeeds, BookingSource, GuestDetails } from '../book
 import type { BookingChange, TransitionRefusal } from '../states.ts';
 import type { BookingActor } from './record.server.ts';
 
-/** When somebody wants to come, and how many they are. */
+/** The requested time and number of people. */
 export interface SlotRequest {
   /** The day of the service, also when the time is after midnight. */
   date: Temporal.PlainDate;
   start: Temporal.Instant;
   /** From 1 to 999. */
   covers: number;
-  /** A stay that the staff chose, in minutes; by the rules without it. */
+  /** A stay that the staff chose, in minutes; without it the rules decide. */
   minutes?: number | undefined;
   /** Tables that the staff chose. */
   tables?: readonly string[] | undefined;
@@ -21,52 +21,52 @@ export interface SlotRequest {
 /** A new booking, of the site or of the staff. */
 export interface CreateBooking {
   kind: 'book';
-  /** Idempotency: the same order sent twice is one booking. */
+  /** The idempotency key: the same command sent twice makes one booking. */
   key: string;
   who: BookingActor;
   source: BookingSource;
   wish: SlotRequest;
   details: GuestDetails;
   needs: BookingNeeds;
-  /** The key of the hold that this booking takes the place of. */
+  /** The key of the hold that this booking replaces. */
   hold?: string | undefined;
-  /** A hash of what the browser holds that sent it: only there is said what was booked from it. */
+  /** A hash of the browser's cookie, by which a repeated booking from the same browser is recognised. */
   browser?: string | undefined;
-  /** Whether another table is wanted for sure, besides the one that was booked from there. */
+  /** Whether the guest has confirmed that they want another table besides the one that was booked from there. */
   another?: boolean | undefined;
-  /** Of a form of the site: who sent it, by whom its price depends. */
+  /** For a form of the site: its sender, on whom the price depends. */
   sender?: FormSender | undefined;
-  /** Whether the browser could work for it. */
+  /** Whether the browser runs scripts, so that it can do the work. */
   scripts?: boolean | undefined;
-  /** Where it is full: onto the waiting list. */
+  /** Set to join the waiting list where the time is full. */
   waiting?: { flexibleMinutes: number } | undefined;
   /** Why the staff take it against a rule. */
   override?: string | undefined;
-  /** Somebody who came by, and sits down now. */
+  /** Whether it is a walk-in that is seated now. */
   seated?: boolean | undefined;
 }
 
-/** Another day, time, number, stay or table for a booking. What it had is kept until the new place is sure. */
+/** Moves a booking to another day, time, number of people, stay or table. It keeps its place until the new one is granted. */
 export interface MoveBooking {
   kind: 'move';
   booking: string;
   who: BookingActor;
   wish: SlotRequest;
-  /** What the party needs now; as before without it. */
+  /** The new needs of the party; undefined leaves them. */
   needs?: BookingNeeds | undefined;
   override?: string | undefined;
-  /** By the staff: what the guest's mail says with it. */
+  /** A sentence of the staff for the guest's mail. */
   word?: string | undefined;
 }
 
-/** Takes a move back: the booking is as it was before, also in whether it may be moved among tables. */
+/** Undoes a move: the booking is as before, also in whether the solver may move it. */
 export interface UndoMove {
   kind: 'moveBack';
   booking: string;
   who: BookingActor;
   /** The day that it was moved from. */
   date: Temporal.PlainDate;
-  /** The booking's own after that move: what was changed since is not taken back. */
+  /** The booking's sequence number after that move; it is refused if the booking has changed since. */
   sequence: number;
 }
 
@@ -76,22 +76,22 @@ export interface ChangeState {
   booking: string;
   who: BookingActor;
   change: BookingChange;
-  /** The booking's own as whoever changes it saw it: what was changed since is not changed unseen, and the same change sent twice is one. */
+  /** The booking's sequence number on the actor's screen: refused if it has changed since, and the same change sent twice happens once. */
   sequence?: number | undefined;
-  /** Of `cancel`, `decline` and `ask` by the staff: what the guest's mail says with it. */
+  /** For `cancel`, `decline` and `ask` by the staff: a sentence for the guest's mail. */
   reason?: string | undefined;
-  /** By the staff: that the guest is not written to. */
+  /** Whether the guest gets no mail; staff only. */
   untold?: boolean | undefined;
-  /** Of `offer`: another time of that day than the one that is waited for. */
+  /** For `offer`: another time of that day than the one that the guest waits for. */
   start?: Temporal.Instant | undefined;
-  /** Of `confirm`, `offer` and `seat`: tables that the staff chose. */
+  /** For `confirm`, `offer` and `seat`: tables that the staff chose. */
   tables?: readonly string[] | undefined;
-  /** Of `undo`: at the tables that it had, where nobody was given them since, whatever the rules say of the room; refused where somebody was. */
+  /** For `undo`: restore the former tables regardless of the capacity rules; refused where another party has one by now. */
   asItWas?: boolean | undefined;
   override?: string | undefined;
 }
 
-/** A guest who says that they are late. */
+/** Announces that the guests are late. */
 export interface ReportLate {
   kind: 'late';
   booking: string;
@@ -101,11 +101,11 @@ export interface ReportLate {
 
 export type BookingCommand = CreateBooking | MoveBooking | UndoMove | ChangeState | ReportLate;
 
-/** Why a time is not given. */
+/** Why a time is not granted. */
 export type RoomRefusal =
-  /** The house has no such time that day. */
+  /** There is no such time on that day. */
   | { refused: 'noSuchTime' }
-  /** `outcome` says which limit binds, and who fills it. */
+  /** `outcome`: the limit that binds, and the bookings that fill it. */
   | { refused: 'full'; outcome: SlotStatus };
 
 /** Why an order changed nothing. */
@@ -113,24 +113,24 @@ export type BookingRefusal =
   | RoomRefusal
   /** The booking is not in a state for it (states.ts). */
   | { refused: TransitionRefusal }
-  /** The key was used for something else. */
+  /** The key was used for another command. */
   | { refused: 'keyReused' }
   /** The same guest has just booked for that service from the same browser. */
   | { refused: 'twice'; twin: Booking }
   /** There is no such booking. */
   | { refused: 'missing' }
-  /** It costs something that is not paid yet; of a change by the guest, that the mail is opened first. */
+  /** A price is due first: work of the browser, or an opened mail. For a guest's change it is always the mail. */
   | { refused: 'price'; price: Price; due: 'work' | 'mail' }
-  /** This mailbox has as many bookings to come as one may make online. */
+  /** This mailbox has as many future bookings as one may make online. */
   | { refused: 'tooMany' };
 
 export type BookingResult =
-  /** `again`: it was stored before, with the same key. `keeps`: of a late guest, whether the table is theirs for the whole stay. */
+  /** `again`: it was stored before, with the same key. `keeps`: for late guests, whether they keep the table for the whole stay. */
   { booking: Booking; again: boolean; keeps?: boolean } | BookingRefusal;
 
 /**
- * So many minutes after a booking the same guest in the same browser, who asks for the same service of the same day, is shown the booking
- * that they have, and asked whether they want another: they began anew while it was on its way. Long enough for a network that is gone and
- * comes back, and for whoever looks into another tab meanwhile; too short for a second thought about a second table.
+ * For so many minutes after a booking, a guest who books the same service again from the same browser is shown the first booking, and asked
+ * whether they want another one: they may have started again while it was being sent. The time covers a lost network and another tab, but
+ * not a later decision to book a second table.
  */
 export const twiceMinutes = 30;

@@ -19,17 +19,17 @@ import type { Assignment, Booking } from '../booking.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import type { RoomRefusal } from './commands.ts';
 
-/** The time that somebody wants. */
+/** The requested time. */
 interface RequestedTime {
   start: Temporal.Instant;
-  /** A stay that the staff chose, in minutes; by the rules without it. */
+  /** A stay that the staff chose, in minutes; without it the rules decide. */
   minutes?: number | undefined;
 }
 
-/** A place that a party may have. */
+/** A granted time with its tables. */
 export interface Allocation extends TableAssignment, PlaceInService {
   placing: Assignment;
-  /** Whether it is promised, or only asked for. */
+  /** Whether it is confirmed, not only requested. */
   sure: boolean;
   /** Whether a rule was broken for it. */
   overridden: boolean;
@@ -37,12 +37,12 @@ export interface Allocation extends TableAssignment, PlaceInService {
 
 type AllocationResult = { grant: Allocation } | RoomRefusal;
 
-/** Nobody is named who has the tables: it is not asked. */
+/** The refusal where there is no table; the parties that have the tables are not listed. */
 export const noTableLeft: RoomRefusal = { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
 
 /**
- * Decides whether a party may have a time, and where it sits. Staff may break a rule (`override`): then it has tables if there
- * are any, and none otherwise; never those that somebody else has.
+ * Decides whether a party may have a time, and where it sits. Staff may break a rule (`override`): the party then gets tables if any are
+ * free, and none otherwise, but never those of another party.
  */
 export function allocateSlot(day: DayInputs, asking: PartyRequest, wish: RequestedTime, override = false): AllocationResult {
   const granted = decideRoom(day, asking, wish, override);
@@ -57,19 +57,19 @@ function decideRoom(day: DayInputs, asking: PartyRequest, wish: RequestedTime, o
   const asked = outcome.kind === 'onRequest' && asking.by === 'guest';
   if (outcome.kind !== 'free' && !asked && !override) return { refused: 'full', outcome };
   const common = { service, start, end, sure: !asked, overridden: outcome.kind !== 'free' && !asked };
-  // Of these the staff decide where they sit; the others hold tables while the staff decide whether they come.
+  // The staff seat a requested party, except one that only needs their confirmation: that holds tables meanwhile.
   const placement = asked && outcome.because !== 'byHand' ? undefined : seatParty(day, asking, { start, end });
   if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
   return asking.only ? noTableLeft : { grant: { ...common, ...noTables, placing: 'none' } };
 }
 
 /**
- * What is asked again of a time that was promised: all of its room, only a table, only the seats (of a party that the staff arrange), or
- * nothing, where it is given anyhow.
+ * What is checked again for a promised time: all of its capacity, the tables alone, the seats alone (for a party that the staff seat), or
+ * nothing.
  */
 type RecheckLevel = 'room' | 'tables' | 'seats' | 'nothing';
 
-/** Whether a booking may keep its time, or have it again. What is said of the time itself was settled when it was promised. */
+/** Whether a booking may keep its time, or get it back. The limits of time were checked when it was promised. */
 export function reallocateSlot(
   day: DayInputs,
   asking: PartyRequest,
@@ -98,8 +98,8 @@ function decideAgain(day: DayInputs, asking: PartyRequest, interval: PlaceInServ
 }
 
 /**
- * The tables that the staff chose against a rule, where nobody has them at the time: whatever the others of the evening lack, they lack either
- * way, and everybody sees that these are empty.
+ * The tables that the staff chose against a rule, if they are free at the time. The solver is not asked, because the other parties are
+ * not affected.
  */
 function emptyTables(day: DayInputs, asking: PartyRequest, { start, end }: Interval): TableAssignment | undefined {
   const { only } = asking;
@@ -114,8 +114,8 @@ function emptyTables(day: DayInputs, asking: PartyRequest, { start, end }: Inter
 }
 
 /**
- * Where a party that is at the door sits down, from now on: at its own tables; at others where somebody has those still; undefined where there
- * are no others either. Then it keeps its own: the staff see two parties at one table, and nobody else is given it.
+ * The tables for a party that is seated now: its own, or others where its own are still taken. Undefined where there are no others: it then
+ * keeps its own, and the staff see two parties at one table.
  */
 export function allocateOnArrival(
   day: DayInputs,
@@ -129,7 +129,7 @@ export function allocateOnArrival(
   return 'grant' in other ? other.grant : undefined;
 }
 
-/** The interval of a party that comes by now: to the next whole tick, in the service that lasts, or else the one nearest by the clock. */
+/** The interval of a walk-in from the next whole tick on, in the running service, or else in the nearest one. */
 export function walkInInterval(
   { hours, date, rules }: Pick<DayInputs, 'hours' | 'date' | 'rules'>,
   covers: number,
@@ -142,7 +142,7 @@ export function walkInInterval(
   return { service, start, end };
 }
 
-/** Why a party that comes by has no room by the rules, though there may be a table; undefined when it has. */
+/** The limit by which a walk-in has no room, though there may be a table; undefined when it has. */
 export function walkInLimitAt(
   day: DayInputs,
   asking: PartyRequest,
@@ -154,7 +154,7 @@ export function walkInLimitAt(
   return full && ('limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' });
 }
 
-/** Whether a party that comes by now may sit down, and where. Staff may break a rule (`override`). */
+/** Whether a walk-in may be seated now, and where. Staff may break a rule (`override`). */
 export function grantWalkIn(day: DayInputs, asking: PartyRequest, wish: RequestedTime, override: boolean): AllocationResult {
   const interval = walkInInterval(day, asking.covers, wish.start, wish.minutes);
   const outcome = walkInLimitAt(day, asking, interval);
@@ -163,36 +163,36 @@ export function grantWalkIn(day: DayInputs, asking: PartyRequest, wish: Requeste
   return outcome && 'grant' in granted ? { grant: { ...granted.grant, overridden: true } } : granted;
 }
 
-/** A time outside the hours, for whoever may break the rules. */
+/** A time outside the hours, for staff who break the rules. */
 function slotOutsideHours(day: DayInputs, asking: PartyRequest, { start, minutes }: RequestedTime) {
   const outcome: SlotStatus = { kind: 'full', limit: 'lastSeating', filledBy: [] };
   return { ...walkInInterval(day, asking.covers, start, minutes), outcome };
 }
 
-/** From this hour on it is dinner, where no hours say it. */
+/** From this hour on a time outside the opening hours belongs to dinner. */
 const dinnerFrom = 17;
 
-/** The service that a time belongs to where no hours say it. */
+/** The service of a time outside the opening hours. */
 export function serviceAt(start: Temporal.Instant): Service {
   const { hour } = start.toZonedDateTimeISO(timeZone);
   return hour >= dinnerFrom || hour < nightUntil ? 'dinner' : 'lunch';
 }
 
-/** What is to be given, as far as it is counted. */
+/** The parts of an allocation that are checked again. */
 type Grant = TableAssignment & PlaceInService;
 
-/** Where it is said that a place was about to be given that nobody may have: the server logs it (server/main.ts). */
+/** The diagnostics channel for allocations that failed the check; the server logs them (server/main.ts). */
 export const brokenGrants = channel('restaurant:broken-grant');
 
-/** A place was decided that must not be: it is not given, whatever decided it. */
+/** An allocation failed the check, so there is a fault in the search. */
 class BrokenGrant extends Error {
   override name = 'BrokenGrant';
 }
 
 /**
- * Counts once more, by nothing but addition and comparison, what the search for a place has decided: that no table is given twice, and that
- * nobody is let in beyond the seats. It costs a look at each party of the day, and holds in production too.
- * @param isCounted whether the seats were asked for: not of whom the staff take in against a rule
+ * Checks an allocation independently of the search, in production too: no table is given twice, and the seats are not exceeded. It takes
+ * one pass over the parties of the day.
+ * @param isCounted whether the seats count; not where the staff accept a party against a rule
  * @throws BrokenGrant
  */
 function assertGrant(day: DayInputs, asking: PartyRequest, grant: Grant, isCounted: boolean): void {
@@ -202,7 +202,7 @@ function assertGrant(day: DayInputs, asking: PartyRequest, grant: Grant, isCount
   if (wrong !== undefined) throw new BrokenGrant(wrong);
 }
 
-/** Two that have a table in common, of which one is new there. */
+/** Two parties with a table in common, one of which has just got it; undefined where there are none. */
 function sharedTable(day: DayInputs, parties: readonly Occupancy[], { tables, moved }: Grant, own: TickInterval): string | undefined {
   const turn = day.rules.turnMinutes / tickMinutes;
   const placed = [
@@ -228,7 +228,7 @@ function sharedTable(day: DayInputs, parties: readonly Occupancy[], { tables, mo
   return undefined;
 }
 
-/** More people at one moment than the service has seats. */
+/** A moment with more people than the service has seats; undefined where there is none. */
 function tooMany(
   day: DayInputs,
   parties: readonly Occupancy[],
@@ -249,8 +249,7 @@ function tooMany(
 }
 
 /**
- * What came of an order whose transaction found that what it was about to give may not be given: nothing was stored, it is said to whoever
- * looks after the site, and whoever ordered is told that it is full.
+ * Turns a failed check into the refusal "full". Nothing was stored, and the fault is published on the channel for operators.
  */
 export async function refuseBroken<Answer>(work: Promise<Answer>): Promise<Answer | RoomRefusal> {
   try {

@@ -4,8 +4,8 @@ export interface IndexedTableSet {
 }
 
 /**
- * Kinds of tables that no party can tell apart while each sits at one table; and, numbered on behind them, kinds of
- * combinations: those of tables of the same kinds.
+ * Kinds of interchangeable tables: every party that fits at one fits at all of its kind. Kinds of combinations, those of tables of the
+ * same kinds, are numbered after them.
  */
 export interface TableKinds {
   /** The kind of each table, by its number. */
@@ -18,7 +18,7 @@ export interface TableKinds {
   kindOf: (option: IndexedTableSet) => number;
 }
 
-/** Parts the tables by who may sit at each alone. `lists` are the places of each sort of party, one list for all who want the same. */
+/** Groups the tables by the parties that may sit at each alone. @param lists the possible places of each sort of party */
 export function kindsOf(lists: readonly (readonly IndexedTableSet[])[], tableCount: number): TableKinds {
   const marks = Array.from({ length: tableCount }, () => '');
   for (const [index, options] of lists.entries())
@@ -62,10 +62,10 @@ export function kindsOf(lists: readonly (readonly IndexedTableSet[])[], tableCou
   return { of, sizes, tables: sizes.map((_size, kind) => tables[kind] ?? []), kindOf };
 }
 
-/** Above so many combinations of one kind, it is only counted how many their tables would make at most. */
+/** Above so many combinations of one kind, an upper bound by the number of their tables is used. */
 const maxTried = 12;
 
-/** How many of the sets, all of one size, have no table in common; never too few. */
+/** How many of the sets, all of one size, can be disjoint at once; exact, or an upper bound. */
 function mostApart(sets: readonly (readonly number[])[]): number {
   if (sets.length > maxTried) return Math.min(sets.length, Math.floor(new Set(sets.flat()).size / (sets[0]?.length ?? 1)));
   let most = 0;
@@ -83,19 +83,19 @@ interface FreeInterval extends TickInterval {
   supply: number;
 }
 
-/** A way for a party to sit: a time, and places that take the same of it. */
+/** A column of the linear program: a stay, and places that use the same supplies. */
 export interface Column {
   stay: TickInterval;
   kind: number;
   places: readonly IndexedTableSet[];
-  /** The supplies that it takes, by number: one as often as it takes of it. */
+  /** The numbers of the supplies that it uses; one stands there as often as it uses it. */
   takes: readonly number[];
 }
 
 /**
- * What there is to sit on around tables that are blocked. Tables of one kind that are free for the same time are one supply: which
- * of them a party has matters to nobody, unless combinations take some. Of these each kind is a supply, too, and each table as one that
- * is joined.
+ * The supplies of the linear program, around blocked tables. Tables of one kind that are free for the same time are one supply, since it
+ * does not matter which of them a party has. Where combinations use tables, each kind of combination is a supply, and so is each joined
+ * table.
  */
 export class Resources {
   readonly kinds: TableKinds;
@@ -134,7 +134,7 @@ export class Resources {
     this.amounts = amounts;
   }
 
-  /** The ways to sit for a time at places that nothing blocks then, in their order. */
+  /** The columns of a stay, for places that are not blocked, in their order. */
   ways(options: readonly IndexedTableSet[], stay: TickInterval): Column[] {
     const ways: (Column & { places: IndexedTableSet[] })[] = [];
     for (const option of options) {
@@ -150,20 +150,20 @@ export class Resources {
     return this.#gaps[table]?.find((gap) => gap.start <= start && end <= gap.end)?.supply ?? 0;
   }
 
-  /** What a combination takes beside its tables: one of its kind, and each table that it cannot do without. */
+  /** The supplies that a combination uses besides its tables: one of its kind, and each table that all its places contain. */
   #joins({ kind, places: [first, ...others] }: Pick<Column, 'kind' | 'places'>): number[] {
     const needed = first?.members.filter((table) => others.every(({ members }) => members.includes(table))) ?? [];
     return [this.#joined.get(kind) ?? [], needed.flatMap((table) => this.#joining.get(table) ?? [])].flat();
   }
 }
 
-/** A time in ticks, half-open; the turn of a table is part of it. */
+/** An interval in ticks, half-open; the turnaround is included. */
 export interface TickInterval {
   start: number;
   end: number;
 }
 
-/** A table that is taken whatever is done. */
+/** A table that a party that cannot be moved has. */
 export interface BlockedTable extends TickInterval {
   table: number;
 }
@@ -173,7 +173,7 @@ interface Entry extends TickInterval {
   holder: number | undefined;
 }
 
-/** Who has which table when: tables and parties by their numbers. */
+/** Which party has which table when, by their numbers. */
 export class Timelines {
   readonly #entries: Entry[][] = [];
   readonly #given: (readonly number[] | undefined)[] = [];
@@ -202,7 +202,7 @@ export class Timelines {
     return true;
   }
 
-  /** The parties in the way; undefined when a block is. */
+  /** The parties that have these tables at that time; undefined when one of the tables is blocked. */
   inTheWay(members: readonly number[], { start, end }: TickInterval): number[] | undefined {
     const parties: number[] = [];
     for (const table of members)
@@ -231,14 +231,14 @@ export class Timelines {
   }
 }
 
-/** Parties that an unbroken chain of overlaps connects: nobody else is in their way. */
+/** Parties connected by a chain of overlapping stays: no other party can affect them. */
 export interface OverlapGroup extends TickInterval {
   guests: number[];
-  /** Whether they can be seated by themselves. */
+  /** Whether they can all be seated. */
   verdict: 'seated' | 'impossible' | 'undecided';
 }
 
-/** Parts guests, by number and in order of arrival, into companies. */
+/** Splits parties, given in order of arrival, into groups. @returns groups with the numbers of their parties */
 export function overlapGroupsOf(guests: readonly TickInterval[]): OverlapGroup[] {
   const companies: OverlapGroup[] = [];
   for (const [index, { start, end }] of guests.entries()) {
