@@ -4,43 +4,43 @@ import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/openi
 import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
 import { type BookingRules, stayMinutes } from '../rules/rules.ts';
 
-/** A time that the staff have closed, and who did it. */
+/** A time that the staff have closed, and by whom. */
 type ClosedTime = PaceOfDay['closed'][number];
 
-/** What holds in one service of a day, and why: all that its times are decided by, besides who has booked and the clock. */
+/** The rules of one service on a day, with their sources: everything that decides about its times, except the bookings and the clock. */
 export interface ServiceRules {
   readonly service: Service;
-  /** Its hours; undefined when the house is closed then. */
+  /** Its hours; undefined when the restaurant is closed. */
   readonly sitting: Shift | undefined;
   /** The times that are offered, in order. */
   readonly times: readonly Temporal.Instant[];
-  /** Whether these are the only ones ("in turni"), and not every so many minutes. */
+  /** Whether the times are fixed ("in turni") instead of evenly spaced. */
   readonly isFixed: boolean;
   readonly pace: PaceOfDay;
-  /** The most covers that are present at once, and how many of these guests may take online. */
+  /** How many covers may be present at once, and how many of these may be booked online. */
   readonly seats: number;
   readonly onlineSeats: number;
-  /** The last time that somebody may have, in milliseconds. */
+  /** The last bookable time, in milliseconds. */
   readonly lastSeating: number;
-  /** What keeps it, or a time of it, from being had, with who said so; nothing where all of it is open. */
+  /** Whatever closes the service or one of its times, with its source; empty where all of it is open. */
   readonly closings: readonly Closing[];
   readonly slotMinutes: number;
 }
 
-/** Something that closes a service of a day, or a part of it, and who or what did. */
+/** A reason why a service of a day, or a part of it, is closed. */
 type Closing =
-  /** The house is closed: by an exception of the hours, which has its reason, or as every week. */
+  /** The restaurant is closed: by an exception of the hours, or (undefined) by the weekly hours. */
   | { kind: 'house'; exception: HoursException | undefined }
-  /** Nobody is given one of its times; `slot` is its beginning in milliseconds. */
+  /** One of its times is closed; `slot` is its start in milliseconds. */
   | { kind: 'time'; slot: number; said: ClosedTime }
-  /** It takes no bookings online, for who comes by. */
+  /** It is for walk-ins: it takes no bookings online. */
   | { kind: 'walkInOnly' }
-  /** The site takes none while this lasts. */
+  /** The site takes no bookings in this interval. */
   | ({ kind: 'pause' } & Interval);
 
-/** What holds on a day. */
+/** The rules of a day. */
 export interface DayRules {
-  /** The services that the house has that day, in order. */
+  /** The services that are open that day, in order. */
   readonly open: readonly (ServiceRules & { readonly sitting: Shift })[];
   readonly of: Readonly<Record<Service, ServiceRules>>;
 }
@@ -50,14 +50,14 @@ interface House {
   hours: Hours;
 }
 
-/** Rules or hours that have changed are another object, so that nothing here can be out of date. */
+/** Changed rules or hours are another object, so nothing here gets out of date. */
 const known = new WeakMap<Hours, WeakMap<BookingRules, Map<string, DayRules>>>();
-/** Days that are kept for the same rules, more than a horizon has; after so many, all is begun anew. */
+/** How many days are kept for the same rules, more than a horizon has; then the memory is emptied. */
 const maxKeptDays = 1_000;
 
 /**
- * What holds on a day, and why: the one place where the rules, the hours, the rule of that day and what was said in its evening meet.
- * Kept, since each guest who opens a calendar asks for the same weeks.
+ * The rules of a day. This is the only place that combines the booking rules, the hours, the rule of that day and the pace of its evening.
+ * Results are kept, since every guest who opens a calendar asks for the same weeks.
  */
 export function dayRulesOn({ rules, hours }: House, date: Temporal.PlainDate): DayRules {
   const ofHours = known.get(hours) ?? new WeakMap<BookingRules, Map<string, DayRules>>();
@@ -92,7 +92,7 @@ function serviceRules(
 ): ServiceRules {
   const pace = paceOn(rules, date, service);
   const fixed = sitting ? fixedTimesOf(sitting, pace.fixedTimes) : [];
-  // Where hours of their own leave none of the fixed times, there are free ones: nobody meant to close.
+  // If an exception of the hours leaves no fixed time, the times are evenly spaced: nobody meant to close.
   const isFixed = fixed.length > 0;
   const free = sitting && !isFixed ? slotsOf(sitting, rules.slotMinutes) : [];
   const [seats, usual] = [rules.seats[service], rules.arrivals[service]];
@@ -106,7 +106,7 @@ function serviceRules(
     seats,
     onlineSeats: Math.floor((seats * rules.onlineShare) / 100),
     slotMinutes: rules.slotMinutes,
-    // A fixed time was meant to be had, however near to the end.
+    // A fixed time is bookable however close to the end it is.
     lastSeating: isFixed ? Math.max(closes, fixed.at(-1)?.epochMilliseconds ?? 0) : closes,
   };
   if (!sitting) return { ...shared, closings: [{ kind: 'house', exception: closedByException(hours, date, service) }] };
@@ -122,7 +122,7 @@ function fixedTimesOf(sitting: Shift, fixedTimes: readonly string[]): Temporal.I
   return fixedTimes.flatMap((time) => momentIn(sitting, time) ?? []).sort(Temporal.Instant.compare);
 }
 
-/** The moment of a time on the wall within a service; undefined when it lies outside, or does not exist that night. */
+/** The instant of a local time within a service; undefined when it lies outside, or does not exist that night. */
 function momentIn(sitting: Shift, time: string): Temporal.Instant | undefined {
   return [sitting.date, sitting.date.add({ days: 1 })]
     .map((day) => day.toZonedDateTime({ timeZone, plainTime: time }))
@@ -131,13 +131,13 @@ function momentIn(sitting: Shift, time: string): Temporal.Instant | undefined {
     .find((at) => holds(sitting, at));
 }
 
-/** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
+/** A pause closes the services that are running or begin within it, until their end, so that a pause on Friday night does not close Saturday. */
 function pausesOf({ pause }: BookingRules, sitting: Shift): Closing[] {
   const lasts = pause && { start: Temporal.Instant.from(pause.from), end: Temporal.Instant.from(pause.until) };
   return lasts && overlap(lasts, sitting) ? [{ kind: 'pause', ...lasts }] : [];
 }
 
-/** The slot that holds a moment: staff may choose one between two times. Outside the times it begins with the moment itself. */
+/** The slot that contains a moment, since staff may choose one between two times. Outside the times it begins at the moment itself. */
 export function slotAt(
   { times, isFixed, slotMinutes }: Pick<ServiceRules, 'times' | 'isFixed' | 'slotMinutes'>,
   at: number,
@@ -149,8 +149,8 @@ export function slotAt(
 }
 
 /**
- * Until when a party that begins at a moment keeps its place. At a fixed time it is until the next one, less the turnaround, so that the
- * next is really free; between two it leaves by then too, where that is long enough.
+ * The end of the stay of a party that comes at a moment. With fixed times it is the next one minus the turnaround, so that the next time is
+ * really free; a party that comes between two of them leaves by then too, if that is long enough.
  */
 export function stayEnd(
   rules: BookingRules,
@@ -166,7 +166,7 @@ export function stayEnd(
   return start.add({ minutes: isFixedTime || (minStayMinutes <= allowed && allowed < usual) ? allowed : usual });
 }
 
-/** The service of a day that lasts at a moment; the earlier, where two overlap. */
+/** The service of a day that is running at a moment; the earlier one where two overlap. */
 export function serviceLasting({ open }: Pick<DayRules, 'open'>, at: Temporal.Instant): DayRules['open'][number] | undefined {
   return open.find(({ sitting }) => holds(sitting, at));
 }
@@ -179,13 +179,13 @@ export function closedTimeAt(rules: ServiceRules, at: Temporal.Instant): ClosedT
   return undefined;
 }
 
-/** Why the house is closed for a service, where an exception of the hours says so. */
+/** The reason that an exception of the hours gives for closing a service. */
 export function reasonOfHouse({ closings }: ServiceRules): string | undefined {
   const closing = closings.find(({ kind }) => kind === 'house');
   return closing?.kind === 'house' ? closing.exception?.reason : undefined;
 }
 
-/** What closes all of a service to guests at this moment; undefined when they may book. */
+/** What closes a whole service to guests at this moment; undefined when they may book. */
 export function closedToGuests({ closings }: ServiceRules, now: Temporal.Instant): 'walkInOnly' | 'paused' | undefined {
   for (const closing of closings) {
     if (closing.kind === 'walkInOnly') return 'walkInOnly';
@@ -195,8 +195,8 @@ export function closedToGuests({ closings }: ServiceRules, now: Temporal.Instant
 }
 
 /**
- * The times of a service, each so many minutes of the clock on the wall after the one before, its end not included. On the two
- * nights on which the clock changes, a time that does not exist is left out, and of one that exists twice the first is meant.
+ * The times of a service, evenly spaced in local time, without its end. On the two nights on which the clock changes, a time that does not
+ * exist is left out, and one that exists twice means the first.
  */
 function slotsOf({ start, end }: Pick<Shift, 'start' | 'end'>, slotMinutes: number): Temporal.Instant[] {
   const opens = start.toZonedDateTimeISO(timeZone);
@@ -206,14 +206,14 @@ function slotsOf({ start, end }: Pick<Shift, 'start' | 'end'>, slotMinutes: numb
   for (let step = 0; ; step += slotMinutes) {
     const onTheWall = first.add({ minutes: step });
     const zoned = onTheWall.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-    // One that does not exist says nothing about the end either: it would stand for one an hour later.
+    // A time that does not exist must not be compared with the end: it would be read an hour later.
     if (!zoned.toPlainDateTime().equals(onTheWall)) continue;
     if (!isBefore(zoned.toInstant(), end)) return slots;
     slots.push(zoned.toInstant());
   }
 }
 
-/** The clock does not change within a service: no need to ask the time zone about each time. */
+/** The times where the clock does not change within the service, without asking the time zone about each. */
 function spacedTimes(start: Temporal.Instant, end: Temporal.Instant, slotMinutes: number): Temporal.Instant[] {
   const slots: Temporal.Instant[] = [];
   for (let at = start.epochMilliseconds; at < end.epochMilliseconds; at += slotMinutes * 60_000)

@@ -9,20 +9,20 @@ import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
 import type { BookingRefusal } from '../commands/commands.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
 
-/** What is closed: services of a day, or of each day of a period; of the house, or of some of its tables. */
+/** What is closed: services on each day of a period, of the whole restaurant or of some tables. */
 export interface ClosingScope {
   from: Temporal.PlainDate;
   /** The last day, included. */
   to: Temporal.PlainDate;
   services: readonly Service[];
-  /** The ids of the tables, where not the whole house is closed. */
+  /** The ids of the closed tables; undefined closes the whole restaurant. */
   tables?: readonly string[] | undefined;
 }
 
-/** The most days that are closed with what they touch at once; longer holidays are closed in parts. */
+/** How many days one closing may cover; longer holidays are closed in parts. */
 const maxClosedDays = 31;
 
-/** Whether days are a period that may be closed: in order, and not too many. */
+/** Whether two days are a valid period: in order, and not too long. */
 export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boolean {
   const { days } = from.until(to, { largestUnit: 'days' });
   return days >= 0 && days < maxClosedDays;
@@ -34,23 +34,22 @@ export function datesOf({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Tempor
   return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
 }
 
-/** How many days before and after what closes a party may be moved to. */
+/** How many days before and after the closing a party may be moved to. */
 export const daysAround = 7;
 
-/** What guests read, on the site and in their mail. */
+/** The reason that guests read, on the site and in their mail. */
 export type ClosingReason = Readonly<Record<Language, string>>;
 
-/** What becomes of a booking that a closing touches. */
+/** What is done with a booking that a closing affects. */
 export const closingActions = ['cancel', 'move', 'ask', 'call'] as const;
 export type ClosingAction = (typeof closingActions)[number];
 
-/** The states of who is still to come: whoever is in the house stays, and who was asked to choose another time has none to lose. */
+/** The states of bookings that a closing affects: not parties that are already here, nor guests who have to choose another time anyway. */
 export const closableStates: readonly BookingState[] = awaitedStates.filter((state) => state !== 'toChoose');
 
 /**
- * The ways open to a booking; the first is chosen unless somebody says otherwise: who has a table is asked for another time, and loses
- * it by nobody's forgetting. Whom no mail reaches is called, and so is who was due
- * already: they are on their way. Who comes within two hours is called first of all.
+ * The possible actions for a booking, the default first: asking to choose another time, or cancelling on the waiting list. Calling is the
+ * default for guests who come within two hours, and the only action where no mail reaches them or they are already due.
  */
 export function closingActionsFor(
   { state, email, unreachedAt, start }: Pick<Booking, 'state' | 'email' | 'unreachedAt' | 'start'>,
@@ -62,10 +61,10 @@ export function closingActionsFor(
   return reads ? ['ask', 'move', 'cancel', 'call'] : ['call', 'ask', 'move', 'cancel'];
 }
 
-/** Whoever comes sooner is dressing, or on the road, and reads no mail in time: they are called, unless somebody says otherwise. */
+/** Guests who come sooner may not read a mail in time, so calling them is the default. */
 const readsIn = { hours: 2 };
 
-/** The services of a scope that the hours have open, so that there is something to close. */
+/** The services of a scope that the hours have open. */
 export function openServices(hours: Hours, scope: ClosingScope): Service[] {
   return scope.services.filter((service) => datesOf(scope).some((date) => spanOn(hours, date, service) !== undefined));
 }
@@ -82,10 +81,10 @@ export function closingException({ from, to, services: closed }: ClosingScope, r
   };
 }
 
-/** The longest words of a notice at the head of every page; a reason may be longer where it is shown nowhere else. */
+/** The longest notice on every page, in characters; a reason that is not shown there may be longer. */
 export const maxNoticeLength = 200;
 
-/** What guests read of a closing at the head of every page, until the night of its last day is over. */
+/** The notice about a closing on every page, until the night of its last day is over. */
 export function closingNotice({ to }: Pick<ClosingScope, 'to'>, reason: ClosingReason, now: Temporal.Instant): Notice {
   const { reason: text, translations } = wordsOf(reason);
   return {
@@ -95,12 +94,12 @@ export function closingNotice({ to }: Pick<ClosingScope, 'to'>, reason: ClosingR
   };
 }
 
-/** Whether a notice is what closings said: it goes when they go. */
+/** Whether a notice was made by one of some closings, so that it is removed with them. */
 export function isNoticeOf(closings: readonly { reason?: string | undefined }[], notice: Pick<Notice, 'text'> | undefined): boolean {
   return notice !== undefined && closings.some(({ reason }) => reason === notice.text);
 }
 
-/** A reason as documents keep it: a language without words of its own reads the Italian. */
+/** A reason in the form of documents: Italian, and translations that differ. */
 export function wordsOf(reason: ClosingReason) {
   return {
     reason: reason.it,
@@ -108,7 +107,7 @@ export function wordsOf(reason: ClosingReason) {
   };
 }
 
-/** The exceptions of these very days that close a service of a scope: what reopening takes back. All others are changed in the hours. */
+/** The exceptions of exactly these days that close a service of a scope. Reopening removes them; any other is edited in the hours. */
 export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: ClosingScope): HoursException[] {
   const [from, to] = [scope.from.toString(), scope.to.toString()];
   return exceptions.filter(
@@ -116,7 +115,7 @@ export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: Clo
   );
 }
 
-/** The days of the exception that closes a service of a scope and reaches beyond its days: to be reopened whole, or in the hours. */
+/** The days of an exception that closes a service of a scope and extends beyond it. It is reopened as a whole, or edited in the hours. */
 export function periodAround(
   { exceptions }: Pick<Hours, 'exceptions'>,
   scope: ClosingScope,
@@ -130,7 +129,7 @@ export function periodAround(
   return isPeriod(period) ? period : undefined;
 }
 
-/** The exceptions without what closes a scope; one that changes nothing else goes. */
+/** The exceptions without the closing of a scope; one that changes nothing else is removed. */
 export function withoutClosing<Exception extends HoursException>(exceptions: readonly Exception[], scope: ClosingScope): Exception[] {
   const closings = closingsOf({ exceptions: [...exceptions] }, scope);
   return exceptions.flatMap((exception) => {
@@ -142,7 +141,7 @@ export function withoutClosing<Exception extends HoursException>(exceptions: rea
   });
 }
 
-/** What becomes of one booking. */
+/** The decision about one booking. */
 export interface ClosingDecision {
   booking: string;
   way: ClosingAction;
@@ -153,30 +152,30 @@ export interface ClosingDecision {
 export interface ClosingCommand {
   scope: ClosingScope;
   reason: ClosingReason;
-  /** Whether guests read the reason at the head of every page, too; of tables nobody does. */
+  /** Whether the reason is also shown as the notice on every page; never for tables. */
   notice?: boolean | undefined;
-  /** For every booking that somebody saw. */
+  /** One for every affected booking that the staff saw. */
   decisions: readonly ClosingDecision[];
 }
 
-/** What became of a closing. */
+/** The result of a closing. */
 export type ClosingResult =
-  /** `again`: the same person had closed it a moment before, and is told the same. */
+  /** `again`: the same person closed it a moment before, and gets the same answer. */
   | { closed: Record<ClosingAction, number>; again?: true }
-  /** Somebody has booked since: nothing was done. */
+  /** There is a new booking that the staff have not seen: nothing was done. */
   | { refused: 'unseen' }
-  /** It touches more than `maxAffectedBookings` bookings: it is closed in parts. */
+  /** It affects more than `maxAffectedBookings` bookings, and has to be closed in parts. */
   | { refused: 'tooMany' }
-  /** There is nothing to close, and nobody to tell. */
+  /** There is nothing to close, and no booking is affected. */
   | { refused: 'alreadyClosed' }
-  /** One booking cannot become what was decided: nothing was done. */
+  /** The decision about one booking cannot be carried out: nothing was done. */
   | { refused: 'booking'; booking: string; why: BookingRefusal }
   /** The hours could not be saved: there are too many exceptions, or a text is too long. */
   | { refused: 'hours' }
   /** The plan of the tables could not be saved: there are too many closings. */
   | { refused: 'plan' };
 
-/** Stops a closing, and with it everything that it had written. */
+/** Thrown to roll a closing back. */
 export class ClosingRollback extends Error {
   readonly closed: Extract<ClosingResult, { refused: unknown }>;
 
@@ -186,20 +185,20 @@ export class ClosingRollback extends Error {
   }
 }
 
-/** Places that a booking is offered in place of its own, at most. */
+/** How many alternatives a booking is offered at most. */
 const maxPlaces = 3;
-/** Times of one service that are tried, the nearest to the wished one first: more on the very day, which the guest has kept free. */
+/** How many times of one service are tried, the nearest first: more on the same day, which the guest has kept free. */
 const maxTries = { sameDay: 12, otherDay: 5 };
 
-/** Another day or time that a booking may have. */
+/** An alternative time for a booking. */
 export interface AlternativeSlot {
   date: Temporal.PlainDate;
   start: Temporal.Instant;
 }
 
 /**
- * Where parties may go: for each the nearest time that has room on each of the days, the nearest day first. What the first of a
- * party's places takes is no longer there for the next party, so that all may be moved as they are proposed.
+ * Alternatives for parties: for each party the nearest time with room on each day, the nearest day first. The first alternative of a party is
+ * not available to the next one, so that all can be moved as proposed.
  */
 export function alternativeSlotsFor(
   parties: readonly { booking: Booking; needs: BookingNeeds }[],
@@ -236,7 +235,7 @@ export function alternativeSlotsFor(
   return places;
 }
 
-/** The times of a day to try: at the same time of the clock in the same service, as long after the opening in another. */
+/** The times of a day to try: in the same service the same time of day, in another one the same interval after its opening. */
 function wishesOn(day: DayInputs, booking: Booking): Temporal.Instant[] {
   const { date, now } = day;
   const { open } = dayRulesOn(day, date);
@@ -248,7 +247,7 @@ function wishesOn(day: DayInputs, booking: Booking): Temporal.Instant[] {
     .slice(0, date.equals(booking.date) ? maxTries.sameDay : maxTries.otherDay);
 }
 
-/** Half an hour after the opening, where nothing is known of the service that it was for. */
+/** The interval after the opening, where the former service is not known. */
 const afterOpening = { minutes: 30 };
 
 function wishedIn(sitting: Shift, { service, date, start }: Booking): Temporal.Instant {

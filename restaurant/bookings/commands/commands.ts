@@ -30,7 +30,7 @@ export interface CreateBooking {
   needs: BookingNeeds;
   /** The key of the hold that this booking replaces. */
   hold?: string | undefined;
-  /** A hash of the browser's cookie, by which a repeated booking from the same browser is recognised. */
+  /** A hash of the random number in the browser's local storage, by which a second booking from the same browser is recognised (decision 043). */
   browser?: string | undefined;
   /** Whether the guest has confirmed that they want another table besides the one that was booked from there. */
   another?: boolean | undefined;
@@ -108,10 +108,10 @@ export type RoomRefusal =
   /** `outcome`: the limit that binds, and the bookings that fill it. */
   | { refused: 'full'; outcome: SlotStatus };
 
-/** Why an order changed nothing. */
+/** Why a command changed nothing. */
 export type BookingRefusal =
   | RoomRefusal
-  /** The booking is not in a state for it (states.ts). */
+  /** The state of the booking does not allow it (states.ts). */
   | { refused: TransitionRefusal }
   /** The key was used for another command. */
   | { refused: 'keyReused' }
