@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** How a value is typed, where its schema alone does not say it. */
+/** The input of a field, where its schema alone does not decide it. */
 export type Input = 'euros' | 'picture' | 'link' | 'web-link' | 'sentence' | 'prose' | 'time' | 'dish' | 'publish';
 
-/** The texts in the fields of a form, by the names of the fields; a switch that is on holds `on`. */
+/** The texts of form fields by name; a switch that is on has `on`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** How a value is shown as texts and read from them: in one field (`''`), or in one for each of its parts (`from`, `0.upTo`). */
+/** Converts a value to the texts of form fields and back: one field (`''`), or one for each part (`from`, `0.upTo`). */
 export interface Codec {
   write: (value: unknown) => Texts;
-  /** The value, or the parts in which no value is typed. */
+  /** The value, or the parts whose text is not valid. */
   read: (texts: Texts) => { value: unknown } | { unread: readonly string[] };
 }
 
-/** The codec of a value that is typed in one field. @param read undefined where the text is no value */
+/** A codec for one field. @param read returns undefined for an invalid text */
 export function typedAs(write: (value: unknown) => string, read: (text: string) => unknown): Codec {
   return {
     write: (value) => ({ '': write(value) }),
@@ -24,23 +24,23 @@ export function typedAs(write: (value: unknown) => string, read: (text: string) 
   };
 }
 
-/** What a schema cannot say of a field. The names of fields for people stand in languages/. */
+/** Properties of a field beyond its schema. Its label is in languages/. */
 interface FieldMeta {
   input?: Input;
-  /** How it is typed, where that is more than its schema says: `12:00-15:00` in two fields. */
+  /** The conversion to form fields, where it is special: `12:00-15:00` in two fields. */
   codec?: Codec;
-  /** Changed, merged and put back as a whole, though it has parts: a declaration, the days of a showing. */
+  /** Changed, merged and restored as a whole, although it has parts: a declaration, the days of a showing. */
   atomic?: true;
-  /** Set by the server alone: what a browser sends there is dropped. */
+  /** Set by the server alone; values from a browser are dropped. */
   server?: true;
-  /** The text by which an item of a list is recognised, and the one that is read before it. */
+  /** The text by which people recognise an item of a list. */
   named?: string;
   namedAfter?: string;
-  /** Items that are mostly a picture stand side by side. */
+  /** Whether the items of a list stand side by side, because they are mostly a picture. */
   grid?: true;
-  /** Of the items of a list: one in which nothing is typed is none, and each of its fields may be left empty meanwhile. */
+  /** For items of a list: a blank one is not stored, and its fields may be empty while it is edited. */
   noneIfBlank?: true;
-  /** A name that is the same in most languages, or is so where the text that is named here says more: a missing translation is not reported. */
+  /** A name that rarely differs between languages, so that a missing translation is not reported; a string names the text that must exist for that. */
   name?: true | string;
 }
 
@@ -50,7 +50,7 @@ interface FieldMeta {
  */
 export const field = z.registry<FieldMeta>();
 
-/** Says by which of its texts an object is recognised; the compiler knows its fields. */
+/** Sets the text by which an object is recognised; the compiler checks the name of the field. */
 export function named<Schema extends z.ZodType>(
   schema: Schema,
   name: keyof z.output<Schema> & string,
@@ -63,7 +63,7 @@ export function named<Schema extends z.ZodType>(
 /** The id of an item in its list: no dot, so that a path of names and ids can be joined by dots. */
 export const itemId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'letters, digits, - and _');
 
-/** An id that no other item has or had: one that was removed may come back. */
+/** A new id, which no other item has or had, since a removed item may come back. */
 export function newItemId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
@@ -75,8 +75,8 @@ interface Limits {
 type ItemList<Item extends z.ZodType> = z.ZodPipe<z.ZodTransform, z.ZodArray<Item>>;
 
 /**
- * A list whose items are recognised by an id, so that two people can change two of them, and move them. An item without
- * an id (of an older version, of an imported file) gets one by its position, the same for everybody who reads that version.
+ * A list whose items have ids, so that two people can change and move different items. An item without an id (in an older version or an
+ * imported file) gets one by its position, which is the same for everybody who reads that version.
  */
 export function items<Shape extends z.ZodRawShape>(
   item: z.ZodObject<Shape, z.core.$strict>,
@@ -100,7 +100,7 @@ function withIds(list: unknown): unknown {
   });
 }
 
-/** No two items of a list have one id: a path would name both. */
+/** A check that no two items of a list have the same id, since a path would name both. */
 export function uniqueIds(context: z.core.ParsePayload<unknown[]>): void {
   const seen = new Set<string>();
   context.value.forEach((item, index) => {

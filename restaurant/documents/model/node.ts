@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { field } from './field.ts';
 import { into, isPlain, type Path, split } from './path.ts';
 
-/** A document as it is described: its schema, read once. */
+/** The description of a document, derived from its schema. */
 export type DocumentNode = ObjectNode | ListNode | ValueNode;
 export type ItemNode = ObjectNode | VariantsNode;
 
@@ -12,9 +12,9 @@ interface Common {
   server: boolean;
   /** It may be missing. */
   optional: boolean;
-  /** What stands for it where it is missing. */
+  /** The value used where it is missing. */
   fallback?: unknown;
-  /** It may be missing while it is edited, in an item that is none while nothing is typed in it. */
+  /** It may be missing during an edit, because its item is not stored while blank (`noneIfBlank`). */
   mayBeBlank?: true;
 }
 
@@ -24,7 +24,7 @@ interface ObjectNode extends Common {
   fields: ReadonlyMap<string, DocumentNode>;
   /** The texts that have translations beside them. */
   translated: readonly string[];
-  /** Of the items of a list: one in which nothing is typed is none. */
+  /** For items of a list: a blank one is not stored. */
   noneIfBlank: boolean;
 }
 
@@ -34,7 +34,7 @@ interface VariantsNode extends Common {
   options: ReadonlyMap<string, ObjectNode>;
 }
 
-/** A list whose items have ids: they are changed, added, removed and moved one by one. */
+/** A list whose items have ids, and are changed, added, removed and moved one by one. */
 export interface ListNode extends Common {
   kind: 'list';
   item: ItemNode;
@@ -47,7 +47,7 @@ export interface ValueNode extends Common {
 
 const known = new WeakMap<z.core.$ZodType, DocumentNode | VariantsNode>();
 
-/** What the schema of a document says of it. */
+/** The description of a schema. */
 export function nodeOf(schema: z.core.$ZodType): DocumentNode {
   const node = anyNodeOf(schema);
   return node.kind === 'variants' ? valueOf(schema) : node;
@@ -59,7 +59,7 @@ function anyNodeOf(schema: z.core.$ZodType): DocumentNode | VariantsNode {
   return node;
 }
 
-/** The definition of a schema, whose kinds zod lists in a union of their own. */
+/** The definition of a schema, as the union of all kinds that zod exports. */
 export function definitionOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   const listed = schema as z.core.$ZodTypes;
   return listed._zod.def;
@@ -103,7 +103,7 @@ function read(schema: z.core.$ZodType): DocumentNode | VariantsNode {
   }
 }
 
-/** The types that one of several objects stands for. */
+/** The values of `type` of a variant. */
 function typesOf(schema: z.core.$ZodType): string[] {
   const definition = definitionOf(schema);
   const type = definition.type === 'object' ? definition.shape['type'] : undefined;
@@ -120,7 +120,7 @@ function valueOf(schema: z.core.$ZodType): ValueNode {
   return { kind: 'value', schema, server: field.get(schema)?.server ?? false, optional: false };
 }
 
-/** What is described of an object, or of an item by its type; undefined for a type that there is not. */
+/** The description of an object, or of an item by its type; undefined for an unknown type. */
 export function objectOf(node: ItemNode, value: unknown): ObjectNode | undefined {
   return node.kind === 'object' ? node : node.options.get(isPlain(value) ? String(value['type']) : '');
 }
@@ -130,7 +130,7 @@ export function fieldsOf(node: ItemNode, value: unknown): ReadonlyMap<string, Do
   return objectOf(node, value)?.fields ?? new Map();
 }
 
-/** What the schema says of a path in a document; undefined where it has no such path. */
+/** The description of a path in a document; undefined where the schema has no such path. */
 export function nodeAt(root: DocumentNode | ItemNode, data: unknown, path: Path): DocumentNode | ItemNode | undefined {
   let node: DocumentNode | ItemNode | undefined = root;
   let value = data;
@@ -142,7 +142,7 @@ export function nodeAt(root: DocumentNode | ItemNode, data: unknown, path: Path)
   return node;
 }
 
-/** Whether all in an object may be missing: then one that is missing is as one that is empty (translations, links to social networks). */
+/** Whether every field of an object may be missing, so that a missing object equals an empty one (translations, social links). */
 export function mayBeEmpty(node: ObjectNode): boolean {
   return node.optional && [...node.fields.values()].every(({ optional }) => optional);
 }

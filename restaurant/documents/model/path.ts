@@ -7,7 +7,7 @@ export type Path = string;
 type Name<Value> = Value extends unknown ? keyof Value & string : never;
 type At<Value, Key extends string> = Value extends { [K in Key]?: infer Inner } ? NonNullable<Inner> : never;
 
-/** The steps to every value of a document: a field, or the id of an item. */
+/** The steps to any value of a document: names of fields and ids of items. */
 type Steps<Value> = [Value] extends [readonly (infer One)[]]
   ? [One] extends [{ id: string }]
     ? [id: string] | [id: string, ...Steps<One>]
@@ -21,7 +21,7 @@ export function pathIn<Data>(...steps: Steps<Data>): Path {
   return steps.join('.');
 }
 
-/** The path of a field, or of an item, within what is at another path; that of the whole document is empty. */
+/** Appends a field name or an item's id to a path. The path of the whole document is empty. */
 export function join(path: Path, step: string): Path {
   return path === '' ? step : `${path}.${step}`;
 }
@@ -46,14 +46,14 @@ export function lastOf(path: Path): string {
 const maxSteps = 20;
 
 /**
- * Whether a path from a browser has no more steps than there are. Each is looked for from the first on, or by a function that calls itself:
- * a hundred thousand of them take all memory, ten thousand half a minute.
+ * Whether a path from a browser has at most as many steps as a document may have. Each step is searched for from the first one, or by
+ * recursion: ten thousand steps take half a minute, a hundred thousand take all memory.
  */
 export function isShortPath(path: Path): boolean {
   return split(path).length <= maxSteps;
 }
 
-/** An object of JSON. */
+/** Whether a value is a JSON object. */
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -63,7 +63,7 @@ export function idOf(item: unknown): string {
   return isPlain(item) ? String(item['id']) : '';
 }
 
-/** What one step leads to: a field of an object, or the item of a list with that id. */
+/** The value one step below another: the field of an object, or the item of a list with that id. */
 export function into(value: unknown, step: string): unknown {
   if (Array.isArray(value)) return value.find((item) => idOf(item) === step);
   return isPlain(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -74,7 +74,7 @@ export function at(data: unknown, path: Path): unknown {
   return split(path).reduce(into, data);
 }
 
-/** The path that the steps of an issue of zod lead to: `['contents', 3, 'prices', 0, 'cents']`. */
+/** The path of a zod issue, whose steps have indices instead of ids: `['contents', 3, 'prices', 0, 'cents']`. */
 export function pathOfIssue(data: unknown, steps: readonly PropertyKey[]): Path {
   let value = data;
   return steps.reduce<Path>((path, step) => {
@@ -85,7 +85,7 @@ export function pathOfIssue(data: unknown, steps: readonly PropertyKey[]): Path 
   }, '');
 }
 
-/** The paths of the values of a document that is typed, outside its lists and translations. @typeParam Leaf only those whose value is one */
+/** The paths of a document type, outside of lists and translations. @typeParam Leaf restricts them to values of this type */
 export type PathTo<Data, Leaf = unknown> = {
   [Key in Exclude<keyof Data & string, 'translations'>]-?: NonNullable<Data[Key]> extends readonly unknown[]
     ? unknown extends Leaf
@@ -103,7 +103,7 @@ export function translationOf(path: Path, language: string): Path {
   return join(join(join(parentOf(path), 'translations'), language), lastOf(path));
 }
 
-/** The path of the Italian text that a path is a translation of, with its language; the path itself without one. */
+/** For the path of a translation: the path of its Italian text, and the language; for any other the path itself. */
 export function readTranslation(path: Path): { path: Path; language: string | undefined } {
   const steps = split(path);
   const index = steps.indexOf('translations');

@@ -5,32 +5,32 @@ import { idOf, into, isPlain, isWithin, join, lastOf, parentOf, type Path, pathO
 import { readForm, unreadIn } from './text.ts';
 import type { Texts } from './field.ts';
 
-/** What is wrong with a value, at its path. */
+/** A fault of the value at a path. */
 interface PathFault {
   path: Path;
   message: string;
 }
 
 export interface Edits<Data> {
-  /** The version with which they began, and the document of now. */
+  /** The version with which the edit began; `current` is the present document. */
   base: Data;
   current: Data;
   changes: readonly PathChange[];
-  /** Changes that the server makes itself: they may touch its own fields. */
+  /** Changes by the server, which may touch fields that it alone sets. */
   ownChanges?: readonly PathChange[];
-  /** What only this kind of document does: signatures, an order by date. */
+  /** A final step of this kind of document: signatures, an order by date. */
   finish?: (before: Data, after: Data) => Data;
-  /** What only this kind of document refuses: a time that overlaps another. */
+  /** A check of this kind of document beyond its schema: a time that overlaps another. */
   refuse?: (before: Data, after: Data) => PathFault[];
-  /** The fields of a form in which no value is typed: nothing is saved before they have one. */
+  /** The form fields with an invalid text: nothing is saved while there are any. */
   unread?: readonly Path[];
-  /** What is asked of an edit beyond what stored versions satisfy. */
+  /** A stricter schema for new edits, which stored versions need not satisfy. */
   strict?: z.ZodType<Data>;
 }
 
 type Outcome<Data> = { data: Data } | { refused: 'stale'; conflicts: PathConflict[] } | { refused: 'invalid'; faults: PathFault[] };
 
-/** What an editor sends: its changes and the fields that have no value, or, without JavaScript, a text for each field. */
+/** What an editor sends: its changes and the invalid fields, or, without JavaScript, a text for each field. */
 export interface SentEdit {
   /** The version with which it began; 0 where nobody has saved the document yet. */
   version: number;
@@ -39,7 +39,7 @@ export interface SentEdit {
   texts: Texts;
 }
 
-/** What an editor sent of a document with which it began. */
+/** Reads an editor's edit against the document with which it began. */
 export function editIn<Data>(
   schema: z.ZodType<Data>,
   base: Data,
@@ -52,8 +52,8 @@ export function editIn<Data>(
 }
 
 /**
- * What a save makes of a document: all changes over what others saved since; else what both changed differently, or what is wrong.
- * Nothing is saved by halves.
+ * The outcome of a save: the document with all changes, merged with what others saved since; or the conflicts, or the faults. Either all
+ * changes are applied or none.
  */
 export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Outcome<Data> {
   const { base, current, ownChanges = [], finish = (_, after) => after, refuse = () => [], unread = [], strict = schema } = edits;
@@ -76,7 +76,7 @@ export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Ou
     return faults.length > 0 ? { refused: 'invalid', faults } : { data: parsed.data };
   }
   const unsound = parsed.error.issues.map(({ code, path, message }) => ({ code, path: pathOfIssue(whole, path), message }));
-  // Of what is not typed yet nothing else is said, nor of an item as a whole.
+  // A field with an invalid text has no further faults, and neither has its item as a whole.
   const isHidden = ({ code, path }: { code: string; path: Path }) =>
     unread.some((one) => isWithin(one, code === 'custom' ? itemAround(node, whole, path) : path) || isWithin(path, one));
   const faults = [...untyped, ...unsound.filter((fault) => !isHidden(fault)).map(({ path, message }) => ({ path, message }))];
@@ -89,12 +89,12 @@ function itemAround(node: DocumentNode, data: unknown, path: Path): Path {
   return path;
 }
 
-/** Whether the server alone sets what is described so. */
+/** Whether the server alone sets a field. */
 export function isServers(node: DocumentNode | ItemNode | undefined): boolean {
   return node?.kind !== 'variants' && node?.server === true;
 }
 
-/** Whether the schema has such a place, and an item has the id that its path says. */
+/** Whether the schema has the path of a change, and an inserted item has the id in its path. */
 function hasPlace(node: DocumentNode, data: unknown, change: PathChange): boolean {
   if (change.op === 'remove') return true;
   const inList = nodeAt(node, data, parentOf(change.path))?.kind === 'list';
@@ -102,7 +102,7 @@ function hasPlace(node: DocumentNode, data: unknown, change: PathChange): boolea
   return change.op === 'move' || idOf(change.value) === lastOf(change.path);
 }
 
-/** Where there is no object, no list or no item although the schema has one there: what edits a document need not look for that. */
+/** The paths at which the schema has an object, a list or an item, and the value has none. Code that edits documents can rely on there being none. */
 export function misshapenIn(node: DocumentNode | ItemNode, value: unknown, path: Path = ''): Path[] {
   if (node.kind === 'value' || (value === undefined && node.optional && node.fallback === undefined)) return [];
   if (node.kind === 'list')
@@ -112,8 +112,8 @@ export function misshapenIn(node: DocumentNode | ItemNode, value: unknown, path:
 }
 
 /**
- * A document as it is stored: without fields that an item of its type does not have, optional texts that are empty, and
- * translations of nothing or that repeat the Italian. What needs no change stays the same object.
+ * A document in its stored form: without fields that do not belong to the type of an item, empty optional texts, and translations that
+ * repeat the Italian or translate nothing. Unchanged parts stay the same objects.
  */
 export function cleaned<Data>(node: DocumentNode | ItemNode, value: Data): Data;
 export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown {
@@ -132,7 +132,7 @@ export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown 
   return unchanged ? value : Object.fromEntries(entries);
 }
 
-/** The items that were cleaned already: of a long list most are the same objects with every key. */
+/** Items that were already cleaned: most of a long list do not change from one key to the next. */
 const known = new WeakMap<ItemNode, WeakMap<object, unknown>>();
 
 function cleanedItem(node: ItemNode, item: unknown): unknown {
@@ -143,7 +143,7 @@ function cleanedItem(node: ItemNode, item: unknown): unknown {
   return items.get(item);
 }
 
-/** Whether nothing is typed in an item that is none then. */
+/** Whether an item is blank and therefore not stored. */
 function isNone(node: ItemNode, item: unknown): boolean {
   return node.kind === 'object' && node.noneIfBlank && isPlain(item) && Object.keys(item).every((name) => name === 'id');
 }
@@ -154,7 +154,7 @@ function isEmpty(node: DocumentNode, value: unknown): boolean {
   return node.kind === 'object' && mayBeEmpty(node) && isPlain(value) && Object.keys(value).length === 0;
 }
 
-/** The translations of an object without those that repeat its Italian text, or have none to translate. */
+/** The translations of an object without those that repeat the Italian text or translate nothing. */
 function withoutCopies(value: unknown, names: readonly string[]): unknown {
   const translations = into(value, 'translations');
   if (!isPlain(translations)) return translations;
@@ -171,7 +171,7 @@ function withoutCopies(value: unknown, names: readonly string[]): unknown {
   );
 }
 
-/** A document whose fields of the server are as they were before; what is new has none. */
+/** A document with the server's fields as before the edit; new items have none. */
 export function withServerFields<Data>(node: DocumentNode | ItemNode, before: unknown, after: Data): Data;
 export function withServerFields(node: DocumentNode | ItemNode, before: unknown, after: unknown): unknown {
   if (before === after || node.kind === 'value') return after;
