@@ -2,8 +2,7 @@ import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 
 /*
- * The declaration of a dish as it is read, without the schemas that check it: the browser judges dishes by it too
- * (app/islands/offline-filter.tsx).
+ * The declaration of a dish, without its schemas, because the browser evaluates it too (app/islands/offline-filter.tsx).
  */
 
 /**
@@ -33,8 +32,8 @@ export function allergenNumber(allergen: Allergen): number {
 }
 
 /**
- * The allergens that annex II names one by one (points 1 and 8), with their single grains and nuts in its order. Wheat is that of
- * spelt and khorasan too; buckwheat is none of them.
+ * The allergens of which annex II lists the grains and nuts (points 1 and 8), in its order. Wheat includes spelt and khorasan; buckwheat is
+ * not a cereal with gluten.
  */
 export const singlesOf = {
   glutine: ['grano', 'segale', 'orzo', 'avena'],
@@ -53,17 +52,17 @@ export function isGroup(allergen: string): allergen is Group {
   return Object.hasOwn(singlesOf, allergen);
 }
 
-/** What a guest may keep out of a dish: an allergen, or one grain or nut of a group. In the order of the law. */
+/** What a guest may exclude: an allergen, or a single grain or nut. */
 export type Unwanted = Allergen | Single;
 export const unwanted: readonly Unwanted[] = allergens.flatMap((allergen): Unwanted[] =>
   isGroup(allergen) ? [allergen, ...singlesOf[allergen]] : [allergen],
 );
 
-/** What a declaration says of one allergen: not among the ingredients, possible traces, contained. */
+/** The answers for one allergen: not among the ingredients, possible traces, contained. */
 export const presences = ['no', 'tracce', 'contiene'] as const;
 export type Presence = (typeof presences)[number];
 
-/** One answer for each of the fourteen, and of the grains and nuts those that are named: each named one is there. */
+/** One answer for each of the fourteen, and for the named grains and nuts, which are contained or possible. */
 export type AllergenAnswers = Record<Allergen, Presence> & Partial<Record<Single, Exclude<Presence, 'no'>>>;
 
 /** Answers of which some may still be missing. */
@@ -76,7 +75,7 @@ export interface Signature {
   at: string;
 }
 
-/** The group of a grain or a nut; of an allergen that is none, nothing. */
+/** The group of a grain or a nut; undefined for an allergen. */
 export function groupOf(one: Unwanted): Group | undefined {
   return groups.find((group) => singlesIn(group).includes(one));
 }
@@ -86,8 +85,8 @@ function singlesIn(group: Group): readonly Unwanted[] {
 }
 
 /**
- * What is unwanted, each said once, so that what means the same has one address: every single of a group is the group, and with
- * the group none of its singles is said beside it. The stricter of the two counts.
+ * Normalises exclusions, so that equal ones have the same address: all singles of a group become the group, and singles beside their group
+ * are dropped.
  */
 export function eachOnce(asked: readonly Unwanted[]): Unwanted[] {
   const whole = groups.filter((group) => asked.includes(group) || singlesOf[group].every((single) => asked.includes(single)));

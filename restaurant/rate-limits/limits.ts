@@ -5,23 +5,23 @@ import type { Limit } from './count.server.ts';
 const minutes = (count: number) => Temporal.Duration.from({ minutes: count });
 const hour = minutes(60);
 
-/** Who may begin a session (restaurant/staff/password-attempts.server.ts). */
+/** The limits of sign-in (restaurant/staff/password-attempts.server.ts). */
 export const signInLimits = {
-  /** Failures of one name from one address, or from one known browser. */
+  /** Failures for one name from one address, or from one known browser. */
   pair: { limit: 5, window: minutes(15) },
   /** Failures from one address, whatever the name. A whole kitchen is behind one router. */
   address: { limit: 30, window: minutes(15) },
-  /** Failures of one name from any address. Beyond it only known browsers may try. */
+  /** Failures for one name from all addresses. Beyond it only known browsers may try. */
   account: { limit: 20, window: hour },
-  /** Failures of one account's codes from wherever, by who knows its password: a day of guessing hits with a chance of 1 in 17,000. */
+  /** Failed codes of one account from all addresses, after a correct password: a day of guessing succeeds with a chance of 1 in 17,000. */
   code: { limit: 20, window: minutes(24 * 60) },
-  /** Checks of strangers' passwords in all: a core works on one of them for a tenth of a second and more. */
+  /** Checks of passwords from unknown browsers in total: each takes a core a tenth of a second or more. */
   all: { limit: 60, window: minutes(1) },
 } as const satisfies Record<string, Limit>;
 
 /**
  * How often a form of the site may be stored within an hour: by the networks that it comes from, and by the mailbox in it. `all` refuses
- * nobody: it is what the house receives at most, by which the price of an act rises for everybody.
+ * nobody. It is the highest normal number for the restaurant, and the price of an act rises with the share of it.
  */
 type FormLimits = Readonly<Record<'own' | 'near' | 'wide' | 'mailbox', Limit> & { all: number }>;
 
@@ -29,9 +29,8 @@ type FormLimits = Readonly<Record<'own' | 'near' | 'wide' | 'mailbox', Limit> & 
 export const formWindow = hour;
 
 /**
- * What is stored, not what is tried: a typing error or a second press of the button counts for nothing.
- * By address: a phone company puts hundreds of phones behind one IPv4 address, and at Christmas many of them write to one restaurant; long
- * before this the price has risen. By mailbox: nobody has more to say.
+ * Only stored forms count, not a form with a typing error or a second press of the button. The limits of addresses are high, because a
+ * mobile network has hundreds of phones behind one IPv4 address; the price rises long before.
  */
 const networkLimits = {
   own: { limit: 40, window: hour },
@@ -47,8 +46,8 @@ export const formLimits = {
 } as const satisfies Record<FormName, FormLimits>;
 
 /**
- * Mails that networks may cause within an hour without having worked for them, which a browser without scripts cannot: each goes to whichever
- * mailbox somebody typed.
+ * How many mails networks may cause within an hour without work, which a browser without JavaScript cannot do. Each goes to whatever mailbox
+ * was typed.
  */
 export const unpaidMailLimits = {
   own: { limit: 5, window: hour },
@@ -56,54 +55,54 @@ export const unpaidMailLimits = {
   wide: { limit: 20, window: hour },
 } as const satisfies Record<string, Limit>;
 
-/** Times that one address may ask to be held: who looks for a time changes it a few times. */
+/** How many holds one address may ask for; a guest changes the time a few times. */
 export const holdLimit: Limit = { limit: 30, window: minutes(10) };
 
-/** Changes of one booking by its own link in a day: who needs more calls. */
+/** How many changes of one booking its own link allows in a day. */
 export const ownChangeLimit: Limit = { limit: 10, window: minutes(24 * 60) };
 
 /**
- * Mails to a mailbox that nobody has shown to be theirs, whichever strangers' acts they are of: a booking, a form to confirm, the
- * newsletter. What is more is not written.
+ * How many mails an unconfirmed mailbox may get through acts of strangers: a booking, a form to confirm, the newsletter. Further ones are not
+ * sent.
  */
 export const strangersMailLimit: Limit = { limit: 4, window: minutes(24 * 60) };
 
-/** Of these the newsletter's question once an hour, whoever asks. */
+/** How often one of these may be the newsletter's request to confirm. */
 export const newsletterMailLimit: Limit = { limit: 1, window: hour };
 
-/** Mails about bookings that guests cause by themselves, to one mailbox: more wait for the end of the window, and say what is true by then. */
+/** How many mails about bookings guests may cause to one mailbox. Further ones wait for the end of the window, and are true at that time. */
 export const bookingMailLimit: Limit = { limit: 3, window: hour };
 
-/** New requests of which the staff are told by push, whoever makes them: more is a robot's noise, and Home has them all. */
+/** How many new requests are pushed to the staff, in total: more come from a robot. Home shows all of them. */
 export const requestPushLimit: Limit = { limit: 20, window: hour };
 
 /*
- * What a stranger's act costs. On an ordinary evening nothing. Where much comes from one network, much comes in all, or strangers
- * already have much of a service, the browser works for it (restaurant/forms/work.ts), and beyond that the mailbox has to answer.
- * Nobody is refused for what others did: the price rises for all, and whoever pays it gets in.
+ * The price of a stranger's act. On an ordinary evening it is nothing. Where much comes from one network or in total, or strangers already
+ * have much of a service, the browser has to work (restaurant/forms/work.ts), and beyond that the guest has to open a mail. Nobody is
+ * refused because of others: the price rises, and whoever pays it is accepted.
  */
 
-/** What was done within the hour before this act, and what strangers have of the service it is about. */
+/** The acts of the hour before this one, and the share of the service that strangers have. */
 export interface Pressure {
   /** Acts of the sender's address, of its /56, and of its /48 or /24. */
   own: number;
   near: number;
   wide: number;
-  /** Acts of everybody, as a part of what the house receives at most in an hour. */
+  /** Acts of everybody, as a share of the form's `all`. */
   all: number;
-  /** The part of the service that strangers took within the hour, this act included; 0 for the first of them, however large a party. */
+  /** The share of the service that strangers took within the hour, this act included; 0 for the first of them, whatever its size. */
   recent: number;
-  /** The same of the last day. */
+  /** The same for the last day. */
   today: number;
 }
 
 export const noPressure: Pressure = { own: 0, near: 0, wide: 0, all: 0, recent: 0, today: 0 };
 
-/** What is asked of who acts. */
+/** What a sender has to do first. */
 export interface Price {
-  /** How hard the browser works: as many leading zero bits of a hash; none with 0. */
+  /** How hard the browser works: the number of leading zero bits of a hash; 0 for no work. */
   bits: number;
-  /** Whether the mailbox has to answer first. */
+  /** Whether a mail has to be opened. */
   mail: boolean;
 }
 
@@ -113,8 +112,8 @@ export type Paid = Price;
 export const nothingPaid: Paid = { bits: 0, mail: false };
 
 /**
- * From when on work is asked, and from when on a mail. Strangers of one hour never have more than half of a service at any moment,
- * those of a day never more than two thirds: what is left is for who opens a mail.
+ * From which pressure on work is asked, and from which a mail. Strangers of one hour never have more than half of a service, those of a day
+ * never more than two thirds; the rest is for guests who open a mail.
  */
 const steps = {
   own: { work: 5, mail: 10 },
@@ -127,15 +126,15 @@ const steps = {
 
 /** The first work: a phone of some years ago needs about 300 ms for it. */
 export const firstBits = 16;
-/** The hardest work: a phone needs some ten seconds, also for what comes after. */
+/** The hardest work: a phone needs some ten seconds. */
 export const maxBits = 21;
 
 const kinds = ['own', 'near', 'wide', 'all', 'recent', 'today'] as const satisfies (keyof Pressure)[];
 
-/** The parts of a service are of what it would be with this act; acts are those before it. */
+/** Measures that include this act; the others count the acts before it. */
 const isShare: ReadonlySet<keyof Pressure> = new Set(['recent', 'today']);
 
-/** What an act costs. */
+/** The price of an act. */
 export function priceOf(pressure: Pressure): Price {
   const reached = (kind: keyof Pressure, step: number) => (isShare.has(kind) ? pressure[kind] > step : pressure[kind] >= step);
   const working = kinds.filter((kind) => reached(kind, steps[kind].work));
@@ -146,7 +145,7 @@ export function priceOf(pressure: Pressure): Price {
   };
 }
 
-/** What is to be done before an act; a browser without scripts cannot work, and has the mail in its place. */
+/** What is still due before an act. A browser without scripts cannot work, and gets the mail instead. */
 export function dueOf(price: Price, paid: Paid, scripts: boolean): 'nothing' | 'work' | 'mail' {
   if (paid.mail) return 'nothing';
   const works = paid.bits >= price.bits;
@@ -154,13 +153,13 @@ export function dueOf(price: Price, paid: Paid, scripts: boolean): 'nothing' | '
   return price.mail || !works ? 'mail' : 'nothing';
 }
 
-/** The networks that an address belongs to, the narrowest first; each a text that is the same for all of its addresses. */
+/** The networks of an address, the narrowest first, each as a text that is the same for all of its addresses. */
 export interface Networks {
   /** An IPv4 address, or the /64 of an IPv6 address: one client, or one household. */
   own: string;
   /** The /56 of an IPv6 address, which one customer usually has; of IPv4 the address. */
   near: string;
-  /** The /48 of an IPv6 address, which anybody may have for nothing; the /24 of an IPv4 address. */
+  /** The /48 of an IPv6 address, which anybody can get for free; the /24 of an IPv4 address. */
   wide: string;
 }
 
@@ -177,7 +176,7 @@ export function networkOf(address: string): string {
 export function networksOf(address: string): Networks {
   const bare = address
     .trim()
-    // Some proxies write the port too, which is another at each connection.
+    // Some proxies add the port, which differs at each connection.
     .replace(/^\[(.*)\](?::\d{1,5})?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')
     .replace(/%.*$/, '');
