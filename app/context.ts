@@ -17,7 +17,7 @@ import type { ShareImage } from './share-images/share-image.server.ts';
 /** The values of a request, by typed keys; the server sets them (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
-/** The secret of this installation, as it is accepted at the moment of the request. */
+/** The secrets of this installation that are accepted at the moment of the request. */
 export const secretContext = createContext<Secret>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
@@ -30,13 +30,13 @@ interface JobsHandle {
 }
 export const jobsContext = createContext<JobsHandle>();
 
-/** Counts a form of the site that was turned away because too many came. */
+/** Counts the forms that were refused because too many came. */
 export const refusedFormsContext = createContext<{ count(form: FormName): void }>();
 
-/** How mails leave; undefined where no mail server is configured. */
+/** The configuration of mail; undefined where no mail server is configured. */
 export const mailContext = createContext<{ from: string; domain: DomainCheck } | undefined>(undefined);
 
-/** One request as the log names it. */
+/** How the log names a request. */
 export interface RequestName {
   /** Written in every log line about the request, and on its error page. */
   readonly id: string;
@@ -51,53 +51,53 @@ export const nowContext = createContext<Temporal.Instant>();
 /** The part of the configuration that pages need. */
 export const siteContext = createContext<{ slug: string; publicUrl: string }>();
 
-/** What browsers subscribe with to be told (restaurant/push), and the services besides their own that may tell them. */
+/** The public key for push subscriptions (restaurant/push), and the origins of additional push services. */
 export const pushContext = createContext<{ publicKey: string; services: readonly string[] }>();
 
 /** The client's address, for the pause after failed sign-ins. */
 export const addressContext = createContext<string>();
 
-/** The value that lets inline scripts of a management page run under its Content-Security-Policy. */
+/** The nonce of inline scripts in the Content-Security-Policy of a management page. */
 export const nonceContext = createContext<string>();
 
-/** The page cache as pages see it. */
+/** What a page may tell the page cache. */
 export interface PageCacheHandle {
-  /** Keeps this page at most until then; without a call, until content changes. */
+  /** Keeps this page at most until an instant. Without a call it is kept until content changes. */
   freshUntil(instant: Temporal.Instant): void;
-  /** This page shows bookings: it is rendered anew after each, as every page is after each change of content. */
+  /** Declares that this page shows bookings: it is rendered again after each change of a booking. */
   showsBookings(): void;
-  /** What stands in the page for the key of each who asks, where it is made once for several of them. */
+  /** The placeholder for the visitor's key, where the page is rendered once for several visitors. */
   readonly key?: string;
 }
 export const cacheContext = createContext<PageCacheHandle>();
 
-/** What tells screens of the management area of changes (server/live.ts). */
+/** The live updates of the management area (server/live.ts). */
 export interface Live {
   /**
    * A stream of server-sent events for a person; undefined when the server is about to stop.
-   * @param given.brief ends after the first event
-   * @param given.isStillIn whether the session lasts
+   * @param given.brief ends the stream after the first event
+   * @param given.isStillIn whether the session is still valid
    */
   follow(person: string, given: { brief: boolean; isStillIn: () => Promise<boolean> }): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 export const liveContext = createContext<Live>();
 
-/** The versions of the live topics, read before what the page shows: a change after them is told. */
+/** The versions of the live topics, read before the page's data, so that no later change is missed. */
 export const liveVersionsContext = createContext<LiveVersions>();
 
 /** The signed-in member of the staff; set by the guard of the management area. */
 export const staffContext = createContext<Staff>();
 
-/** Who changes something with this request, and when. @throws outside the management area, where nobody is signed in */
+/** The actor and the moment of a change by this request. @throws outside of the management area, where nobody is signed in */
 export function changeOf(context: Readonly<RouterContextProvider>): Change {
   const { username, name } = context.get(staffContext);
   return { actor: { username, name }, now: context.get(nowContext) };
 }
 
-/** A picture that the site draws itself: that of a shared link, an icon, or the head of mails. It says everything the picture depends on. */
+/** A picture that the site draws: for shared links, an icon, or the head of mails. It contains everything that the picture depends on. */
 export type PictureOrder = { shareImage: ShareImage } | { icon: IconShape } | { mailHeader: MailHeader };
 
-/** A PNG. */
+/** A drawn PNG. */
 export interface DrawnPicture {
   bytes: Buffer;
   etag: string;
@@ -110,9 +110,10 @@ export interface DrawnPictures {
 export const picturesContext = createContext<DrawnPictures>();
 
 /**
- * What a route says of its page, as its `handle`. One that is `kept` is the same for everybody: the server renders it from
- * its address alone, and keeps it; `unless a card` is for what a guest shows the waiter, `unless filtered` is for menus, of which a guest's dish filter makes another page, `unless asked for times` for the landing
- * page, whose sea shows the times of a day, `until answered` for the first question of a booking: the next ones hold a key of whoever asks. Only a page that says so is ever kept: never one for a single person.
+ * How a page is kept, in the `handle` of its route. A `kept` page is the same for everybody: the server renders it from its address alone.
+ * Some are not kept with certain queries: `unless a card` (the card for the waiter), `unless filtered` (a menu with a dish filter), `unless
+ * asked for times` (the landing page with the times of a day), `until answered` (a booking's questions after the first, which contain a
+ * visitor's key). A page without this is never kept.
  */
 type KeptPage = 'kept' | 'kept unless a card' | 'kept unless filtered' | 'kept unless asked for times' | 'kept until answered';
 export type PageHandle = { js: 'router' | 'behaviors' | 'none' } | { page: KeptPage };
@@ -123,21 +124,20 @@ export function isCacheable(handle: unknown): KeptPage | undefined {
 }
 
 /**
- * What runs in the browser on a page, as its route says or the nearest around it: the whole `router` (the management area), the `islands` of the pages that
- * guests see, `behaviors` alone (sign-in is a form, to which they add passkeys), or `none`. The error screen of the root is `islands`: it must work
- * whatever broke.
+ * The scripts of a page, by the handle of its route or of the nearest one around it: `router` (the management area), `islands` (public
+ * pages), `behaviors` (sign-in, for passkeys) or `none`. The root's error screen is `islands`, because it must work whatever failed.
  */
 export function scriptsOf(handles: readonly unknown[], rootFailed: boolean): 'router' | 'islands' | 'behaviors' | 'none' {
   const handle = handles.findLast(isHandle);
   return !rootFailed && handle && 'js' in handle ? handle.js : 'islands';
 }
 
-/** The router hands on what a route exports as it is; all of ours are `PageHandle`s. */
+/** The router passes on what a route exports; all of ours are `PageHandle`s. */
 function isHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
 }
 
-/** Whether a navigation stays on its page and changes the query alone, for the `shouldRevalidate` of what surrounds the page. */
+/** Whether a navigation changes the query alone, for the `shouldRevalidate` of routes around the page. */
 export function isOtherQuery(currentUrl: URL, nextUrl: URL): boolean {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 }

@@ -27,17 +27,17 @@ interface PublicPagesOptions {
   entry: string;
   /** The browser's files of the build; in development there are none, and nothing is kept. */
   clientFolder: string | undefined;
-  /** Asks the router for a page that is for everybody. */
+  /** Renders a page that is the same for everybody. */
   render(request: Request, name: RequestName, cache: PageCacheHandle): Promise<Response>;
 }
 
-/** What a page for one person may say of itself besides: that its address is nobody else's to know. */
+/** Additional headers that a page for one person may set, to keep its address private. */
 const ownHeaders = ['Referrer-Policy', 'X-Robots-Tag'];
 
-/** What stands for a key in a page that is rendered for several at once. */
+/** The placeholder for a visitor's key in a page that is rendered for several visitors at once. */
 const keyOfEach = '__key-of-each__';
 
-/** The fields of a query that make another page of one that is kept. Any other query changes nothing. */
+/** The query fields that change a kept page, by its kind. Other fields are ignored. */
 const asked = {
   kept: [],
   'kept unless filtered': Object.values(dishFilterFields),
@@ -46,21 +46,21 @@ const asked = {
   'kept until answered': Object.keys(stepsQuery.shape),
 };
 
-/** What became of rendering a page: the page (or the error screen), or a redirect. */
+/** The result of rendering: a page (or the error screen), or a redirect. */
 interface Rendered {
   status: number;
   headers: Headers;
   page: EncodedPage | undefined;
-  /** The request that asked first, which knows the route. */
+  /** The first request for the page, which knows the route. */
   name: RequestName;
 }
 
-/** The pages that are the same for everybody: rendered, finished, kept, and answered (docs/decisions/002-a-rendered-page-is-kept.md). */
+/** Renders, compresses, keeps and sends the pages that are the same for everybody (docs/decisions/002-a-rendered-page-is-kept.md). */
 export function publicPages({ services, views, common, entry, clientFolder, render }: PublicPagesOptions) {
   const cache = new PageCache();
   const compression = new BackgroundCompression(() => cache.pages());
   const content = new CacheInvalidator({ db: services.db, log: services.log, cache, changed: () => compression.wait() });
-  /** The pages that are being rendered, by content and address: as many as are asked for at a time. */
+  /** The pages that are being rendered, by content version and address. */
   const rendering = new Map<string, Promise<Rendered>>();
   const keyed = new Map<string, ReturnType<typeof makeKeyed>>();
   const stylesheet = readStylesheets(clientFolder);
@@ -74,7 +74,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     const key = `${cache.generation} ${url.pathname}${search}`;
     const { status, headers: given, page, name: first } = await together(rendering, key, () => make(url.pathname, search, asks, name));
     if (first.route) name.route = first.route;
-    // A language that is off, a menu that has another address.
+    // For example, a language that is switched off, or a menu with a new address.
     if (!page) return new Response(null, { status, headers: given });
     const sent = Object.fromEntries(headers);
     if (status !== 200) return responseOf(page.answer({ 'accept-encoding': sent['accept-encoding'] }), method, status);
@@ -83,8 +83,8 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   }
 
   /**
-   * Answers with a page that is rendered once for all who ask for it at this moment, and has a key of its own for each. When an evening
-   * opens, everybody asks for its times. Nobody keeps it.
+   * Answers with a page that is rendered once for all simultaneous requests, with a key for each visitor, since many ask for the times of
+   * an evening when it opens. It is not kept.
    */
   async function answerKeyed({ method, headers }: Request, url: URL, name: RequestName): Promise<Response> {
     const search = queryOf(url.searchParams, asked['kept until answered']);
@@ -98,7 +98,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   }
 
   async function makeKeyed(path: string, search: string, name: RequestName) {
-    // Who has asked already shares it: a page is rendered in one go, and nobody could join it later.
+    // Lets requests that have already arrived join: rendering is synchronous, so later ones could not.
     await setImmediate();
     const response = await render(addressOf(path, search), name, { freshUntil: () => {}, showsBookings: () => {}, key: keyOfEach });
     const { status, headers } = response;
@@ -114,7 +114,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return new Request(address);
   }
 
-  /** Makes a page from its address alone: nothing of whoever asks first can be in what everybody gets. */
+  /** Renders a page from its address alone, so that nothing of the first visitor's request gets into it. */
   async function make(path: string, search: string, asks: readonly string[], name: RequestName): Promise<Rendered> {
     const generation = cache.generation;
     const made = { madeAt: services.milliseconds(), freshUntil: Number.POSITIVE_INFINITY, showsBookings: false };
@@ -139,7 +139,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return { name, status, headers, page };
   }
 
-  /** @param shared whether it is for everybody; what is for one person nobody may keep */
+  /** @param shared whether the page is the same for everybody; otherwise no cache may store it */
   async function finish(response: Response, shared: boolean): Promise<EncodedPage> {
     const { text, headers } = await finishText(response, shared);
     return new EncodedPage(text, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
@@ -158,7 +158,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return { text: html, headers };
   }
 
-  /** Finishes a page of the same make that is for whoever asks alone: sign-in, an error screen, a preview. */
+  /** Answers with a page for one visitor: sign-in, an error screen, a preview. */
   async function answerAlone(request: Request, response: Response): Promise<Response> {
     const page = await finish(response, false);
     const ready = page.answer({ 'accept-encoding': request.headers.get('accept-encoding') ?? undefined });
@@ -171,7 +171,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return answered;
   }
 
-  /** Answers with a page that is kept, before anything else of the server runs and with nothing left to do. Answers whether it did. */
+  /** Sends a kept page before anything else of the server runs. @returns whether there was one */
   function answerKept({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     const page = method === 'GET' || method === 'HEAD' ? cache.find(url, services.milliseconds()) : undefined;
     if (!page || hasSeenMore(headers.cookie, content.known)) return false;
@@ -189,23 +189,23 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   return { answer, answerKeyed, answerAlone, answerKept, cache, content };
 }
 
-/** Work that is done once for all who ask for it before it has ended. */
+/** Shares one run of a piece of work among all callers that ask for it before it has ended. */
 function together<Made>(underWay: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
   return underWay.getOrInsertComputed(key, () => make().finally(() => underWay.delete(key)));
 }
 
-/** The part of a query that a page answers; the rest is not the page's. */
+/** The part of a query that a page depends on. */
 function queryOf(given: URLSearchParams, asks: readonly string[]): string {
   const fields = [...given].filter(([field]) => asks.includes(field));
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-/** How many and which day: what everybody who asks for an evening answers first. */
+/** The first answers of a booking, which many visitors give alike: how many people, and which day. */
 const firstAnswers: readonly string[] = ['persone', 'quanti', 'giorno'] satisfies (keyof StepsQuery)[];
 
 /**
- * What the address of a page that is kept until it is answered holds: nothing, so that it is kept; the first answer, with which it is the same
- * for all but for their key; or more, which makes it the page of whoever asks alone.
+ * Which answers the query of a booking's page contains: `none`, so that the page is kept; the `first` ones, so that it is the same for all
+ * visitors except for their key; or `more`, so that it is for one visitor.
  */
 export function answersIn(kept: keyof typeof asked, given: URLSearchParams): 'none' | 'first' | 'more' {
   if (kept !== 'kept until answered') return 'none';
@@ -228,18 +228,18 @@ function readStylesheets(clientFolder: string | undefined): (href: string) => st
   };
 }
 
-/** A page whose smallest bytes take long to find. */
+/** A page that can be compressed slowly, in the background. */
 export interface Compressible {
   readonly isSmallest: boolean;
   makeSmallest(): Promise<void>;
 }
 
-/** How long content has to be unchanged: who is editing saves again within seconds, and the work would be for nothing. */
+/** For how long content has to be unchanged, in milliseconds: during an edit the next save would make the work useless. */
 const quiet = 5_000;
 
 /**
- * Finds the smallest bytes of the kept pages, one page at a time, once content has been quiet for some seconds. What is
- * no longer kept is never begun, and a change makes it wait again.
+ * Compresses the kept pages slowly, one at a time, once content has been unchanged for some seconds. A page that is no longer kept is
+ * skipped, and a change restarts the waiting.
  */
 export class BackgroundCompression {
   #timer: NodeJS.Timeout | undefined;
