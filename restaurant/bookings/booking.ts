@@ -10,14 +10,14 @@ import { type ActorKind, bookingChanges, type BookingState } from './states.ts';
 export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
-/** Why an imported booking may stand where the room is over: the other system had promised it. */
+/** The override reason of imported bookings, which may exceed the capacity because the other system had promised them. */
 export const importReason = 'importazione';
 
-/** Whether a party may be moved among tables: until it is here (`isToldTable`), never where the staff put it, or where none suits it. */
+/** Whether the solver may move a party: `free` until it is here (`isToldTable`), `pinned` by the staff, or `none`, without a suitable table. */
 export const placings = ['free', 'pinned', 'none'] as const;
 export type Assignment = (typeof placings)[number];
 
-/** A booking as the rest of the house knows it; what its party needs stands apart (`BookingNeeds`). */
+/** A booking, without the needs of its party (`BookingNeeds`). */
 export interface Booking {
   id: string;
   reference: string;
@@ -37,29 +37,29 @@ export interface Booking {
   phone: string | undefined;
   tables: readonly string[];
   placing: Assignment;
-  /** On the waiting list: how many minutes from its time another may be. */
+  /** On the waiting list: how many minutes before or after its time would do. */
   flexibleMinutes: number | undefined;
-  /** Until when its guest is to answer an offer, or to choose another time. */
+  /** Until when its guest has to answer an offer, or choose another time. */
   answerUntil: Temporal.Instant | undefined;
   lateMinutes: number | undefined;
   reconfirmedAt: Temporal.Instant | undefined;
   /** When a mail to the guest came back. */
   unreachedAt: Temporal.Instant | undefined;
-  /** Taken against a rule, until somebody resolves it. */
+  /** Set for a booking that was taken against a rule, until somebody resolves it. */
   override: { reason: string; by: string } | undefined;
   /** Of its calendar file (RFC 5545 SEQUENCE). */
   sequence: number;
-  /** When its guest showed that its mailbox is theirs, by a link that only that has. */
+  /** When its guest proved the mailbox by a link in a mail. */
   provenAt: Temporal.Instant | undefined;
   createdAt: Temporal.Instant;
 }
 
-/** Whether a party is at its tables, or stands before them: nobody moves it but the staff, by hand. */
+/** Whether a party is at its tables, or was sent to them, so that only the staff move it. */
 export function isToldTable({ state, tables }: { state: string; tables: readonly string[] }): boolean {
   return state === 'seated' || (state === 'arrived' && tables.length > 0);
 }
 
-/** What a party needs: health data. Only the sheet of the day shows it, and it is erased days after the visit. */
+/** The needs of a party, which are health data. Only the sheet of the day shows them, and they are erased days after the visit. */
 export interface BookingNeeds {
   message: string;
   allergies: string;
@@ -68,11 +68,11 @@ export interface BookingNeeds {
   stepFree: boolean;
   /** The id of the room that was asked for. */
   room: string | undefined;
-  /** To what stands in `allergies`; undefined without any, and for those from before consents were asked for. */
+  /** The consent to storing `allergies`; undefined where there are none, or they are older than the consent. */
   consent?: HealthConsent | undefined;
 }
 
-/** That health data may be written down and read (GDPR, art. 9): to which words, when, and whether the guest ticked it or said it. */
+/** The consent to storing health data (GDPR, art. 9): the version of its words, when, and whether the guest ticked it or said it. */
 export interface HealthConsent {
   /** languages/health-consent.ts */
   version: number;
@@ -88,7 +88,7 @@ export function tableNeeds({ highChair, stepFree, room }: Pick<BookingNeeds, 'hi
   return { ...(highChair ? { highChair } : {}), ...(stepFree ? { stepFree } : {}), ...(room === undefined ? {} : { room }) };
 }
 
-/** Who books. */
+/** The contact of a guest. */
 export interface GuestDetails {
   name: string;
   email: string | undefined;
@@ -99,11 +99,11 @@ export interface GuestDetails {
 /** Services as addresses name them. */
 export const serviceNames = { lunch: 'pranzo', dinner: 'cena' } as const satisfies Record<Service, string>;
 
-/** What may happen to a booking: the changes of its state, and what leaves the state as it is. */
+/** The events of a booking: changes of its state, and others. */
 export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected'] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
-/** An event as far as undoing needs it. */
+/** The parts of an event that undoing depends on. */
 interface StateEvent {
   change: BookingEvent;
   by: ActorKind;
@@ -112,12 +112,12 @@ interface StateEvent {
   to: BookingState;
 }
 
-/** Events that say nothing about the state. */
+/** Events that do not change the state. */
 const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected']);
 
 /**
- * The last change of state that is not taken back; each `undo` takes back the one before it. A move from
- * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled.
+ * The last change of state that was not undone; each `undo` undoes the one before it. A move from the waiting list to a place starts afresh:
+ * it cannot be undone, only moved or cancelled.
  * @param events the oldest first
  */
 export function lastChange<Event extends StateEvent>(events: readonly Event[]): (Event & { from: BookingState }) | undefined {
@@ -131,20 +131,20 @@ export function lastChange<Event extends StateEvent>(events: readonly Event[]): 
   return standing.at(-1);
 }
 
-/** The moment of a time on the wall within the services of a day: `00:30` of a Saturday is on Sunday. */
+/** The instant of a local time within the services of a day: `00:30` of a Saturday is on Sunday. */
 export function instantOfSlot(date: Temporal.PlainDate, time: string): Temporal.Instant {
   const plainTime = Temporal.PlainTime.from(time);
   const day = plainTime.hour < nightUntil ? date.add({ days: 1 }) : date;
   return day.toZonedDateTime({ timeZone, plainTime }).toInstant();
 }
 
-/** Whether a booking is at a time that the hours have: its service is open that day, and it begins within it. */
+/** Whether a booking is within the hours: its service is open that day, and it begins within it. */
 export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booking, 'date' | 'service' | 'start'>): boolean {
   const span = spanOn(hours, date, service);
   return span !== undefined && holds(instantsOf(date, span), start);
 }
 
-/** Whether the house is not open for a booking any more. One that the staff put outside the hours is there on purpose. */
+/** Whether changed hours have left a booking outside of them. One that the staff placed there on purpose does not count. */
 export function isOutsideHours(hours: Hours, booking: Pick<Booking, 'date' | 'service' | 'start' | 'override'>): boolean {
   return booking.override === undefined && !isWithinHours(hours, booking);
 }

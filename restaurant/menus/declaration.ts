@@ -112,14 +112,14 @@ export function declarationOf(dish: Declarable): { answers: AllergenAnswers; sig
   return { answers: dish.allergens, signature: dish.signature };
 }
 
-/** The grains or the nuts that are named, in the order of the law: none while they are *non precisati*. What is not named beside others is not there. */
+/** The named grains or nuts of a group, in the order of the law; none while they are *non precisati*. Beside named ones, the others are not contained. */
 export function namedOf(answers: SomeAnswers, group: Group): Single[] {
   return singlesOf[group].filter((single) => answers[single] !== undefined);
 }
 
 /**
- * What a declaration says of an allergen, or of one grain or nut. Where the group is there and its singles are not named, it may
- * be any of them: each is answered as the group. So they are where names and group contradict each other, which no schema lets in.
+ * The answer for an allergen, or for one grain or nut. If the group is contained and no singles are named, it may be any of them, so each gets
+ * the answer of the group. The same holds where names and group contradict each other, which the schema forbids.
  */
 export function answerOf(answers: SomeAnswers, one: Unwanted): Presence {
   const group = groupOf(one);
@@ -128,7 +128,7 @@ export function answerOf(answers: SomeAnswers, one: Unwanted): Presence {
   return answers[one] ?? 'no';
 }
 
-/** Whether the names of a group, where there are any, say what the group says: something of it is contained, or only traces are. */
+/** Whether the named singles of a group, if any, agree with its answer: one of them is contained, or all are traces. */
 export function namesAgree(answers: SomeAnswers, group: Group): boolean {
   const names = namedOf(answers, group);
   if (names.length === 0) return true;

@@ -5,69 +5,68 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import type { JobName } from '#restaurant/jobs/plans.ts';
 import { type Action, can, roles } from '#restaurant/staff/permissions.ts';
 
-/** What allows it (art. 6 and 9 of the GDPR): what the guest asked for, their consent, or the house's legitimate interest. */
+/** The legal basis (GDPR, art. 6 and 9): the guest's request, their consent, or the restaurant's legitimate interest. */
 type Basis = 'request' | 'consent' | 'health consent' | 'interest';
 
 interface RetentionRule {
-  /** After its last use; undefined for what stays. */
+  /** How long it is kept after its last use; undefined for ever. */
   kept: Term | undefined;
   basis: Basis;
-  /** Who of the staff reads it: whoever may do this; undefined for what nobody reads. */
+  /** The permission to read it; undefined where no staff read it. */
   readBy: Action | undefined;
-  /** What erases it at its term. */
+  /** The job that erases it. */
   erasedBy: JobName | undefined;
 }
 
 /**
- * What is kept of guests, for how long, why, who reads it and what erases it: the jobs erase by it, and the privacy notice, the
- * forms, the mails and the desks say it. Messages: what the Italian authority usually grants for what was asked of a business.
- * What was deleted: long enough to notice a mistake. Bookings: a year with their names, then they are counts. Mails: long enough
- * to answer whether one arrived; what they said stays with its cause.
+ * The personal data of guests: how long it is kept, why, who reads it and what erases it. The jobs erase by this table; the privacy notice,
+ * forms, mails and desks quote it. Messages: the term that the Italian authority usually accepts for enquiries. Deleted data: long enough
+ * to notice a mistake. Bookings: a year with names, then counts. Mails: long enough to find out whether one arrived.
  */
 export const keptData = {
   bookings: { kept: { months: 12 }, basis: 'request', readBy: 'take bookings', erasedBy: 'anonymise-bookings' },
-  /** Message, occasion, high chair, room, steps: apart from the booking, and gone before it. */
+  /** Message, occasion, high chair, room, steps. Stored apart from the booking, and erased before it. */
   wishes: { kept: { days: 7 }, basis: 'request', readBy: 'see bookings', erasedBy: 'erase-needs' },
   /** In the same row as the wishes, with the consent to it. */
   allergies: { kept: { days: 7 }, basis: 'health consent', readBy: 'see bookings', erasedBy: 'erase-needs' },
-  /** The sheet of a service holds allergies: it goes so long after its day, as dinner may last past midnight. */
+  /** The stored sheet of a service, which contains allergies. Counted from the end of its day, since dinner may last past midnight. */
   sheets: { kept: { hours: 6 }, basis: 'health consent', readBy: 'see bookings', erasedBy: 'sweep-bookings' },
   cards: { kept: { months: 12 }, basis: 'interest', readBy: 'take bookings', erasedBy: 'anonymise-bookings' },
   messages: { kept: { months: 24 }, basis: 'request', readBy: 'read messages', erasedBy: 'erase-messages' },
   deletedMessages: { kept: { days: 30 }, basis: 'interest', readBy: 'read messages', erasedBy: 'erase-messages' },
   mails: { kept: { days: 90 }, basis: 'interest', readBy: 'see the outbox', erasedBy: 'erase-mails' },
-  /** A subscription that nobody confirmed, or that has ended, with the proof of its consent. */
+  /** A subscription that was never confirmed, or has ended, with the proof of consent. */
   subscriptions: { kept: { days: 30 }, basis: 'consent', readBy: 'write the newsletter', erasedBy: 'erase-subscribers' },
-  /** The code of an address that is not written to. */
+  /** The hash of an address to which the newsletter is not sent. */
   suppressions: { kept: undefined, basis: 'interest', readBy: undefined, erasedBy: undefined },
-  /** The address of a browser whose guest asked to be told there, with its keys: after the visit. */
+  /** The push subscription of a guest's browser. Counted from the end of the visit. */
   pushes: { kept: { hours: 6 }, basis: 'consent', readBy: undefined, erasedBy: 'sweep-bookings' },
-  /** What waits until its mail is opened, whatever it is: nobody of the staff sees it. */
+  /** A form that waits until its mail is opened; no staff see it. */
   formsToConfirm: { kept: { minutes: 30 }, basis: 'request', readBy: undefined, erasedBy: 'sweep-bookings' },
-  /** How often a network, a mailbox or an account tried something, as codes. */
+  /** The counters of networks, mailboxes and accounts, as hashes. */
   attempts: { kept: { hours: 24 }, basis: 'interest', readBy: undefined, erasedBy: 'clear-sign-in' },
 } as const satisfies Record<string, RetentionRule>;
 export type KeptName = keyof typeof keptData;
 
-/** What has an end. */
+/** The data with a term. */
 type Ending = { [Name in KeptName]: (typeof keptData)[Name]['kept'] extends Term ? Name : never }[KeptName];
 
-/** What is older than this at a moment is erased: whole days and months of the restaurant's calendar. */
+/** The cutoff at a moment, before which data is erased, by whole days and months of the restaurant's calendar. */
 export function retentionCutoff(name: Ending, now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(timeZone).subtract(keptData[name].kept).toInstant().toString();
 }
 
-/** When what was last used at a moment is erased. */
+/** When data that was last used at a moment is erased. */
 export function keptUntil(name: Ending, from: Temporal.Instant): Temporal.Instant {
   return from.toZonedDateTimeISO(timeZone).add(keptData[name].kept).toInstant();
 }
 
-/** Its term in words: *sette giorni*. */
+/** The term in words: *sette giorni*. */
 export function termOf(name: Ending, language: Language = 'it'): string {
   return sayTerm[language](keptData[name].kept);
 }
 
-/** How the text of the notice names a paragraph that the site writes, in every language: `{{prenotazioni}}` on a line of its own. */
+/** The marks of generated paragraphs in the text of the notice, in every language: `{{prenotazioni}}` on a line of its own. */
 const marks = {
   attempts: 'invii',
   bookings: 'prenotazioni',
@@ -80,7 +79,7 @@ const marks = {
   suppressions: 'disiscritti',
 } as const satisfies Record<KeptParagraph, string>;
 
-/** What is said besides within a paragraph of another. */
+/** Data that is described within the paragraph of other data. */
 const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages' | 'formsToConfirm' | 'pushes'>> = {
   bookings: 'pushes',
   attempts: 'formsToConfirm',
@@ -90,14 +89,14 @@ const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages' | 'for
 
 const written = /\{\{\s*(\p{L}+)\s*\}\}/gu;
 
-/** The paragraph that a mark stands for; undefined for a word that is none. */
+/** The paragraph of a mark; undefined for an unknown one. */
 function paragraphOf(mark: string): KeptParagraph | undefined {
   return paragraphs.find((paragraph) => marks[paragraph] === mark.toLowerCase());
 }
 
 const paragraphs = Object.keys(marks).filter((key): key is KeptParagraph => Object.hasOwn(marks, key));
 
-/** What is kept, why, for how long and who reads it, as the notice says it. */
+/** A paragraph of the notice: what is kept, why, for how long, and who reads it. */
 function paragraphIn(paragraph: KeptParagraph, language: Language): string {
   const words = keptDataWords[language];
   const { kept, basis, readBy } = keptData[paragraph];
@@ -111,7 +110,7 @@ function paragraphIn(paragraph: KeptParagraph, language: Language): string {
   });
 }
 
-/** The text of a notice with the paragraphs written out that follow the table of what is kept; a mark that is none of them stays. */
+/** The text of a notice with its marks replaced by generated paragraphs; unknown marks stay. */
 export function writtenOut(text: string, language: Language): string {
   return text.replaceAll(written, (mark, name: string) => {
     const paragraph = paragraphOf(name);
@@ -119,13 +118,13 @@ export function writtenOut(text: string, language: Language): string {
   });
 }
 
-/** The marks of the notice that a text lacks: what the site keeps and the notice does not say. */
+/** The marks that a text lacks: data that is kept but not mentioned. */
 export function unsaidMarks(text: string): string[] {
   const said = [...text.matchAll(written)].map(([, name = '']) => paragraphOf(name));
   return paragraphs.filter((paragraph) => !said.includes(paragraph)).map((paragraph) => `{{${marks[paragraph]}}}`);
 }
 
-/** The marks of a text that stand for nothing: words between the brackets that are misspelled. */
+/** The unknown marks of a text, which are probably misspelled. */
 export function strayMarks(text: string): string[] {
   return [...text.matchAll(written)].flatMap(([mark, name = '']) => (paragraphOf(name) === undefined ? [mark] : []));
 }

@@ -17,10 +17,9 @@ import { recordBookingEvent } from './record.server.ts';
 const lookUps = 3;
 
 /**
- * The one door: whatever gives, moves or frees a place goes through it, in one transaction that first locks the days concerned,
- * counts everything anew, and writes the booking with its tables, its event and its mails. With any number of processes, on
- * either database, two never get the same place; and what is refused was impossible at that moment. What is given is counted once more
- * before it is (grant-room.ts).
+ * Performs a booking command. Everything that gives, moves or frees a place goes through here, in one transaction: it locks the days, checks
+ * everything again, and writes the booking with its tables, its event and its mails. With any number of processes, on either database, no
+ * place is given twice, and a refusal was right at that moment. Every grant is checked independently (grant-room.ts).
  * @throws DatabaseUnavailable after five tries, or when too many wait
  */
 export function executeBookingCommand(db: Db, order: BookingCommand, now: Temporal.Instant): Promise<BookingResult> {
@@ -50,7 +49,7 @@ async function createInTransaction(
 
 /**
  * A change of a booking, within a transaction that has written nothing yet.
- * @param date the day it is thought to be on
+ * @param date the day on which the caller expects the booking
  * @returns undefined when it is on another day by now, so that the wrong days are locked
  */
 async function alterInTransaction(
@@ -93,7 +92,7 @@ export function applyChange(
 }
 
 /**
- * A booking from a form of the site; it counts for its sender once it turned out to be new, in the same transaction.
+ * Books from a form of the site. A new booking counts towards its sender's limits, in the same transaction.
  * @throws FormLimitReached when too many came from there
  * @throws DatabaseUnavailable after five tries, or when too many wait
  */
@@ -107,10 +106,10 @@ async function bookCounted(transaction: Tx, order: CreateBooking, sender: FormSe
   return reserved;
 }
 
-/** `again`: it had been noted already. */
+/** `again`: it was already confirmed. */
 type Reconfirmed = { again: boolean } | { refused: 'state' };
 
-/** Notes that a guest still means to come. */
+/** Records that a guest has confirmed again that they come. */
 export const reconfirm = inTransaction(async (transaction, id: string, now: Temporal.Instant): Promise<Reconfirmed> => {
   // The update locks the row: of two at once one finds nothing left to note.
   const row = await transaction
@@ -131,8 +130,8 @@ export const reconfirm = inTransaction(async (transaction, id: string, now: Temp
 });
 
 /**
- * Notes that the guest of a booking has used the link that only its mailbox has: they are no stranger from now on, and written to as often
- * as they change something.
+ * Records that a guest has used the link in a mail, which proves the mailbox: they no longer count as a stranger, and get a mail about every
+ * change.
  */
 export async function proveMailbox(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
