@@ -4,15 +4,15 @@ import { goOnByEnter, isPlainClick, patience, textsOf } from './typed-fields.ts'
 import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /**
- * The questions of a booking without loading a page for each (app/site/booking): the server's page for an answer gives what takes the
- * place of the question. A tap on a day or a time is an answer; who chooses by keyboard presses the button. What was chosen last is
- * what happens, also while the answer to another choice is on its way. Where the network is gone it is said, and can be tried again; what
- * is answered by another page is left to the browser, which sends the same forms and follows the same links.
+ * Answers the questions of a booking without a page load for each (app/site/booking): it fetches the page of an answer, and replaces the
+ * question by its content. A tap on a day or a time submits it; with the keyboard the button does. The latest choice wins over one that is
+ * still loading. Without the network it says so, and the guest can try again. Where the answer is another page, the browser submits the
+ * form or follows the link itself.
  */
 export function start(root: HTMLElement): void {
-  /** The request whose answer is shown once it comes. */
+  /** The latest request, whose answer will be shown. */
   let latest: AbortController | undefined;
-  /** Whether it changes something for good: it is not sent twice. */
+  /** Whether the request books, and must not be sent twice. */
   let settling = false;
 
   root.addEventListener('input', ({ target }) => {
@@ -30,7 +30,7 @@ export function start(root: HTMLElement): void {
   });
 
   root.addEventListener('click', (event) => {
-    // Not at a change: who taps what is chosen already goes on with it.
+    // On click, not on change, so that a tap on the already chosen option works too.
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') answerWith(event.target);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || link.pathname !== location.pathname || link.origin !== location.origin) return;
@@ -38,7 +38,7 @@ export function start(root: HTMLElement): void {
     void go({ address: link.href, natively: () => location.assign(link.href) });
   });
 
-  // What was tapped while this script was on its way: also what was chosen already, which has nothing but the focus to show for it.
+  // Options that were tapped while this script was loading. For one that was already chosen, only the focus shows it.
   const radios = [...root.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')];
   const early = radios.find((radio) => !radio.defaultChecked) ?? radios.find((radio) => radio.matches(':focus'));
   if (early?.name === 'persone' && early.form) void askAgain(early.form);
@@ -46,18 +46,18 @@ export function start(root: HTMLElement): void {
 
   const goBack = () => void go({ address: withKey(location.href, root), natively: () => location.reload(), entry: 'replace' });
   addEventListener('popstate', goBack);
-  // Who comes back from their booking is told that it is made, also where the browser kept this page as they left it.
+  // A guest who goes back after booking is told so, also where the browser restores this page from its cache.
   addEventListener('pageshow', (event: PageTransitionEvent) => event.persisted && goBack());
   begin();
 
-  /** What a question needs once it is shown. */
+  /** Prepares a question that was just shown. */
   function begin(): void {
     tellZone(root);
     const who = root.querySelector<HTMLFormElement>('form[data-step="who"]');
     if (who) goOnByEnter(who);
   }
 
-  /** The last question is checked by the server's schema first, as every form is; where that cannot be loaded, the server says what is wrong. */
+  /** Checks the last form by the server's schema before sending it. If the schema cannot be loaded, the server reports the faults. */
   async function sendChecked(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     settling = true;
     const isGood = await import('./check-form.ts').then(({ checkForm }) => checkForm(form)).catch(() => true);
@@ -68,7 +68,7 @@ export function start(root: HTMLElement): void {
   function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
     const sent = new URLSearchParams(textsOf(form, submitter));
     if (form.matches('[data-step="who"]')) sent.set(browserField, browserKey());
-    // With a day it would lead to an address with a key (app/site/booking/load-page.server.ts): here that of the next question does.
+    // With a day the server would redirect to an address with a key (app/site/booking/load-page.server.ts); here the next question's has one.
     if (sent.get('giorno') || sent.get('data')) sent.delete('passo');
     const path = form.action.split('#', 1)[0] ?? '';
     const isRead = form.method === 'get';
@@ -84,7 +84,7 @@ export function start(root: HTMLElement): void {
     });
   }
 
-  /** Goes on to the page of an answer. */
+  /** Loads and shows the page of an answer. */
   async function go(going: Going): Promise<void> {
     const { address, init = {}, natively, entry = 'push', settles = false } = going;
     const own = beginRequest();
@@ -111,7 +111,7 @@ export function start(root: HTMLElement): void {
     }
   }
 
-  /** The calendar for another number of people, beside the question of how many, which stays as it is. */
+  /** Reloads the calendar for another number of people, beside the question for that number. */
   async function askAgain(form: HTMLFormElement): Promise<void> {
     const own = beginRequest();
     root.ariaBusy = null;
@@ -132,11 +132,11 @@ export function start(root: HTMLElement): void {
       bringSymbols(next);
       history.replaceState(null, '', answer.url);
     } catch {
-      // The calendar stays that of the number before; the next question tells the truth.
+      // The calendar stays as it was; the next question is answered correctly anyway.
     }
   }
 
-  /** Nobody waits any more for the answer to what was chosen before. */
+  /** Aborts the request before, and begins another. */
   function beginRequest(): AbortController {
     latest?.abort();
     latest = new AbortController();
@@ -159,20 +159,20 @@ export function start(root: HTMLElement): void {
   }
 }
 
-/** An answer on its way. */
+/** A request for the page of an answer. */
 interface Going {
   address: string;
   init?: { method: 'POST'; body: URLSearchParams; headers: { Prefer: string } };
-  /** What the browser does by itself, where the answer is none of our pages. */
+  /** Lets the browser submit or navigate, where the answer is another page. */
   natively: () => void;
   entry?: 'push' | 'replace';
-  /** Whether it changes something for good. */
+  /** Whether it books. */
   settles?: boolean;
 }
 
 /**
- * An address of the questions, with the key of those that are shown: who goes back while their booking is on its way, and asks again,
- * books it once.
+ * An address of the questions with the present key, so that a guest who goes back while the booking is being sent, and sends it again,
+ * books once.
  */
 function withKey(url: string, root: HTMLElement): string {
   const address = new URL(url);
@@ -185,14 +185,14 @@ function signalOf(request: AbortController): AbortSignal {
   return AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
 }
 
-/** Goes on with a day or a time that was tapped, as its form's button would. A choice by keyboard shows where the focus is, and waits. */
+/** Submits the form of a day or a time that was tapped. A choice by keyboard waits for the button. */
 function answerWith(chosen: HTMLInputElement): void {
   const { form, name } = chosen;
   if ((name === 'giorno' || name === 'ora') && !chosen.matches(':focus-visible'))
     form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type="submit"]'));
 }
 
-/** Says what time it will be where the guest is, where that differs from the restaurant's. */
+/** Shows the time in the guest's time zone, where it differs from the restaurant's. */
 function tellZone(root: HTMLElement): void {
   const line = root.querySelector<HTMLElement>('[data-zone]');
   const moment = new Date(line?.dataset['zone'] ?? '');
@@ -205,7 +205,7 @@ function tellZone(root: HTMLElement): void {
   line.hidden = false;
 }
 
-/** A query without what was left empty. */
+/** A query without its empty fields. */
 function filled(fields: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...fields].filter(([, value]) => value !== ''));
 }

@@ -8,20 +8,20 @@ import { type Service, services } from '#restaurant/hours/hours.ts';
 export const views = ['list', 'timeline', 'plan'] as const;
 export type View = (typeof views)[number];
 
-/** As addresses say it: they are read aloud and shared by the staff. */
+/** The views in addresses, in Italian because the staff share them and read them aloud. */
 export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } as const satisfies Record<View, string>;
 
-/** The panel for a walk-in before anybody said how many they are. */
+/** In the address: the panel for a walk-in is open, without a number of people. */
 const walkInOpen = 'aperto';
 
-/** What the address of an evening says; what it leaves out is as the clock has it. */
+/** The parts of an evening's address; for missing ones the current time decides. */
 interface EveningAddress {
   date?: string | undefined;
   service?: Service | undefined;
   view?: View | undefined;
   chosen?: string | undefined;
   walkIn?: number | 'open' | undefined;
-  /** The id of the table at which who comes by would sit: it was pointed at on the plan. */
+  /** The id of the table that was chosen on the plan for a walk-in. */
   table?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function eveningQuery({ date, service, view, chosen, walkIn, table }: Eve
   });
 }
 
-/** The query with which the form of a booking by telephone opens filled in: with who wrote a message, or who has a card. Of them it says nothing. */
+/** The query that opens the telephone form for the author of a message, or for a guest's card. It contains an id, no personal data. */
 export function phoneQuery(who: { message: string } | { guest: string }): string {
   return `?${new URLSearchParams('message' in who ? { messaggio: who.message } : { ospite: who.guest })}`;
 }
@@ -50,7 +50,7 @@ export function viewOf(fields: URLSearchParams): View {
 /** The sizes of party that have a button in the panel for a walk-in. */
 export const walkInSizes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Whether an address opens the panel for a walk-in, and for how many; whatever is no number opens it for nobody yet. */
+/** Whether an address opens the panel for a walk-in, and for how many people; `open` where there is no number. */
 export function walkInOf(text: string | null | undefined): number | 'open' | undefined {
   if (text === null || text === undefined) return undefined;
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 'open';
@@ -64,20 +64,20 @@ export function serviceOf(name: string | null | undefined): Service | undefined 
 type ClosingPart = 'day' | Service;
 export const closingParts = ['day', ...services] as const satisfies ClosingPart[];
 
-/** What an address says of a closing. */
+/** The parts of a closing's address. */
 export interface ClosingAddress {
   date: string;
-  /** The last day of a period; none where it is one day. */
+  /** The last day of a period; undefined for a single day. */
   until?: string | undefined;
   part: ClosingPart;
-  /** What of the house is closed: the id of a room, or tables by their ids; all of it without. */
+  /** The id of the closed room, or the ids of the closed tables; undefined closes everything. */
   of?: { room: string } | { tables: readonly string[] } | undefined;
 }
 
 /** The room that stands for tables chosen one by one. */
 export const someTables = 'tavoli';
 
-/** What of the house is closed, of an address or a form: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
+/** The fields for the closed room or tables: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
 export const namedOf = {
   sala: z.string().max(40).optional().catch(undefined),
   tavolo: list(z.string().max(40), 120).catch([]),
@@ -89,7 +89,7 @@ export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo: r
   return sala === someTables ? { tables: tavolo } : { room: sala };
 }
 
-/** What a part is called in addresses and forms. */
+/** The names of the parts of a day in addresses and forms. */
 export const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
 
 /** The part that an address or a form names; the day where it names none. */
@@ -102,7 +102,7 @@ export const namedPart = z
 /** The last day of a period, which an address or a form may leave empty. */
 export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 
-/** Where a booking is moved: `2026-12-23 20:00`. */
+/** The new time of a booking: `2026-12-23 20:00`. */
 export const namedPlace = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
@@ -110,7 +110,7 @@ export const namedPlace = z
   .pipe(z.tuple([z.iso.date(), z.string()]))
   .transform(([date, time]) => ({ date: Temporal.PlainDate.from(date), start: instantOfSlot(Temporal.PlainDate.from(date), time) }));
 
-/** An address, which has no last day where that is the first. */
+/** Removes the last day where it equals the first. */
 export function addressOf({ until, ...address }: ClosingAddress): ClosingAddress {
   return { ...address, until: until === address.date ? undefined : until };
 }
