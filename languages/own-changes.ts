@@ -95,22 +95,50 @@ export const ownChangeWords = catalogue((say) => ({
       'No problem. The sooner you tell us, the better for whoever is waiting.',
       'Sem problema. Quanto antes disser, melhor para quem espera.',
     ),
-    summary: say('Annulla la prenotazione', 'Cancel the booking', 'Cancelar a reserva'),
-    explain: {
-      kept: say(
-        'Il tavolo torna libero subito. Se ci ripensate e nessuno l’ha preso, si torna indietro.',
-        'The table is free again at once. If you change your mind and nobody took it, you can have it back.',
-        'A mesa fica livre de imediato. Se mudar de ideias e ninguém a tiver levado, volta atrás.',
-      ),
-      without: say(
-        'Non vi scriviamo più per questa prenotazione. Se ci ripensate, si torna indietro.',
-        'We will not write to you about this booking any more. If you change your mind, you can go back.',
-        'Não lhe escrevemos mais por causa desta reserva. Se mudar de ideias, volta atrás.',
-      ),
+    /** What is given up, and what is had again: who waits, asks or is to choose has no table. */
+    of: {
+      booking: {
+        summary: say('Annulla la prenotazione', 'Cancel the booking', 'Cancelar a reserva'),
+        explain: say(
+          'Il tavolo torna libero subito. Se ci ripensate e nessuno l’ha preso, si torna indietro.',
+          'The table is free again at once. If you change your mind and nobody took it, you can have it back.',
+          'A mesa fica livre de imediato. Se mudar de ideias e ninguém a tiver levado, volta atrás.',
+        ),
+        submit: say('Sì, annulla', 'Yes, cancel', 'Sim, cancelar'),
+        undone: say('Ripristinata: il tavolo è di nuovo vostro.', 'It is yours again.', 'A mesa é sua outra vez.'),
+      },
+      request: {
+        summary: say('Ritira la richiesta', 'Withdraw the request', 'Retirar o pedido'),
+        explain: say(
+          'Nessuno vi richiamerà per questo. Se ci ripensate e c’è ancora posto, si torna indietro.',
+          'Nobody will call you about it. If you change your mind and there is still room, you can go back.',
+          'Ninguém ligará por causa dele. Se mudar de ideias e ainda houver lugar, volta atrás.',
+        ),
+        submit: say('Sì, ritira', 'Yes, withdraw', 'Sim, retirar'),
+        undone: say('Ripristinata: la richiesta è di nuovo da noi.', 'We have your request again.', 'Temos de novo o seu pedido.'),
+      },
+      list: {
+        summary: say('Esci dalla lista d’attesa', 'Leave the waiting list', 'Sair da lista de espera'),
+        explain: say(
+          'Non vi scriviamo più per questo posto. Se ci ripensate, si torna indietro.',
+          'We will not write to you about this place any more. If you change your mind, you can go back.',
+          'Não lhe escrevemos mais por causa deste lugar. Se mudar de ideias, volta atrás.',
+        ),
+        submit: say('Sì, esci', 'Yes, leave', 'Sim, sair'),
+        undone: say('Siete di nuovo in lista d’attesa.', 'You are on the waiting list again.', 'Está de novo na lista de espera.'),
+      },
+      choice: {
+        summary: say('Annulla la prenotazione', 'Cancel the booking', 'Cancelar a reserva'),
+        explain: say(
+          'Non vi scriviamo più per questa prenotazione. Se ci ripensate, si torna indietro.',
+          'We will not write to you about this booking any more. If you change your mind, you can go back.',
+          'Não lhe escrevemos mais por causa desta reserva. Se mudar de ideias, volta atrás.',
+        ),
+        submit: say('Sì, annulla', 'Yes, cancel', 'Sim, cancelar'),
+        undone: say('Ripristinata: potete di nuovo scegliere.', 'You can choose again.', 'Pode escolher de novo.'),
+      },
     },
-    submit: say('Sì, annulla', 'Yes, cancel', 'Sim, cancelar'),
     undo: say('Ripristina la prenotazione', 'Restore the booking', 'Recuperar a reserva'),
-    undone: say('Ripristinata: il tavolo è di nuovo vostro.', 'It is yours again.', 'A mesa é sua outra vez.'),
     again: say('Prenota un altro giorno', 'Book another day', 'Reservar outro dia'),
   },
   refused: {

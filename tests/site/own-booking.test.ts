@@ -184,6 +184,24 @@ describe('the page of a guest’s own booking', () => {
     expect(await press({ intent: 'accept' })).toContain('Sabato a cena, in due');
   });
 
+  it('says of who leaves the list, or withdraws a request, what they give up and have again: no table', async () => {
+    const there = await requireBooking(app.services.db, buildOrder({ wish: { start: at('13:00'), covers: 12 } }), now);
+    path = `/prenotazione/${bookingToken(testSecret, there.id)}`;
+    expect(await page()).toContain('Ritira la richiesta');
+    expect(await press({ intent: 'cancel' })).toContain('Richiesta ritirata');
+    expect(await press({ intent: 'undo' })).toContain('la richiesta è di nuovo da noi');
+
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
+    const waiting = await requireBooking(app.services.db, order, now);
+    path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
+    expect(await page()).toContain('Esci dalla lista d’attesa');
+    expect(await press({ intent: 'cancel' })).toContain('Fuori dalla lista');
+    const back = await press({ intent: 'undo' });
+    expect(back).toContain('Siete di nuovo in lista d’attesa.');
+    expect(back).not.toContain('di nuovo vostro');
+  });
+
   it('says of an offer that has run out that it has, also before a job has put it back onto the list', async () => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });

@@ -96,10 +96,17 @@ function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without' {
   return state === 'waiting' || state === 'toChoose' ? 'without' : 'kept';
 }
 
+/** What a guest gives up who cancels, and has again who takes that back. */
+export function givenUp(state: OwnBooking['state']): 'booking' | 'request' | 'list' | 'choice' {
+  if (state === 'waiting' || state === 'offered') return 'list';
+  return state === 'requested' ? 'request' : state === 'toChoose' ? 'choice' : 'booking';
+}
+
 /** What the guest may do with the booking, each on a card of its own. */
 export function BookingActions({ booking, path, typed }: { booking: OwnBooking; path: string; typed: OwnBooking['needs'] | undefined }) {
   const { state, may, now } = booking;
   const words = ownChangeWords[useSite().language];
+  const cancelling = words.cancel.of[givenUp(state)];
   return (
     <div className="own-deeds">
       {may.reconfirm && (
@@ -148,10 +155,10 @@ export function BookingActions({ booking, path, typed }: { booking: OwnBooking; 
           <h2>{words.cancel.title}</h2>
           <p>{words.cancel.text}</p>
           <details>
-            <summary>{words.cancel.summary}</summary>
-            <p>{words.cancel.explain[keptWhileChanging(state)]}</p>
+            <summary>{cancelling.summary}</summary>
+            <p>{cancelling.explain}</p>
             <Press path={path} intent="cancel" small look="outline">
-              {words.cancel.submit}
+              {cancelling.submit}
             </Press>
           </details>
         </section>

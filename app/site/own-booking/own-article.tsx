@@ -17,7 +17,7 @@ import { telephoneLink, useSite } from '../site.ts';
 import type { OwnBookingResult } from './change.server.ts';
 import type { OwnPage } from './load.server.ts';
 import type { OwnBooking } from './own-booking.server.ts';
-import { BookingActions, Change } from './booking-actions.tsx';
+import { BookingActions, Change, givenUp } from './booking-actions.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;
@@ -153,7 +153,7 @@ function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, lang
     case 'move':
       return words.change.done;
     case 'undo':
-      return booking.state === 'cancelled' ? undefined : words.cancel.undone;
+      return booking.state === 'cancelled' ? undefined : words.cancel.of[givenUp(booking.state)].undone;
     case 'reconfirm':
       return booking.reconfirmed ? words.reconfirm.done : undefined;
     default:
