@@ -205,6 +205,27 @@ describe('the evening of bookings', () => {
     expect(await read(`?scelta=${booking}`)).toMatch(/tavolo Banco/);
   });
 
+  it('says what was booked to whoever corrects the form of the telephone after its answer was lost, and books nothing twice', async () => {
+    const form = {
+      intent: 'book',
+      giorno: '2026-11-29',
+      persone: '2',
+      cifre: '',
+      ora: '20:00',
+      key: '12345678',
+      ospite: '',
+      posta: '',
+      lingua: '',
+    };
+    await post({ ...form, nome: 'Pina Foti' }, '/phone');
+    const corrected = await post({ ...form, nome: 'Pina Fotia' }, '/phone');
+    expect(corrected.status).toBe(302);
+    const told = await app.get(corrected.headers.get('Location') ?? '', { headers: { cookie: giulia.cookie } });
+    expect(await told.text()).toMatch(/<b>Pina Foti<\/b>.{1,20}prenotata/);
+    const booked = app.services.db.selectFrom('booking').select('name').where('name', 'like', 'Pina%');
+    expect(await booked.execute()).toEqual([{ name: 'Pina Foti' }]);
+  });
+
   it('knows who calls by the first digits of the number, and books for them with what their card says', async () => {
     const { db } = app.services;
     const details = { name: 'Lena Vogt', email: 'lena@posta.it', phone: '+39 347 551 0018', language: 'en' } as const;

@@ -16,7 +16,7 @@ import { availabilityOn, isRoomLimit, nearestSlots, type Slot } from '#restauran
 import { isClosedTables } from '#restaurant/bookings/availability/occupancy.ts';
 import { dayByClock, serviceByClock } from '#restaurant/bookings/overview/evening.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
+import { findBookingByKey, listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { clockOf, type Hours, services } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
@@ -118,11 +118,13 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
     },
     now,
   );
-  if ('refused' in reserved) {
+  // What was pressed before was stored, and its answer lost: that is said, and what is to be corrected is on its card.
+  const stored = 'booking' in reserved ? reserved.booking : reserved.refused === 'keyReused' && (await findBookingByKey(db, form.key));
+  if ('refused' in reserved && !stored) {
     return answer({ wrong: reserved.refused === 'full' ? ['motivo'] : ['ora'], problem: describeRefusal(reserved) }, 409);
   }
   // Back to the door, which may be waiting: what was booked is said there.
-  throw redirect(`/${area}/bookings?${new URLSearchParams({ prenotata: reserved.booking.id })}`);
+  throw redirect(`/${area}/bookings?${new URLSearchParams(stored ? { prenotata: stored.id } : {})}`);
 }
 
 /** Who may be calling, and every time of a day with what it is to them, or why not. */
