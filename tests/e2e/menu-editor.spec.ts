@@ -183,13 +183,16 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await doubts.getByRole('textbox').first().fill('Filetto normale € 24 maxi € 30');
   await doubts.getByRole('textbox').first().press('Enter');
   await expect(doubts.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Metti 64 righe' }).click();
   await doubts.getByRole('button', { name: /^Nota, riga/ }).click();
   await expect(doubts).toBeHidden();
-  await dialog.getByRole('button', { name: 'Metti 65 righe' }).click();
+  await dialog.getByRole('button', { name: 'Metti una riga' }).focus();
+  // Who leaves the rest reads what the list told of allergens all the same.
+  await page.keyboard.press('Escape');
   await expect(dialog.getByRole('listitem').first()).toHaveText('Spaghetti alle vongole: allergeni 1, 4');
   await dialog.getByRole('button', { name: 'Va bene' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rows(page)).toHaveCount(count + 65);
+  await expect(rows(page)).toHaveCount(count + 64);
   await save(page);
   const english = await (await page.request.get('/en/pranzoCarta')).text();
   for (const text of ['Baked lasagna with meat sauce', 'Spaghetti with clams', 'First courses']) expect(english).toContain(text);

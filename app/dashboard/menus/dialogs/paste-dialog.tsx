@@ -92,8 +92,9 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     );
   }
 
+  const close = begun ? finish : onClose;
   return (
-    <Dialog heading={words.heading} wide onClose={onClose}>
+    <Dialog heading={words.heading} wide onClose={close}>
       <div className="paste-columns" data-begun={begun}>
         {!begun && (
           <TextAreaField
@@ -141,7 +142,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
           )}
         </div>
       </div>
-      <DialogActions out={begun ? words.leave : words.cancel} onOut={begun ? finish : onClose}>
+      <DialogActions out={begun ? words.leave : words.cancel} onOut={close}>
         <ActionButton label={words.confirm(rows.length)} disabled={rows.length === 0} onClick={confirm} />
       </DialogActions>
     </Dialog>
