@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useFetcher } from 'react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { screenWords } from '#languages/desks.ts';
 import { peopleWords as words } from '#languages/people.ts';
 import { listAccounts } from '#restaurant/staff/accounts.server.ts';
@@ -12,7 +12,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
 import { changePeople, type InviteResult, type WithdrawResult } from './change.server.ts';
 import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
 import { formatMoment } from '../frame/date-words.ts';
@@ -143,14 +143,11 @@ function InviteForm({ posted }: { posted: InviteResult | undefined }) {
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
   const form = useRef<HTMLFormElement>(null);
   const link = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (fetcher.data && 'link' in fetcher.data) {
-      form.current?.reset();
-      link.current?.select();
-    } else if (fetcher.data && 'typed' in fetcher.data) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [fetcher.data]);
+  useAnswer(fetcher, (end) => {
+    if (!('link' in end)) return;
+    form.current?.reset();
+    link.current?.select();
+  });
   return (
     <HeadedSection id="invite-heading" heading={words.invite}>
       <p>{words.inviteText(sayTerm.it(invitationLife))}</p>
