@@ -2,7 +2,6 @@ import { count } from './languages.ts';
 
 /** The words of the desk "Contenuti", which speaks Italian alone. */
 export const contentWords = {
-  heading: 'Contenuti',
   note: 'I testi e le immagini della pagina iniziale, e le pagine legali.',
   landing: 'Pagina iniziale',
   legal: 'Pagine legali',

@@ -97,7 +97,6 @@ export const editionWords = catalogue((say) => ({
 
 /** The words of the desk of what is printed for the room; the staff read Italian. */
 export const paperWords = {
-  heading: 'Carta in sala',
   note: 'Il libro degli allergeni e i menù stampati: quali copie sono in sala, e se dicono ancora quello che dice il sito.',
   book: 'Libro degli allergeni',
   print: 'Stampa',

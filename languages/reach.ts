@@ -50,7 +50,6 @@ export const reachWords = {
 
 /** The words of the desk that prints cards, which speaks Italian alone. */
 export const qrWords = {
-  heading: 'QR e stampa',
   note: 'Cartoncini da mettere sui tavoli: chi li inquadra apre il menù.',
   options: 'Che cosa stampare',
   target: 'Apre',

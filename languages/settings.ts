@@ -10,7 +10,6 @@ export const settingsWords = {
     more: (count: number) => (count === 1 ? ' e un’altra' : ` e altre ${count}`),
     link: 'Decidi che cosa farne',
   },
-  heading: 'Impostazioni',
   note: (when: string, by: string) => `Quello che salvi qui è sul sito alla prossima pagina aperta. Ultimo salvataggio ${when} (${by}).`,
 
   /** The section of Home, under the specification's name. */

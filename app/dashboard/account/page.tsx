@@ -1,4 +1,3 @@
-import { screenWords } from '#languages/desks.ts';
 import { accountWords as words, inviteWords } from '#languages/people.ts';
 import { staffPushWords as pushSectionWords } from '#languages/push.ts';
 import { roleWords } from '#languages/roles.ts';
@@ -64,7 +63,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <DashboardPage heading={screenWords.account.name} note={words.note(username)}>
+    <DashboardPage note={words.note(username)}>
       <div className="account">
         <div>
           <NameForm name={name} posted={posted?.intent === 'rename' ? posted : undefined} />

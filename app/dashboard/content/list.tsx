@@ -41,7 +41,7 @@ export default function ContentListPage({ loaderData: { sections, uploaded, lang
     </ul>
   );
   return (
-    <DashboardPage heading={contentWords.heading} note={contentWords.note}>
+    <DashboardPage note={contentWords.note}>
       <PicturesProvider pictures={uploaded}>
         <h2 className="content-cards-heading">{contentWords.landing}</h2>
         {cards('landing')}

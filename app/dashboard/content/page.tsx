@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { Tx } from '#database/connect.server.ts';
 import { contentWords } from '#languages/content.ts';
+import { screenWords } from '#languages/desks.ts';
 import { differsInPublication } from '#restaurant/documents/model/kind.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
@@ -76,7 +77,7 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
       site={section.page}
       note={words.lastSaved(formatMoment(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
     >
-      <nav className="content-ways" aria-label={contentWords.heading}>
+      <nav className="content-ways" aria-label={screenWords.content.name}>
         <WayLink icon="i-indietro" label={words.back} to="/content" />
         <WayLink icon="i-orologio" label={words.history} to={`/history/${section.collection}/${section.id}`} />
       </nav>

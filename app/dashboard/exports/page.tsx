@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { screenWords } from '#languages/desks.ts';
 import { exportWords as words } from '#languages/exports.ts';
 import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports } from '#restaurant/exports/stream.server.ts';
@@ -34,7 +33,7 @@ export default function ExportsPage({ loaderData: { counts, busy } }: Route.Comp
   // Not the router's form: the answer is a file.
   const form = { method: 'post', action: `${area}/exports/download` } as const;
   return (
-    <DashboardPage heading={screenWords.exports.name} note={words.note}>
+    <DashboardPage note={words.note}>
       {busy && (
         <Notice tone="error" className="exports-busy">
           <strong>{words.busy}</strong> {words.busyNext}

@@ -146,7 +146,7 @@ export function isOwnDesk({ screens }: DashboardPage): boolean {
 }
 
 /** The screen at an address below the area: of those that hold it, the one with the longest path. */
-function screenAt(below: string): Screen | undefined {
+export function screenAt(below: string): Screen | undefined {
   return dashboardPages
     .flatMap(({ screens }) => screens)
     .filter(({ path }) => below === path || (path !== '' && below.startsWith(`${path}/`)))

@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { usePathBelow } from './area.tsx';
+import { screenAt } from './dashboard-pages.ts';
 import { DeskTabs } from './tabs.tsx';
 import type { RootData } from '../../root.tsx';
 
 interface DashboardPageProps {
-  heading: string;
+  /** The name of the screen without. */
+  heading?: string;
   note?: React.ReactNode;
   /** The public page that this desk changes. */
   site?: string;
@@ -18,11 +21,12 @@ interface DashboardPageProps {
 
 /** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
 export function DashboardPage({ heading, note, site = '/', footed = false, bare = false, children }: DashboardPageProps) {
+  const screen = screenAt(usePathBelow());
   const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');
   return (
     <main className={looks} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
       <DeskTabs />
-      <DashboardPageHeader heading={heading} note={note} site={site} />
+      <DashboardPageHeader heading={heading ?? screen?.name ?? ''} note={note} site={site} />
       {children}
     </main>
   );

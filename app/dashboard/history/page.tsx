@@ -1,4 +1,3 @@
-import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
@@ -94,7 +93,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const aim = usePendingFilter(useAddress('/history'), filter);
   const addressOf = (path: string) => '/history' + queryOf({ kind, by, before, dish, show: path });
   return (
-    <DashboardPage heading={screenWords.history.name} note={words.note}>
+    <DashboardPage note={words.note}>
       <Beside
         chosen={show}
         back={{ to: '/history' + queryOf({ kind, by, before, dish }), words: words.versions.back }}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
-import { screenWords } from '#languages/desks.ts';
 import { exchangeWords, exchangeWords as words } from '#languages/exports.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Contents } from '#restaurant/documents/history/history.server.ts';
@@ -90,10 +89,7 @@ export default function ExchangePage() {
   }
 
   return (
-    <DashboardPage
-      heading={screenWords.exchange.name}
-      note={<WayLink icon="i-indietro" label={words.back} className="exchange-back" to="/settings" />}
-    >
+    <DashboardPage note={<WayLink icon="i-indietro" label={words.back} className="exchange-back" to="/settings" />}>
       <div className="exchange">
         <HeadedSection id="exchange-export" heading={words.export.heading}>
           <p>{words.export.text}</p>

@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
-import { screenWords } from '#languages/desks.ts';
 import { jobWords as words } from '#languages/jobs.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { type DryRunReport, isTriedJob, type JobName, type TriedJob, triedJobs } from '#restaurant/jobs/plans.ts';
@@ -40,7 +39,7 @@ export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'job' in actionData ? actionData : undefined;
   return (
-    <DashboardPage heading={screenWords.jobs.name} note={words.note}>
+    <DashboardPage note={words.note}>
       {jobs.map(
         ({ name, failing, next }) =>
           failing && (

@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router';
-import { screenWords } from '#languages/desks.ts';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailTab, mailTabs } from '#mail/mail.ts';
@@ -45,7 +44,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const list = address(query.tab, query.before ? `&before=${query.before}` : '');
   const empty = mails.length === 0 && sendings.length === 0;
   return (
-    <DashboardPage heading={screenWords.mail.name} note={words.note}>
+    <DashboardPage note={words.note}>
       {server && <ServerNotice server={server} waiting={counts.queued} now={now} posted={posted} />}
       <div className="post-head">
         <Tabs

@@ -1,4 +1,3 @@
-import { screenWords } from '#languages/desks.ts';
 import { messageWords as words } from '#languages/messages.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -35,7 +34,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const answer = actionData && ('text' in actionData || !('refused' in actionData)) ? actionData : undefined;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
-    <DashboardPage heading={screenWords.messages.name} note={words.note(counts.new)}>
+    <DashboardPage note={words.note(counts.new)}>
       {failure && <FailureNotice answer={failure} />}
       {nothing ? (
         <Empty heading={words.empty} text={words.emptyText} drawing={emptyBottle} />

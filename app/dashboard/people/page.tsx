@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { useFetcher } from 'react-router';
 import { useRef } from 'react';
-import { screenWords } from '#languages/desks.ts';
 import { peopleWords as words } from '#languages/people.ts';
 import { listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { listInvitations } from '#restaurant/staff/invitations.server.ts';
@@ -56,7 +55,7 @@ export default function PeoplePage({ loaderData: { now, people, asked, invitatio
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <DashboardPage heading={screenWords.people.name} note={words.note}>
+    <DashboardPage note={words.note}>
       {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
       {questions.map((question) => {
         const person = posted ? undefined : people.find(({ id }) => id === asked[question]);

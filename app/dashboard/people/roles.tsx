@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { screenWords } from '#languages/desks.ts';
 import { roleWords as words } from '#languages/roles.ts';
 import { actions, can, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { listRequiringRoles, putRequiringRoles } from '#restaurant/staff/second-step.server.ts';
@@ -33,7 +32,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 /** Who may what: the table of permissions itself, in plain words; and who needs a second factor. */
 export default function RolesPage({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
   return (
-    <DashboardPage heading={screenWords.roles.name} note={words.note}>
+    <DashboardPage note={words.note}>
       <RequiredSecondFactor requiring={requiring} answer={actionData} />
       <div className="roles">
         <table>

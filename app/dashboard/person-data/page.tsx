@@ -1,6 +1,5 @@
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { screenWords } from '#languages/desks.ts';
 import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
@@ -78,7 +77,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
     !found.newsletter &&
     !found.suppressed;
   return (
-    <DashboardPage heading={screenWords.personData.name}>
+    <DashboardPage>
       <p className="person-data-text">{words.text}</p>
       <PostForm intent="look" action="/person-data" className="person-data-look">
         <Field

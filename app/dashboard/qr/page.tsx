@@ -53,7 +53,7 @@ export default function QrPage({ loaderData: { order, targets, card } }: Route.C
   const submit = useSubmit();
   const pages = pagesOf(order);
   return (
-    <DashboardPage heading={words.heading} note={words.note} site="/menu">
+    <DashboardPage note={words.note} site="/menu">
       <Form
         className="cards-order"
         aria-label={words.options}

@@ -80,7 +80,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, printed, removed, languages: offered, papers } = loaderData;
   return (
-    <DashboardPage heading={words.heading} note={words.note} site="/allergeni">
+    <DashboardPage note={words.note} site="/allergeni">
       <div className="papers">
         <FailureNotice answer={actionData} />
         {removed !== undefined && (

@@ -1,6 +1,5 @@
 import { Form, useSubmit } from 'react-router';
 import { z } from 'zod';
-import { screenWords } from '#languages/desks.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
@@ -58,7 +57,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const { answered, link, code, menus, api, taken } = loaderData;
   return (
-    <DashboardPage heading={screenWords.reach.name} note={words.note} site="/prenota">
+    <DashboardPage note={words.note} site="/prenota">
       <HeadedSection id="reach-link" heading={words.link.heading} className="reach-part">
         <p>{words.link.text}</p>
         {!taken && <Notice tone="error">{words.link.off}</Notice>}

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, use } from 'react';
+import { screenWords } from '#languages/desks.ts';
 import { editingWords } from '#languages/editing.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { settingsWords } from '#languages/settings.ts';
@@ -55,7 +56,7 @@ export function SettingsForm({ at, stored, answer, now, children }: SettingsForm
   const { edit, fields } = useDocumentForm({
     model: settingsModel,
     document: `settings/${at}`,
-    name: settingsWords.heading,
+    name: screenWords.settings.name,
     standing: stored,
     answer,
     now,

@@ -57,7 +57,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const coming = data.exceptions.filter(({ to }) => to >= today).length;
   return (
     <DashboardPage
-      heading={words.heading}
       note={
         <>
           {words.note(formatMoment(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}{' '}

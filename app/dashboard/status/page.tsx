@@ -24,10 +24,7 @@ export default function StatusDesk({ loaderData: { now, seen, errors } }: Route.
   const rows = statusRows(seen, now);
   const watched = rows.filter(({ state }) => state !== 'fine').length;
   return (
-    <DashboardPage
-      heading={screenWords.status.name}
-      note={alarms.length > 0 ? words.alarms(alarms.length) : watched > 0 ? words.watched(watched) : words.fine}
-    >
+    <DashboardPage note={alarms.length > 0 ? words.alarms(alarms.length) : watched > 0 ? words.watched(watched) : words.fine}>
       {alarms.map((alarm) => (
         <Notice key={alarm} tone={isMild(alarm) ? 'plain' : 'error'} role="group" className="status-alarm">
           <strong>{alarmWords[alarm].said}</strong>
