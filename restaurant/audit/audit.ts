@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportKinds } from '#restaurant/exports/kinds.ts';
+import { exportKinds } from '#restaurant/exports/export-kinds.ts';
 
 /**
  * Every role that an entry may name, with the one beside administration that there was before the roles by work. Whoever records one

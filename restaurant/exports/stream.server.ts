@@ -9,7 +9,7 @@ import { countPictures, listPictureFiles } from '#restaurant/media/queries.serve
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { countExportedMessages, streamMessages } from '#restaurant/messages/export.server.ts';
 import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/exchange.server.ts';
-import { type ExportKind, exportKinds } from './kinds.ts';
+import { type ExportKind, exportKinds } from './export-kinds.ts';
 
 /** With their alphabet: spreadsheets guess another. */
 const contentTypes = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { exportKinds } from '#restaurant/exports/kinds.ts';
+import { exportKinds } from '#restaurant/exports/export-kinds.ts';
 import { readTable } from '#restaurant/input/csv.ts';
 import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';

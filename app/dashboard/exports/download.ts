@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
+import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/export-kinds.ts';
 import { countExports, oneAtATime, streamExport } from '#restaurant/exports/stream.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { changeOf, mediaContext, siteContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { exportWords as words } from '#languages/exports.ts';
-import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
+import { exportKinds, mayExport } from '#restaurant/exports/export-kinds.ts';
 import { countExports } from '#restaurant/exports/stream.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
