@@ -111,7 +111,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   // What one has beside what one would have; nothing is moved before the question is answered.
   await expect(page.getByRole('heading', { name: `Spostiamo a ${spoken}, ore 21:00, 3 persone?` })).toBeVisible();
   await expect(page.getByText(/ore 20:30, 2 persone/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Avvisatemi qui' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ricevi gli avvisi qui' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sposta la prenotazione' }).click();
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in tre' })).toBeVisible();
@@ -126,10 +126,10 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await page.getByText('Annulla la prenotazione').click();
   await page.getByRole('button', { name: 'Sì, annulla' }).click();
   await expect(page.getByRole('heading', { name: 'Annullata' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Avvisatemi qui' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ricevi gli avvisi qui' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ripristina la prenotazione' }).click();
   await expect(page.getByText('Ripristinata: il tavolo è di nuovo vostro.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Avvisatemi qui' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ricevi gli avvisi qui' })).toBeVisible();
 });
 
 test('by keyboard nothing goes on before its button is pressed, and every picture of every question is drawn, step after step', async ({

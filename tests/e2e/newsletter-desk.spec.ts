@@ -198,7 +198,7 @@ test('the house changes the words of the consent, imports a list, and marks what
   await page.getByLabel('Da dove viene il consenso').fill('modulo di carta al banco');
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Aggiungi uno' }).click();
-  await expect(page.getByText('Aggiunti 1.')).toBeVisible();
+  await expect(page.getByText('Uno aggiunto.')).toBeVisible();
 
   await page.getByLabel('Cerca un indirizzo').fill('anna_');
   await page.locator('.newsletter-line').getByRole('button', { name: 'Cerca', exact: true }).click();
