@@ -5,6 +5,7 @@ import type { LiveVersions } from '#database/live/topics.ts';
 import type { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import type { MailHeader } from '#mail/mail.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
+import type { oneAtATime } from '#restaurant/exports/stream.server.ts';
 import type { Health } from '#restaurant/health/health.server.ts';
 import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
@@ -44,6 +45,9 @@ export interface RequestName {
   route?: string;
 }
 export const requestContext = createContext<RequestName>();
+
+/** Takes the turn of the one export that the process reads at a time: an export reads every table and every picture. */
+export const exportTurnContext = createContext<ReturnType<typeof oneAtATime>>();
 
 /** The moment of the request. */
 export const nowContext = createContext<Temporal.Instant>();

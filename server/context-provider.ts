@@ -4,6 +4,7 @@ import {
   authContext,
   cacheContext,
   dbContext,
+  exportTurnContext,
   healthContext,
   jobsContext,
   liveContext,
@@ -22,6 +23,7 @@ import {
   siteContext,
 } from '#app/context.ts';
 import { DomainCheck } from '#mail/domain/domain-check.server.ts';
+import { oneAtATime } from '#restaurant/exports/stream.server.ts';
 import { pushSigner } from '#restaurant/push/deliver.server.ts';
 import type { RefusedForms } from '#restaurant/rate-limits/count-form.server.ts';
 import { secretAt } from '#restaurant/secret.server.ts';
@@ -49,6 +51,7 @@ export function contextProvider(
     domain: new DomainCheck({ settings: config.mail, signer: services.mailServer?.signer, publicUrl: config.publicUrl }, config.dnsServers),
   };
   const push = { publicKey: pushSigner(services.secret).publicKey, services: config.pushServices };
+  const takeExportTurn = oneAtATime(() => performance.now());
   return (name, given) => {
     const provider = new RouterContextProvider();
     provider.set(dbContext, services.db);
@@ -62,6 +65,7 @@ export function contextProvider(
     provider.set(logContext, log.child({ request: name.id }));
     provider.set(mediaContext, services.media);
     provider.set(healthContext, services.health);
+    provider.set(exportTurnContext, takeExportTurn);
     provider.set(nowContext, services.now());
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(pushContext, push);

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/export-kinds.ts';
-import { countExports, oneAtATime, streamExport } from '#restaurant/exports/stream.server.ts';
+import { countExports, streamExport } from '#restaurant/exports/stream.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
-import { changeOf, mediaContext, siteContext } from '../../context.ts';
+import { changeOf, exportTurnContext, mediaContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, day } from '../../forms/values.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';
@@ -17,9 +17,6 @@ const asked = z.object({ what: z.enum([...exportKinds, 'everything']), dal: day.
 /** The most days that are asked for at once. */
 const maxDays = 731;
 
-/** One export at a time in each process: it reads every table and every picture. */
-const takeTurn = oneAtATime(() => performance.now());
-
 /** One kind as a file, or everything as an archive; the audit log records it. While another is being read, the desk says so. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { staff, db } = requirePermission(context, 'export and import');
@@ -28,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const between = days?.from.until(days.to, { largestUnit: 'days' }).days ?? 0;
   if (between < 0 || between > maxDays) throw badRequest();
   if (!mayExport(staff.role, what)) throw refuseRole();
-  const turn = takeTurn();
+  const turn = context.get(exportTurnContext)();
   if (!turn) return redirect(`/${params.area}/exports?busy`, 303);
   try {
     const { actor, now } = changeOf(context);
