@@ -72,12 +72,23 @@ describeOnBothDatabases('a server that takes texts and hangs up before its answe
   test('is asked with the mail that matters least', async () => {
     smtp.behaviour = { data: 'drop after' };
     for (let number = 0; number < 5; number++) await queueReply(database(), now(), { key: `${number}` });
+    // How many of them are handed over before the first is in doubt depends on the machine.
     await deliverMail(delivery, always);
+    expect(await countMails('unknown')).toBeGreaterThanOrEqual(2);
     await queueReply(database(), now(), { recipient: 'ospite@posta.example' });
     await queueIssue(database(), now(), 1);
     delivery.clock.now = now().add({ seconds: 15 });
     await deliverMail(delivery, always);
-    const waiting = await database().db.selectFrom('mail').select('recipient').where('status', '=', 'queued').execute();
-    expect(waiting).toEqual([{ recipient: 'ospite@posta.example' }]);
+    expect(
+      await database()
+        .db.selectFrom('mail')
+        .select(['recipient', 'status'])
+        .where('recipient', '!=', 'marta@posta.example')
+        .orderBy('recipient')
+        .execute(),
+    ).toEqual([
+      { recipient: '0@posta.example', status: 'unknown' },
+      { recipient: 'ospite@posta.example', status: 'queued' },
+    ]);
   });
 });

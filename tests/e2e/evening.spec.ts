@@ -256,7 +256,7 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
   await banner.getByRole('button', { name: 'Togli: Ugo Basile' }).press('Enter');
   await expect(banner).toContainText('3 tocchi in coda');
   await expect(banner).toBeFocused();
-  await page.getByRole('button', { name: 'Togli: Sara Foti' }).last().click();
+  await page.getByRole('button', { name: 'Togli: Sara Foti' }).last().press('Enter');
   await expect(banner).toContainText('2 tocchi in coda');
   await expect(page.getByRole('button', { name: 'È qui: Sara Foti' })).toBeVisible();
 
