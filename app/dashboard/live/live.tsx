@@ -7,6 +7,7 @@ import type { Badges } from '../frame/badges.server.ts';
 import { formatSince } from '../frame/date-words.ts';
 import { SharedStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
+import { useSessionEnd } from '../sign-in/session-end.tsx';
 
 /** Since when nothing is heard of the server, and when that was last tried; both in milliseconds since 1970. */
 interface CutOff {
@@ -109,7 +110,9 @@ export function useBadges(rendered: Badges): Badges {
 /** Says since when the screen hears nothing of the server: what it shows stays, and may be of then. */
 export function ConnectionLostNotice() {
   const cutOff = useConnectionLost();
-  if (!cutOff) return null;
+  // Where the session is over, signing in again is what helps.
+  const isOver = useSessionEnd() !== 'none';
+  if (!cutOff || isOver) return null;
   return (
     <Notice>
       <p>

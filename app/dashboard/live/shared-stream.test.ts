@@ -63,6 +63,11 @@ describe('tabs of one browser', () => {
     tabs = [];
     FakeEventSource.all = [];
     vi.stubGlobal('EventSource', FakeEventSource);
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -126,12 +131,22 @@ describe('tabs of one browser', () => {
   });
 
   it('begin again at once when somebody has signed in', async () => {
-    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
     const tab = first(await openTabs(1));
     only().fail();
     keepAuthToken({ username: 'giulia', token: 'another' });
     only().say(0);
     expect(tab.cutOff.at(-1)).toBeUndefined();
+  });
+
+  it('leave the connection of a session that ended for one of the next, before the server ends it', async () => {
+    const tab = first(await openTabs(1));
+    only().say(0);
+    const former = only();
+    keepAuthToken({ username: 'giulia', token: 'of the next session' });
+    expect(former.open).toBe(false);
+    only().say(1);
+    expect(tab.told).toEqual(['messages']);
+    expect(tab.cutOff).toEqual([]);
   });
 
   it('notice a connection that says nothing any more', async () => {

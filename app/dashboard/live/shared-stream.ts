@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedTopics, type LiveTopic, type LiveVersions } from '#database/live/topics.ts';
-import { watchAuthToken } from '../sign-in/auth-token.ts';
+import { readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
 
 interface Listener {
   changed(topic: LiveTopic): void;
@@ -145,6 +145,8 @@ class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heardAt = 0;
   #cutOff: number | undefined;
+  /** Of the session that asked for the connection. */
+  #token = '';
   #unwatch = () => {};
 
   constructor(given: { address: string; brief: boolean; tell: (state: Partial<LiveState>) => void }) {
@@ -157,7 +159,7 @@ class LiveConnection {
   open(cutOff?: number): void {
     this.#cutOff = cutOff;
     addEventListener('online', this.#again);
-    this.#unwatch = watchAuthToken(this.#again);
+    this.#unwatch = watchAuthToken(() => this.#followSession());
     this.#begin();
   }
 
@@ -167,14 +169,21 @@ class LiveConnection {
     this.#end();
   }
 
-  /** The network is back, or somebody has signed in again. */
+  /** The network is back. */
   readonly #again = () => {
     if (this.#cutOff !== undefined) this.#begin();
   };
 
+  /** Somebody has signed in again: a connection of the session before is about to be ended by the server, if it has not been yet. */
+  #followSession(): void {
+    const token = readAuthToken();
+    if (this.#cutOff !== undefined || (token !== '' && token !== this.#token)) this.#begin();
+  }
+
   #begin(): void {
     this.#end();
     this.#heardAt = Date.now();
+    this.#token = readAuthToken();
     const source = new EventSource(this.#brief ? `${this.#address}?brief` : this.#address);
     this.#source = source;
     source.addEventListener('message', ({ data }) => this.#hear(data, maxSilenceMs, () => this.#lose(this.#heardAt)));
