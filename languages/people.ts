@@ -154,6 +154,7 @@ export const accountWords = {
   passkeyRemoveText: 'Non aprirà più. Cancellala anche dal dispositivo, che altrimenti continua a proporla.',
   passkeyRemoveLast: 'È l’ultima: se non hai l’app di autenticazione, per entrare basterà la password. Cancellala anche dal dispositivo.',
   passkeyRemoveSubmit: 'Togli la passkey',
+  passkeyRemoved: (name: string) => `Fatto: «${name}» non apre più.`,
   passkeyUnusable: 'Questo browser non crea passkey: serve una versione recente, con JavaScript attivo.',
   passkeyRefused: {
     none: 'Nessuna passkey creata: la richiesta è stata annullata, o questo dispositivo ne ha già una tua.',

@@ -262,7 +262,8 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       { intent: oneOf('totp-off', 'recovery-codes'), present: oneOf('') },
     ],
     'dashboard/account/second-factor.tsx': [
-      { intent: oneOf('totp-begin', 'passkey-begin'), present: rarely(testPassword) },
+      { intent: exactly('totp-begin'), present: rarely(testPassword) },
+      { intent: exactly('passkey-begin'), name: oneOf('Telefono'), present: rarely(testPassword) },
       { intent: exactly('totp-confirm'), code: oneOf('123456') },
       { intent: exactly('passkey-add'), name: oneOf('Telefono'), response: oneOf('{}', '{"id":"x"}') },
     ],

@@ -57,7 +57,8 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-session'), id: rawText }),
   z.object({ intent: z.literal(['end-others', 'end-all']) }),
   z.object({ intent: z.literal('totp-confirm'), code: rawText }),
-  z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes', 'passkey-begin']), present: rawText }),
+  z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes']), present: rawText }),
+  z.object({ intent: z.literal('passkey-begin'), name: rawText, present: rawText }),
   z.object({ intent: z.literal('calendar-make'), present: rawText, names: isPresent }),
   z.object({ intent: z.literal('calendar-end') }),
   pushSubscription.extend({ intent: z.literal('push-on') }),
@@ -101,7 +102,7 @@ export async function changeAccount(request: Request, context: Context) {
     case 'recovery-codes':
       return renewRecoveryCodes(context, form.present);
     case 'passkey-begin':
-      return beginPasskey(context, form.present);
+      return beginPasskey(context, form);
     case 'passkey-add':
       return addPasskey(context, form);
     case 'passkey-remove':

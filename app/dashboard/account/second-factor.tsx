@@ -32,7 +32,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal(['totp-begin', 'passkey-begin']), present: rawText }),
+  z.object({ intent: z.literal('totp-begin'), present: rawText }),
+  z.object({ intent: z.literal('passkey-begin'), name: rawText, present: rawText }),
   z.object({ intent: z.literal('totp-confirm'), code: rawText }),
   z.object({ intent: z.literal('passkey-add'), name: rawText, response: json }),
 ]);
@@ -48,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'totp-confirm':
       return confirmTotp(context, form.code);
     case 'passkey-begin':
-      return beginPasskey(context, form.present);
+      return beginPasskey(context, form);
     case 'passkey-add':
       return addPasskey(context, form);
   }

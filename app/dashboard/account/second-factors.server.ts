@@ -13,7 +13,12 @@ import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
 /** What the browser makes a passkey from. */
-export type PasskeyBeginResult = { intent: 'passkey-begin' } & ({ options: CreationOptions } | PasswordRefusal | { refused: 'too-many' });
+export type PasskeyBeginResult = { intent: 'passkey-begin' } & (
+  | { options: CreationOptions }
+  | PasswordRefusal
+  | { refused: 'too-many' }
+  | { refused: 'name' }
+);
 /** The recovery codes are shown only once. */
 export type PasskeyAddResult = { intent: 'passkey-add' } & (
   | { added: true; recoveryCodes: string[] | undefined }
@@ -22,9 +27,15 @@ export type PasskeyAddResult = { intent: 'passkey-add' } & (
 export type PasskeyRemoveResult = { intent: 'passkey-remove'; id: string } & ({ removed: boolean } | PasswordRefusal);
 export type PasskeysResult = PasskeyBeginResult | PasskeyAddResult | PasskeyRemoveResult;
 
-/** Begins to make a passkey. Whoever only found a session open cannot: they would keep a key to it. */
-export async function beginPasskey(context: Context, given: string) {
-  const refusal = await refusePassword(context, given);
+const passkeyName = singleLine.max(passkeyNameLength);
+
+/**
+ * Begins to make a passkey. Whoever only found a session open cannot: they would keep a key to it. Its name is looked at before the device makes
+ * it: one that is refused afterwards would stay there, and open nothing.
+ */
+export async function beginPasskey(context: Context, given: { name: string; present: string }) {
+  if (!passkeyName.safeParse(given.name).success) return data<PasskeysResult>({ intent: 'passkey-begin', refused: 'name' }, 400);
+  const refusal = await refusePassword(context, given.present);
   if (refusal) return data<PasskeysResult>({ intent: 'passkey-begin', ...refusal }, statusOf(refusal));
   const { data: settings } = await settingsOf(context);
   const { staff, now } = workOf(context);
@@ -36,7 +47,7 @@ export async function beginPasskey(context: Context, given: string) {
 /** Keeps the passkey that the browser made. */
 export async function addPasskey(context: Context, given: { name: string; response: unknown }) {
   const refuse = (refused: 'invalid' | 'name') => data<PasskeysResult>({ intent: 'passkey-add', refused }, 400);
-  const name = singleLine.max(passkeyNameLength).safeParse(given.name);
+  const name = passkeyName.safeParse(given.name);
   if (!name.success) return refuse('name');
   const response = registration.safeParse(given.response);
   if (!response.success) return refuse('invalid');

@@ -52,13 +52,21 @@ interface PasskeysProps {
 /** One's own passkeys: adds and removes them. Browsers make them by a script alone. */
 function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const [removed, setRemoved] = useState<string>();
   return (
     <HeadedSection id="account-passkeys" heading={words.passkeys}>
       <p>{words.passkeysWhy}</p>
+      {removed !== undefined && <Notice tone="done">{words.passkeyRemoved(removed)}</Notice>}
       {codes && <RecoveryCodes codes={codes} username={username} />}
       <ul className="sessions">
         {passkeys.map((passkey) => (
-          <PasskeyItem key={passkey.id} passkey={passkey} now={now} isLast={passkeys.length === 1} />
+          <PasskeyItem
+            key={passkey.id}
+            passkey={passkey}
+            now={now}
+            isLast={passkeys.length === 1}
+            onRemoved={() => setRemoved(passkey.name)}
+          />
         ))}
       </ul>
       <AddPasskey device={device} isFull={passkeys.length >= maxPasskeys} onCodes={setCodes} />
@@ -66,9 +74,20 @@ function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
   );
 }
 
-function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: { passkey: PasskeyView; now: number; isLast: boolean }) {
+interface PasskeyItemProps {
+  passkey: PasskeyView;
+  now: number;
+  isLast: boolean;
+  /** Called once it is removed: its own place in the list goes with it. */
+  onRemoved: () => void;
+}
+
+function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast, onRemoved }: PasskeyItemProps) {
   const fetcher = useFetcher<PasskeyRemoveResult | SendError>();
   const answer = fetcher.data;
+  useAnswer(fetcher, (given) => {
+    if ('removed' in given) onRemoved();
+  });
   return (
     <li>
       <Icon name="i-chiave" />
@@ -151,6 +170,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
           defaultValue={device}
           maxLength={passkeyNameLength}
           help={words.passkeyNameHelp}
+          error={begin.data && 'refused' in begin.data && begin.data.refused === 'name' ? words.passkeyRefused.name : undefined}
           required
         />
         <PresentPassword refusal={refusal} />
@@ -161,5 +181,5 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
 }
 
 function refusalOf(answer: PasskeyBeginResult | SendError | undefined): Refusal | undefined {
-  return answer && 'refused' in answer && answer.refused !== 'too-many' ? answer : undefined;
+  return answer && 'refused' in answer && answer.refused !== 'too-many' && answer.refused !== 'name' ? answer : undefined;
 }
