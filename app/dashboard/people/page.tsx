@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useFetcher } from 'react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { peopleWords as words } from '#languages/people.ts';
 import { listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { listInvitations } from '#restaurant/staff/invitations.server.ts';
@@ -54,9 +54,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 export default function PeoplePage({ loaderData: { now, people, asked, invitations }, actionData }: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
+  const [removed, setRemoved] = useState(posted?.intent === 'remove' && 'done' in posted);
   return (
     <DashboardPage note={words.note}>
-      {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
+      {removed && <Notice tone="done">{words.removed}</Notice>}
       {questions.map((question) => {
         const person = posted ? undefined : people.find(({ id }) => id === asked[question]);
         return person && <QuestionOnPage key={question} question={question} person={person} />;
@@ -70,6 +71,7 @@ export default function PeoplePage({ loaderData: { now, people, asked, invitatio
                 key={person.id}
                 person={person}
                 now={now}
+                onRemoved={() => setRemoved(true)}
                 posted={posted && 'id' in posted && posted.id === person.id && posted.intent !== 'withdraw' ? posted : undefined}
               />
             ))}

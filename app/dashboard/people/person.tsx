@@ -35,14 +35,19 @@ interface Person {
 interface PersonItemProps {
   person: Person;
   now: number;
+  /** Called once it is removed: its own place in the list goes with it. */
+  onRemoved: () => void;
   /** The result of a write without JavaScript. */
   posted: PersonResult | undefined;
 }
 
 /** An account, with the actions on it. */
-export function PersonItem({ person, now, posted }: PersonItemProps) {
+export function PersonItem({ person, now, onRemoved, posted }: PersonItemProps) {
   const { id, username, name, role, secondFactor, lastSignInAt, sessions, passwordLinkUntil, self } = person;
   const fetcher = useFetcher<PersonResult | SendError>();
+  useAnswer(fetcher, (answer) => {
+    if ('done' in answer) onRemoved();
+  });
   // An account from before this was recorded may have sessions and no last sign-in.
   const signedIn =
     lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : formatMoment(lastSignInAt, now);
