@@ -20,8 +20,8 @@ export const signInWords = {
   passkey: {
     use: 'Entra con una passkey',
     entering: 'Un momento…',
-    none: 'Nessuna passkey scelta. Puoi riprovare, o entrare con la password.',
-    wrong: 'Questa passkey non apre: è stata tolta, o è passato troppo tempo. Riprova, o entra con la password.',
+    none: 'Nessuna passkey scelta. Puoi riprovare, o entrare in un altro modo.',
+    wrong: 'Questa passkey non apre: è stata tolta, o è passato troppo tempo. Riprova, o entra in un altro modo.',
     other: 'Questa passkey è di un’altra persona.',
     paused: (minutes: number) => `Troppi tentativi. Si può riprovare fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`,
     failed: 'Il sito non risponde. Controlla la rete e riprova.',
@@ -51,7 +51,7 @@ export const signInWords = {
   again: {
     heading: 'La sessione è finita',
     text: 'Quello che hai scritto è ancora qui. Accedi di nuovo e continua da dove eri.',
-    codeText: 'La password va bene. Manca il codice dell’app, o un codice di recupero.',
+    codeText: 'La password va bene. Manca il secondo passo: il codice dell’app, un codice di recupero o una passkey.',
     code: 'Codice, o codice di recupero',
     enter: 'Accedi',
     entering: 'Un momento…',

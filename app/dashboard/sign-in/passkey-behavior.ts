@@ -14,15 +14,17 @@ export function start(root: HTMLElement): void {
   root.hidden = false;
   let offered = new AbortController();
 
-  const enter = async (response: string | undefined, silently: boolean) => {
+  /** @returns whether the page is being left */
+  const enter = async (response: string | undefined, silently: boolean): Promise<boolean> => {
     if (response === undefined) {
-      status.textContent = silently ? '' : words.none;
-      return;
+      if (!silently) status.textContent = words.none;
+      return false;
     }
     status.textContent = words.entering;
     const sent = await send(response);
-    if ('to' in sent) return location.assign(sent.to);
-    status.textContent = sent.refused === 'paused' ? words.paused(sent.minutesLeft) : words[sent.refused];
+    if ('to' in sent) location.assign(sent.to);
+    else status.textContent = sent.refused === 'paused' ? words.paused(sent.minutesLeft) : words[sent.refused];
+    return 'to' in sent;
   };
 
   const offer = async () => {
@@ -39,18 +41,23 @@ export function start(root: HTMLElement): void {
     await enter(response, true);
   };
 
-  button.addEventListener('click', () => {
-    // A page may ask for one passkey at a time.
+  const isOffered = document.querySelector('[autocomplete~="webauthn"]') !== null;
+  let isAsking = false;
+  button.addEventListener('click', async () => {
+    // A page may ask for one passkey at a time, and a second question would only say that none was chosen.
+    if (isAsking) return;
+    isAsking = true;
     offered.abort();
     status.textContent = '';
-    signChallenge().then(
-      (response) => enter(response, false),
-      () => {
-        status.textContent = words.failed;
-      },
-    );
+    try {
+      if (await enter(await signChallenge(), false)) return;
+    } catch {
+      status.textContent = words.failed;
+    }
+    isAsking = false;
+    if (isOffered) void offer();
   });
-  if (document.querySelector('[autocomplete~="webauthn"]')) void offer();
+  if (isOffered) void offer();
 }
 
 async function send(response: string): Promise<PasskeyResult | { refused: 'failed' }> {

@@ -34,7 +34,8 @@ function Asking({ username }: { username: string }) {
 }
 
 type SignInStep = 'password' | 'code';
-type SignInAgainRefusal = Extract<AgainResult, { refused: string }> | { refused: 'failed' };
+/** `none`: no passkey was chosen. */
+type SignInAgainRefusal = Extract<AgainResult, { refused: string }> | { refused: 'failed' | 'none' };
 
 function AgainForm({ username }: { username: string }) {
   const [step, setStep] = useState<SignInStep>('password');
@@ -57,10 +58,12 @@ function AgainForm({ username }: { username: string }) {
   };
 
   const submitPasskey = async () => {
+    if (busy) return;
     setBusy(true);
-    const response = await signChallenge().catch(() => undefined);
+    setRefusal(undefined);
+    const response = await signChallenge().catch(() => null);
     setBusy(false);
-    if (response === undefined) return;
+    if (!response) return setRefusal({ refused: response === null ? 'failed' : 'none' });
     const form = new FormData();
     form.set('username', username);
     form.set('passkey', response);
@@ -150,6 +153,8 @@ function Refused({ refusal, username, step }: { refusal: SignInAgainRefusal; use
       return <Notice tone="error">{words.other(username)}</Notice>;
     case 'passkey':
       return <Notice tone="error">{signInWords.passkey.wrong}</Notice>;
+    case 'none':
+      return <Notice tone="error">{signInWords.passkey.none}</Notice>;
     case 'expired':
       return (
         <Notice tone="error">
