@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { keepDraft, localDraftKey } from '../editing/use-kept-draft.ts';
 import { z } from 'zod';
-import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, workKey } from './left-work.ts';
+import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, sendOnce, workKey } from './left-work.ts';
 
 /** A browser's storage: its keys are its own properties, as `Object.keys` reads them. */
 class Storage {
@@ -66,5 +66,18 @@ describe('the work that is left in a browser', () => {
     forgetWorkOfOthers(local, 'giulia', now + hours(23));
     expect(Object.keys(local)).not.toContain('edit:giuliana:menu/cena');
     expect(Object.keys(local)).toContain('edit:giulia:menu/cena');
+  });
+});
+
+describe('the form of sign-in', () => {
+  test('is sent once, however often it is pressed, and again after ten seconds or back on the page', () => {
+    const page = new EventTarget();
+    runInNewContext(sendOnce, { addEventListener: page.addEventListener.bind(page) });
+    /** Whether a press at this moment is sent. */
+    const pressAt = (timeStamp: number) =>
+      page.dispatchEvent(Object.defineProperty(new Event('submit', { cancelable: true }), 'timeStamp', { value: timeStamp }));
+    expect([50, 200, 9_000, 10_050, 10_051].map(pressAt)).toEqual([true, false, false, true, false]);
+    page.dispatchEvent(new Event('pageshow'));
+    expect(pressAt(10_300)).toBe(true);
   });
 });

@@ -59,7 +59,13 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What the pages of sign-in run: they have the colours of the screen, and nothing of who was here stays in the browser. One script, for each has
- * its hash in the header of every page.
+ * Sends the form of a page of sign-in once. Pressed twice, the code would be used up by the first press and refused at the second, and a password
+ * begin a session that nobody has. After ten seconds, or back on the page, it is sent again: the first may not have reached the server.
  */
-export const signInScript = screenThemeScript + forgetKeptToken + forgetLeftWork + forgetSheets;
+export const sendOnce = `{let sentAt=-1e4;addEventListener('submit',event=>{if(event.timeStamp-sentAt<1e4)event.preventDefault();else sentAt=event.timeStamp});addEventListener('pageshow',()=>{sentAt=-1e4})}`;
+
+/**
+ * What the pages of sign-in run: they have the colours of the screen, nothing of who was here stays in the browser, and what is typed is sent
+ * once. One script, for each has its hash in the header of every page.
+ */
+export const signInScript = screenThemeScript + forgetKeptToken + forgetLeftWork + forgetSheets + sendOnce;
