@@ -231,18 +231,18 @@ export function PostForm({ by, intent, fields, action, children, ...props }: Pos
   );
 }
 
+/** Within how long a second press is of the same double tap, in milliseconds: the page may not know yet that the first is on its way. */
+const doubleTapMs = 600;
+
 /**
- * For the form of an act that is large, and answered once: what is pressed again while the first press is on its way is left out. It would
- * take the place of the first, and the answer say that it was done already.
+ * For the form of an act that the router sends and that is answered once: what is pressed again while the first press is on its way is left
+ * out. It would take the place of the first, and the answer say that it was done already; what only the first answer brings would be lost.
  */
 export function useOneSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
-  const { state } = useNavigation();
-  const sent = useRef(false);
-  useEffect(() => {
-    if (state === 'idle') sent.current = false;
-  }, [state]);
+  const isSending = useNavigation().formData !== undefined;
+  const sentAt = useRef(-doubleTapMs);
   return (event) => {
-    if (sent.current) event.preventDefault();
-    sent.current = true;
+    if (isSending || event.timeStamp - sentAt.current < doubleTapMs) event.preventDefault();
+    else sentAt.current = event.timeStamp;
   };
 }

@@ -4,7 +4,7 @@ import { requirePermission, workOf } from '../../middleware/require-staff.server
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { Failure, PostForm, send } from '../editing/send.tsx';
+import { Failure, PostForm, send, useOneSubmit } from '../editing/send.tsx';
 import { DifferencesTable } from './version.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { mergeKeyNames } from './line.ts';
@@ -58,6 +58,7 @@ export default function RestorePage({ loaderData, actionData, params }: Route.Co
   const { name, standing, part, restorable, takenBy, comparison } = loaderData;
   const base = `/history/${params.collection}/${params.id}`;
   const sending = useNavigation().formMethod === 'POST';
+  const onSubmit = useOneSubmit();
   const nothing = comparison?.lines.length === 0;
   return (
     <DashboardPage heading={standing.deleted ? words.undelete(name) : words.heading(name)}>
@@ -81,7 +82,7 @@ export default function RestorePage({ loaderData, actionData, params }: Route.Co
         <p>{nothing ? (part ? words.nothingOfPart : words.nothing) : textOf(loaderData)}</p>
         {part?.signs && !nothing && <p>{words.signAgain}</p>}
         {comparison && <DifferencesTable {...comparison} before={words.now} after={words.after} />}
-        <PostForm fields={{ standing: standing.version }} className="restore-ways">
+        <PostForm fields={{ standing: standing.version }} className="restore-ways" onSubmit={onSubmit}>
           <AreaLink to={standing.deleted ? '/history/trash' : `${base}/${params.version}`}>{words.cancel}</AreaLink>
           {restorable && !takenBy && !nothing && (
             <Submit label={part ? words.confirmPart : standing.deleted ? words.confirmUndelete : words.confirm} aria-disabled={sending} />

@@ -8,7 +8,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { rawText as anyText } from '../../forms/values.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { FailureNotice, send, type SendError } from '../editing/send.tsx';
+import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { title } from '../frame/desk.tsx';
 import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
@@ -61,13 +61,14 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
 function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role; answer: AcceptFormResult | SendError | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
+  const onSubmit = useOneSubmit();
   const invalid = answer?.refused === 'invalid' ? answer : undefined;
   const faults = invalid?.faults;
   useEffect(() => {
     if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   return (
-    <Form method="post" className="sign-in-form" ref={form} noValidate>
+    <Form method="post" className="sign-in-form" ref={form} onSubmit={onSubmit} noValidate>
       <SignInTitle>{words.heading}</SignInTitle>
       <p className="sign-in-lead">{words.lead(invitedBy, role)}</p>
       <FailureNotice answer={answer} words={{ invalid: undefined, gone: undefined }} />

@@ -7,7 +7,7 @@ import { maxReplyLength } from '#restaurant/messages/boxes.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
-import { FailureNotice, PostForm, useLastAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, useLastAnswer, useOneSubmit } from '../editing/send.tsx';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { searchWith } from './list.tsx';
 import type { LoadedMessages, MessageResult, ThreadView } from './messages.server.ts';
@@ -214,7 +214,7 @@ function useSecondsLeft(held: number): number {
 
 function Stop({ reply }: { reply: string }) {
   return (
-    <PostForm fields={{ reply }} preventScrollReset>
+    <PostForm fields={{ reply }} onSubmit={useOneSubmit()} preventScrollReset>
       <TextButton label={words.stop} type="submit" name="intent" value="stop" />
     </PostForm>
   );
@@ -236,6 +236,7 @@ interface ReplyFormProps {
  */
 function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const sending = useNavigation().state !== 'idle';
+  const onSubmit = useOneSubmit();
   const count = thread.replies.length;
   const latest = answer && !('done' in answer) ? answer : undefined;
   const [round, setRound] = useState({ number: 0, answer: latest });
@@ -256,13 +257,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   }, [wasStopped]);
   const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;
   return (
-    <PostForm
-      fields={{ seen: begunWith ?? count }}
-      className="messages-reply"
-      preventScrollReset
-      ref={form}
-      onSubmit={(event) => sending && event.preventDefault()}
-    >
+    <PostForm fields={{ seen: begunWith ?? count }} className="messages-reply" preventScrollReset ref={form} onSubmit={onSubmit}>
       <TextAreaField
         // A new key resets the field: empty after a reply was sent, with its text after one was stopped or refused.
         key={round.number}

@@ -10,7 +10,7 @@ import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { FailureNotice, send, type SendError } from '../editing/send.tsx';
+import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
 import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
@@ -98,12 +98,13 @@ interface ChoosePasswordProps {
 export function ChoosePassword({ heading, lead, username, answer, submit, proof }: ChoosePasswordProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
+  const onSubmit = useOneSubmit();
   const fault = answer && hasPasswordFault(answer) ? answer.refused : undefined;
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
   return (
-    <Form method="post" className="sign-in-form" ref={form} noValidate>
+    <Form method="post" className="sign-in-form" ref={form} onSubmit={onSubmit} noValidate>
       {proof}
       <SignInTitle>{heading}</SignInTitle>
       <p className="sign-in-lead">{lead}</p>

@@ -24,7 +24,7 @@ import { contentModel, useContentEdit, type WordsOf } from '../content/content-e
 import { ContentForm } from '../content/form-fields.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save } from '../editing/save.server.ts';
-import { FailureNotice, PostForm, send } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, useOneSubmit } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { MailPreview, NewsletterDesk } from './newsletter-desk.tsx';
 import { listDishChoices, measureIssue } from './issue.server.ts';
@@ -122,7 +122,7 @@ export default function IssuePage({ loaderData, actionData, params: { id } }: Ro
 /** Begins another issue with the same text: the way to send a letter again to everybody. */
 function CopyIssue() {
   return (
-    <PostForm intent="copy">
+    <PostForm intent="copy" onSubmit={useOneSubmit()}>
       <TextButton label={newsletterWords.editor.copy} type="submit" icon="i-piu" />
     </PostForm>
   );

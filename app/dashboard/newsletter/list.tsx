@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { HeadedSection } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, useOneSubmit } from '../editing/send.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/list';
@@ -60,10 +60,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 /** The issues, those that were sent with what became of them. */
 export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData }: Route.ComponentProps) {
   const wrong = actionData && 'subject' in actionData ? actionData : undefined;
+  const onSubmit = useOneSubmit();
   return (
     <NewsletterDesk confirmed={confirmed}>
       {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
-      <PostForm className="newsletter-sheet">
+      <PostForm className="newsletter-sheet" onSubmit={onSubmit}>
         <h2>{words.create}</h2>
         <div className="newsletter-line">
           <Field

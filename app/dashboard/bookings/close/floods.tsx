@@ -7,7 +7,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
-import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.tsx';
 import { BookingHead, BookingScreen } from '../screen.tsx';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/floods';
@@ -76,7 +76,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
   const id = `flood-${bookings[0]?.id ?? ''}`;
   return (
     <HeadedSection id={id} heading={words.group[kind](words.parties(bookings.length), words.covers(covers))} className="flood">
-      <PostForm preventScrollReset>
+      <PostForm onSubmit={useOneSubmit()} preventScrollReset>
         <ul>
           {bookings.map((booking) => (
             <li key={booking.id}>

@@ -11,7 +11,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { AuthTokenField, FailureNotice, PostForm, send } from '../../editing/send.tsx';
+import { AuthTokenField, FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.tsx';
 import { HeadedSection } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { BookingScreen } from '../screen.tsx';
@@ -75,6 +75,7 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
 function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const hydrated = useHydrated();
   const sending = useNavigation().state !== 'idle';
+  const onSubmit = useOneSubmit();
   const content = useRef<HTMLTextAreaElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const known = answer && 'content' in answer ? answer : undefined;
@@ -98,7 +99,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
           </Notice>
         )}
       </div>
-      <PostForm encType="multipart/form-data" preventScrollReset>
+      <PostForm encType="multipart/form-data" onSubmit={onSubmit} preventScrollReset>
         {hydrated && (
           <Field
             type="file"

@@ -13,7 +13,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { eveningQuery, phoneQuery } from '../address.ts';
 import { dialLink, EveningButton, EveningLink } from '../marks.tsx';
@@ -81,6 +81,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 /** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
 export default function GuestPage({ loaderData: guest, actionData }: Route.ComponentProps) {
+  const onSubmit = useOneSubmit();
   return (
     <BookingScreen>
       <h1 id="desk-heading">{guest.name}</h1>
@@ -124,7 +125,7 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
         <EveningButton label={words.save} name="intent" value="note" />
       </PostForm>
       {guest.alike.map(({ id, name, phone }) => (
-        <PostForm key={id} fields={{ other: id }} className="guest-alike">
+        <PostForm key={id} fields={{ other: id }} className="guest-alike" onSubmit={onSubmit}>
           <p>{words.alike(name, phone)}</p>
           <EveningButton label={words.merge} name="intent" value="merge" />
         </PostForm>

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { useOneSubmit } from './send.tsx';
+
+type Handler = ReturnType<typeof useOneSubmit>;
+
+function Page({ take }: { take: (handler: Handler) => void }) {
+  take(useOneSubmit());
+  return null;
+}
+
+/** The handler of a form on a page of the router that nothing is on its way from. */
+function handlerOfForm(): Handler {
+  const take = vi.fn<(handler: Handler) => void>();
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Page take={take} /> }]);
+  renderToStaticMarkup(<Stub />);
+  return take.mock.calls[0]?.[0] ?? expect.fail();
+}
+
+describe('a form whose act is answered once', () => {
+  it('leaves out the second press of a double tap, before the page knows that the first is on its way', () => {
+    const onSubmit = handlerOfForm();
+    /** Whether a press at this moment is sent. */
+    const pressAt = (timeStamp: number) => {
+      const preventDefault = vi.fn<() => void>();
+      onSubmit(Object.assign(Object.create(null), { timeStamp, preventDefault }));
+      return preventDefault.mock.calls.length === 0;
+    };
+    expect([10, 160, 609, 700].map(pressAt)).toEqual([true, false, false, true]);
+  });
+});
