@@ -79,6 +79,16 @@ describe('an evening', () => {
     expect(serviceByClock(hours, saturday, at('16:00'))).toBe('dinner');
   });
 
+  it('is that of a dinner that has ended at midnight, until the night is over: some sit yet', () => {
+    const dinner = { ...hours, dinnerTime: '19:00-24:00' };
+    const sunday = saturday.add({ days: 1 });
+    expect(dayByClock(dinner, at('00:00', sunday))).toEqual(saturday);
+    expect(serviceByClock(dinner, saturday, at('00:00', sunday))).toBe('dinner');
+    expect(dayByClock(dinner, at('05:00', sunday))).toEqual(sunday);
+    const rest = { ...dinner, week: { ...hours.week, saturday: { lunch: 'closed', dinner: 'closed' } as const } };
+    expect(dayByClock(rest, at('00:00', sunday))).toEqual(sunday);
+  });
+
   it('is still that of a dinner that was closed in the middle of it, with who sits there', () => {
     const exceptions = [{ from: '2026-11-28', to: '2026-11-28', lunch: 'unchanged', dinner: 'closed' } as const];
     const closed = { ...hours, exceptions };

@@ -1,6 +1,7 @@
+import { dayOfService } from '#languages/formats.ts';
 import { dayOf, type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { type Interval, isBefore } from '#restaurant/hours/interval.ts';
-import { openingAt, type Shift, shiftsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
+import { type Shift, shiftsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
 import { type Occupancy, ticksOf, toTicks } from '../availability/occupancy.ts';
 import { tickMinutes } from '../rules/pace.ts';
@@ -84,13 +85,10 @@ export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant
     }));
 }
 
-/** The day that the dining room is in: after midnight still that of the dinner that lasts, or would if it had not been closed: some may sit yet. */
+/** The day that the dining room is in: until the night ends that of the evening before, also of one that is over or was closed: some may sit yet. */
 export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainDate {
-  for (const by of [hours, withoutExceptions(hours)]) {
-    const opening = openingAt(by, now);
-    if ('open' in opening) return opening.open.date;
-  }
-  return dayOf(now);
+  const evening = dayOfService(now.toZonedDateTimeISO(timeZone));
+  return [hours, withoutExceptions(hours)].some((by) => shiftsOn(by, evening).length > 0) ? evening : dayOf(now);
 }
 
 /**
