@@ -260,6 +260,14 @@ describeOnBothDatabases(
       expect(await mails(await houseMailbox())).toEqual(['booking-freed queued']);
     });
 
+    it('tell the house of a table that is given up after midnight, for the same night or the day that has begun', async () => {
+      const sunday = saturday.add({ days: 1 });
+      const tonight = await book({ who: giulia, source: 'phone', override: 'La cena va avanti', wish: { start: at('01:00', sunday) } });
+      const lunch = await book({ wish: { date: sunday, start: at('13:00', sunday) } });
+      for (const { id } of [tonight, lunch]) await change(id, 'cancel', { who: byGuest }, at('00:15', sunday));
+      expect(await mails(await houseMailbox())).toEqual(['booking-freed queued', 'booking-freed queued']);
+    });
+
     it('of a booking taken up again say that it is confirmed', async () => {
       const { send } = await post();
       const booking = await book();

@@ -1,5 +1,6 @@
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
-import { dayOf } from '#restaurant/hours/hours.ts';
+import { dayOfService } from '#languages/formats.ts';
+import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import type { Booking, BookingEvent } from '../booking.ts';
 import { readCorrectedFields } from '../corrections/correction.ts';
 import type { BookingState, ActorKind } from '../states.ts';
@@ -141,8 +142,9 @@ export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEve
   if (booking.state === 'requested' && (change === 'made' || from === 'waiting')) {
     return { kind: 'booking-to-decide', content: { booking: mailed, phone: booking.phone ?? '', email: booking.email ?? '' } };
   }
-  const today = dayOf(now);
-  const freed = change === 'cancel' && from === 'confirmed' && booking.date.equals(today);
+  // After midnight that is the day of the clock, and the dinner that goes on.
+  const days = [dayOf(now), dayOfService(now.toZonedDateTimeISO(timeZone))];
+  const freed = change === 'cancel' && from === 'confirmed' && days.some((day) => booking.date.equals(day));
   return freed ? { kind: 'booking-freed', content: { booking: mailed } } : undefined;
 }
 
