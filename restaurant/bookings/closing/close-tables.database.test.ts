@@ -151,6 +151,10 @@ describeOnBothDatabases(
         { ...change, now: at('09:00', saturday.add({ days: 10 })) },
       );
       expect((await plan()).closings.map(({ from }) => from)).toEqual([later.toString()]);
+      // After midnight the evening goes on, without those tables.
+      const next = { ...veranda, from: later.add({ days: 1 }), to: later.add({ days: 1 }) };
+      await closeDay(db(), { scope: next, reason, decisions: [] }, { ...change, now: at('00:30', next.from) });
+      expect((await plan()).closings.map(({ from }) => from)).toEqual([later.toString(), next.from.toString()]);
     });
   },
   'first-content',

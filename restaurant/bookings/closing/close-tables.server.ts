@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { dayOfService } from '#languages/formats.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { dayOf, type HoursException, type Service } from '#restaurant/hours/hours.ts';
+import { type HoursException, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { DayInputs } from '../availability/availability.ts';
@@ -117,7 +118,7 @@ export async function changePlan(
 const nobodysReason: ClosingReason = { it: '-', en: '', pt: '' };
 
 function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingReason, now: Temporal.Instant): TablePlan {
-  return withTableClosing(plan, tableClosing(scope, reason), dayOf(now));
+  return withTableClosing(plan, tableClosing(scope, reason), dayOfService(now.toZonedDateTimeISO(timeZone)));
 }
 
 /** Whose guest is to be told: who had a place until now, and is still to come. */
