@@ -132,7 +132,7 @@ export function lastChange<Event extends StateEvent>(events: readonly Event[]): 
 }
 
 /** The instant of a local time within the services of a day: `00:30` of a Saturday is on Sunday. */
-export function instantOfSlot(date: Temporal.PlainDate, time: string): Temporal.Instant {
+export function instantOfSlot(date: Temporal.PlainDate, time: string | Temporal.PlainTime): Temporal.Instant {
   const plainTime = Temporal.PlainTime.from(time);
   const day = plainTime.hour < nightUntil ? date.add({ days: 1 }) : date;
   return day.toZonedDateTime({ timeZone, plainTime }).toInstant();

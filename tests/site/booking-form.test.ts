@@ -224,6 +224,11 @@ describe('the reservation of the landing page, where nothing is booked', () => {
     );
   });
 
+  it('names a time after midnight by the day of its service and the one that it is by then', async () => {
+    const { html } = await send({ email: 'nome@gmial.com', instead: '2026-11-28T00:30' });
+    expect(html).toContain('sabato 28 novembre, ore 00:30 (già domenica 29)');
+  });
+
   it('asks once more of what may be a program', async () => {
     const { status, html } = await send({ more: 'https://example.com' });
     expect(status).toBe(400);

@@ -5,12 +5,13 @@ import { keptFor } from '#languages/terms.ts';
 import type { Language } from '#languages/languages.ts';
 import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
+import { instantOfSlot } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { PartyRequest, Needs } from '#restaurant/bookings/availability/occupancy.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { findAlternatives, findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
-import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf, timeOf } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
@@ -155,7 +156,7 @@ export async function loadSteps(
   const had = slot !== undefined && (isAvailable(slot) || waiting);
   if (time && (had || answered)) {
     const request = slot?.outcome.kind === 'onRequest';
-    const start = slot?.start ?? date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
+    const start = slot?.start ?? instantOfSlot(date, time);
     return {
       ...common,
       reply: waiting ? 'waiting' : request ? 'onRequest' : common.reply,

@@ -8,7 +8,7 @@ import { inLanguage } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import type { Slot } from '#restaurant/bookings/availability/availability.ts';
 import { bookOnline } from '#restaurant/bookings/commands/execute.server.ts';
-import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
+import { type Booking, type BookingNeeds, instantOfSlot, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
 import { holdId, type PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import type { CreateBooking, BookingResult } from '#restaurant/bookings/commands/commands.ts';
@@ -17,7 +17,7 @@ import { findAlternatives, findTimes } from '#restaurant/bookings/commands/times
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
 import { type BookingForm, consentedVersion, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
-import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf, timeOf } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -54,7 +54,7 @@ export function bookingFormHandler(
     chosen: ({ instead = '', date = '', time = '', people = '' }) => {
       const { date: day, time: clock } = momentIn({ instead, date, time });
       if (instead === '' || !day || !clock) return undefined;
-      const start = day.toZonedDateTime({ timeZone, plainTime: clock }).toInstant();
+      const start = instantOfSlot(day, clock);
       const wait = bookingAnswerWords[language].wait.radio(formatDay(day, language), clockOf(start));
       return {
         sentence: '',

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { at, buildOrder, fridayMorning, requireBooking, saturday, withoutTables } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { findCalendar, findTimes } from './times.server.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { clockOf } from '#restaurant/hours/hours.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { findAlternatives, findCalendar, findTimes } from './times.server.ts';
 
 describeOnBothDatabases(
   'the times of a day',
@@ -20,6 +25,33 @@ describeOnBothDatabases(
         filledBy: [ten.id],
       });
       expect(times.find(({ start }) => start.equals(at('20:15')))?.outcome).toEqual({ kind: 'free' });
+    });
+
+    it('propose for a full one after midnight those that are near it in the night, and on other days', async () => {
+      const { db } = database();
+      const { data } = await requireSettings(db);
+      await db
+        .transaction()
+        .execute((transaction) =>
+          putDocument(
+            transaction,
+            { collection: 'todos', id: settingsId, data: { ...data, dinnerTime: '19:00-02:00' } },
+            { actor: serverCommand('importazione'), now: fridayMorning },
+          ),
+        );
+      const near = await findAlternatives(
+        db,
+        {
+          date: saturday,
+          time: Temporal.PlainTime.from('00:30'),
+          slots: (await findTimes(db, saturday, couple, fridayMorning)).filter(({ start }) => clockOf(start) !== '00:30'),
+          asking: couple,
+          most: 2,
+        },
+        fridayMorning,
+      );
+      expect(near.times.map(({ start }) => clockOf(start))).toEqual(['00:15', '00:45']);
+      expect(near.days.map(({ date, start }) => `${date.day} ${clockOf(start)}`)).toEqual(['27 00:30', '29 00:30', '1 00:30']);
     });
 
     it('give a calendar, where the day of rest is closed and what is too far ahead is full', async () => {

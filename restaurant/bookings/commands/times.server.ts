@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { dayOf, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf, type Service } from '#restaurant/hours/hours.ts';
 import { readPressure } from '#restaurant/rate-limits/count-form.server.ts';
 import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/limits.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../availability/availability.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import { type PlaceInService, strangersPartsOf, waitingParts } from '../availability/strangers.ts';
-import type { Booking } from '../booking.ts';
+import { type Booking, instantOfSlot } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import type { BookingRefusal, CreateBooking } from './commands.ts';
 import { listOccupancies, loadDay } from './day-lock.server.ts';
@@ -101,8 +101,7 @@ export async function findAlternatives(
   }: { date: Temporal.PlainDate; time: Temporal.PlainTime; slots: readonly Slot[]; asking: PartyRequest; most?: number },
   now: Temporal.Instant,
 ): Promise<Alternatives> {
-  const wanted = (on: Temporal.PlainDate) => on.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
-  const at = wanted(date);
+  const at = instantOfSlot(date, time);
   const service = slots.find(({ start }) => start.equals(at))?.service ?? serviceAt(at);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
@@ -111,7 +110,7 @@ export async function findAlternatives(
   const calendar = await findCalendar(db, { from, days: 2 * daysAround + 1, asking, documents }, now);
   const days: Alternative[] = [];
   for (const { date: other } of nearestDays(calendar, { service, on: date }, maxAlternativeDays)) {
-    const [nearest] = nearestSlots(await findTimes(db, other, asking, now), { service, at: wanted(other) }, 1);
+    const [nearest] = nearestSlots(await findTimes(db, other, asking, now), { service, at: instantOfSlot(other, time) }, 1);
     if (nearest) days.push({ ...nearest, date: other });
   }
   return {
