@@ -99,9 +99,11 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen }: Serv
           {peak && <span>{serviceTablesWords.peak(peak.covers, seats, formatTime(peak.at))}</span>}
           {seated > 0 && <span>{serviceTablesWords.seated(seated)}</span>}
         </p>
-        <svg viewBox={`0 0 ${Math.max(seats, peak?.covers ?? 0, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
-          <rect width={peak?.covers ?? 0} height="1" />
-        </svg>
+        {peak && (
+          <svg viewBox={`0 0 ${Math.max(seats, peak.covers)} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <rect width={peak.covers} height="1" />
+          </svg>
+        )}
         {(withoutTable > 0 || allergies > 0) && (
           <ul>
             {withoutTable > 0 && (
