@@ -11,6 +11,9 @@ export const guestWords = {
   notes: 'Note della casa',
   note: 'Quello che serve sapere',
   noteHelp: (kept: string) => `Le allergie non stanno qui: si scrivono per quella sera, e si cancellano dopo ${kept}.`,
+  noteLong: (most: number) => `Al massimo ${most.toLocaleString('it-IT')} caratteri: accorcia la nota, e salva di nuovo.`,
+  changed: (notes: string) =>
+    `Intanto le note di questa scheda sono cambiate, e quello che hai scritto non è salvato. Adesso dicono: «${notes}». Unisci i due testi, e salva di nuovo.`,
   tags: 'Etichette',
   tagsHelp: 'Divise da virgole: lontano dalla porta, acqua frizzante.',
   save: 'Salva',

@@ -259,6 +259,19 @@ describe('the evening of bookings', () => {
     expect(await languageOf({ key: '12345680', nome: 'Nino Surace', cifre: '', ora: '13:00' })).toBe('it');
   });
 
+  it('says why the notes of a guest are not saved, too long or changed meanwhile, and keeps what was written', async () => {
+    const { guestId } = await requireBooking(app.services.db, buildOrder(), at('10:00'));
+    const note = (seen: string, notes: string) => post({ intent: 'note', seen, notes, tags: '' }, `/guests/${guestId}`);
+    const tooLong = await note('', `${'Vino. '.repeat(400)}Fine.`);
+    expect(tooLong.status).toBe(400);
+    expect(await tooLong.text()).toMatch(/Fine\.<\/textarea>[^]*Al massimo 2\.?000 caratteri/);
+    expect((await note('', 'Lontano dalla porta')).status).toBe(200);
+    const late = await note('', 'Acqua frizzante');
+    expect(late.status).toBe(409);
+    expect(await late.text()).toMatch(/Adesso dicono: «Lontano dalla porta»[^]*Acqua frizzante<\/textarea>/);
+    expect((await note('Lontano dalla porta', 'Lontano dalla porta, acqua frizzante')).status).toBe(200);
+  });
+
   it('offers dinner first to whoever calls in the evening, lunch first before it is over, and the nearest times for one that is full', async () => {
     const services = async () => [...(await read('/phone')).matchAll(/role="group" aria-label="(Pranzo|Cena)"/g)].map(([, name]) => name);
     expect(await services()).toEqual(['Cena']);

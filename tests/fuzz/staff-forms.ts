@@ -235,7 +235,12 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       { intent: oneOf('reopen'), giorno: oneOf('2026-12-24'), servizio: oneOf('cena', ''), 'torna.none': oneOf('on') },
     ],
     'dashboard/bookings/screens/guest.tsx': [
-      { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
+      {
+        intent: exactly('note'),
+        seen: oneOf('', 'Lontano dalla porta'),
+        notes: oneOf('Lontano dalla porta'),
+        tags: oneOf('acqua frizzante, sala'),
+      },
       { intent: exactly('contact'), nome: oneOf('Anna'), telefono: oneOf('', '333 000 0142'), posta: oneOf('', 'anna@posta.it') },
       { intent: oneOf('merge'), other: oneOf('none') },
     ],

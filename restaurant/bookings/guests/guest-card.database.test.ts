@@ -39,7 +39,10 @@ describeOnBothDatabases(
       await db().updateTable('booking').set({ state: 'finished' }).where('id', '=', one.id).execute();
       const [keep = '', gone = ''] = [one.guestId, other.guestId];
       await db().updateTable('guest').set({ email: 'caterina@posta.it' }).where('id', '=', gone).execute();
-      expect(await updateGuest(db(), { id: gone, notes: 'Lontano dalla porta', tags: ['sala'] }, by)).toBe(true);
+      const noted = { id: gone, seen: '', notes: 'Lontano dalla porta', tags: ['sala'] };
+      expect(await updateGuest(db(), noted, by)).toEqual({ saved: true });
+      // Who has read it before the others wrote would overwrite their notes.
+      expect(await updateGuest(db(), { ...noted, notes: 'Vicino alla porta' }, by)).toEqual({ refused: 'changed' });
       expect(await findGuestCard(db(), keep)).toMatchObject({ visits: 1, noShows: 0, alike: [{ id: gone }] });
       expect(await mergeGuests(db(), { keep, other: keep }, by)).toBe(false);
       expect(await mergeGuests(db(), { keep, other: gone }, by)).toBe(true);
@@ -94,7 +97,7 @@ describeOnBothDatabases(
     it('are filtered by a tag as it is written, with the tags that are given most first', async () => {
       const tagged = async (name: string, phone: string, time: string, tags: string[]) => {
         const { guestId = '' } = await book(name, phone, time);
-        await updateGuest(db(), { id: guestId, notes: '', tags }, { actor: giulia.actor, now: fridayMorning });
+        await updateGuest(db(), { id: guestId, seen: '', notes: '', tags }, { actor: giulia.actor, now: fridayMorning });
       };
       await tagged('Nino Surace', '347 551 0018', '19:00', ['acqua frizzante', '100% "sushi"']);
       await tagged('Ada Nove', '347 551 0019', '19:15', ['acqua frizzante']);

@@ -43,20 +43,24 @@ export async function findGuestCard(db: Db, id: string) {
 
 interface Noted {
   id: string;
+  /** The notes that the writer read. */
+  seen: string;
   notes: string;
   tags: readonly string[];
 }
 
-/** Writes what the house notes about a guest. @returns whether there is such a guest */
-export const updateGuest = inTransaction(async (transaction, { id, notes, tags }: Noted, by: Change): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+/** Writes what the house notes about a guest, unless the notes have changed since they were read. */
+export const updateGuest = inTransaction(async (transaction, { id, seen, notes, tags }: Noted, by: Change) => {
+  const card = await lockGuest(transaction, id);
+  if (!card) return { refused: 'missing' } as const;
+  if (card.notes !== seen && card.notes !== notes) return { refused: 'changed' } as const;
+  await transaction
     .updateTable('guest')
     .set({ notes, tags: JSON.stringify(tags) })
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .execute();
   await insertAudit(transaction, { action: 'guest-noted', actor: by.actor.username, subject: id, details: {} }, by.now);
-  return true;
+  return { saved: true } as const;
 });
 
 /** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */

@@ -40,13 +40,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+/** The longest notes that are written: those of two cards that became one may be longer. */
+const maxNotes = 2_000;
+/** Of twelve tags, each as long as it may be. */
+const maxTagsLength = 502;
+
 /** Words of the staff, with commas between them. */
 const tags = rawText
-  .pipe(z.string().max(400))
+  .pipe(z.string().max(maxTagsLength))
   .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim().slice(0, 40)))].filter(Boolean).slice(0, maxTags));
 
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('note'), notes: rawText.pipe(z.string().trim().max(2_000)), tags }),
+  z.object({ intent: z.literal('note'), seen: rawText, notes: rawText.pipe(z.string().trim().max(maxNotes)), tags }),
   z.object({
     intent: z.literal('contact'),
     nome: partyFields.nome.pipe(z.string().min(1)),
@@ -59,7 +64,7 @@ const asked = z.discriminatedUnion('intent', [
 export async function action({ request, context, params: { area, guest } }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'take bookings');
   const reading = await readForm(request, asked);
-  if ('wrong' in reading) return data({ refused: 'invalid' as const, wrong: reading.wrong }, 400);
+  if ('wrong' in reading) return data({ refused: 'invalid' as const, wrong: reading.wrong, notes: reading.typed.notes }, 400);
   const form = reading.value;
   const by = changeOf(context);
   if (form.intent === 'contact') {
@@ -73,8 +78,10 @@ export async function action({ request, context, params: { area, guest } }: Rout
     if (!(await mergeGuests(db, { keep: guest, other: form.other }, by))) throw notFound();
     throw redirect(`/${area}/bookings/guests/${guest}`);
   }
-  if (!(await updateGuest(db, { id: guest, notes: form.notes, tags: form.tags }, by))) throw notFound();
-  return { saved: true as const };
+  const written = await updateGuest(db, { id: guest, ...form }, by);
+  if (!('refused' in written)) return written;
+  if (written.refused === 'missing') throw notFound();
+  return data({ refused: 'changed' as const, notes: form.notes }, 409);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
@@ -82,6 +89,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 /** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
 export default function GuestPage({ loaderData: guest, actionData }: Route.ComponentProps) {
   const onSubmit = useOneSubmit();
+  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : [];
   return (
     <BookingScreen>
       <h1 id="desk-heading">{guest.name}</h1>
@@ -108,20 +116,22 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
         {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
           <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
         )}
-        <FailureNotice answer={actionData} words={{ invalid: undefined }} />
+        <FailureNotice answer={actionData} words={{ invalid: undefined, changed: words.changed(guest.notes) }} />
       </div>
-      <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
-      <PostForm className="guest-notes" preventScrollReset>
+      <ContactForm guest={guest} wrong={wrong} />
+      {/* Two cards that became one have other notes: the fields are drawn anew. */}
+      <PostForm key={guest.alike.map(({ id }) => id).join()} fields={{ seen: guest.notes }} className="guest-notes" preventScrollReset>
         <h2>{words.notes}</h2>
         <TextAreaField
           name="notes"
           rows={4}
-          maxLength={2_000}
+          maxLength={maxNotes}
           label={words.note}
           help={words.noteHelp(termOf('allergies'))}
-          defaultValue={guest.notes}
+          defaultValue={(actionData && 'notes' in actionData && actionData.notes) || guest.notes}
+          error={wrong.includes('notes') ? words.noteLong(maxNotes) : undefined}
         />
-        <Field name="tags" maxLength={400} label={words.tags} help={words.tagsHelp} defaultValue={guest.tags.join(', ')} />
+        <Field name="tags" maxLength={maxTagsLength} label={words.tags} help={words.tagsHelp} defaultValue={guest.tags.join(', ')} />
         <EveningButton label={words.save} name="intent" value="note" />
       </PostForm>
       {guest.alike.map(({ id, name, phone }) => (
