@@ -79,7 +79,7 @@ export const contentWords = {
 
   fault: {
     line: 'Serve un testo, al massimo 300 caratteri su una riga.',
-    prose: 'Serve un testo, al massimo 20.000 caratteri.',
+    prose: (most: number) => `Serve un testo, al massimo ${most.toLocaleString('it', { useGrouping: 'always' })} caratteri.`,
     link: 'Un link come /menu, #contact, https://esempio.it, mailto:ciao@esempio.it o tel:+390965000000.',
     'web-links': 'Indirizzi interi come https://esempio.it, uno per riga.',
     picture: 'Scegli un’immagine.',

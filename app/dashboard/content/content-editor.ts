@@ -60,9 +60,16 @@ export function useValue(path: Path) {
     chosen: Array.isArray(value) ? value.map(String) : [],
     text: textAt(node, draft, path),
     wrong: faults.includes(path),
+    most: maxLengthAt(node, draft.data, path),
     type: (text: string) => change({ type: 'texts', texts: { [path]: text } }),
     choose: (next: string | boolean | readonly string[]) => change({ type: 'changes', changes: [{ op: 'set', path, value: next }] }),
   };
+}
+
+/** How long the text at a path may be. */
+export function maxLengthAt(node: DocumentNode, data: unknown, path: Path): number {
+  const schema = nodeAt(node, data, path)?.schema;
+  return schema && 'maxLength' in schema && typeof schema.maxLength === 'number' ? schema.maxLength : Number.POSITIVE_INFINITY;
 }
 
 interface ContentEditing

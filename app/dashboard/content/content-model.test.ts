@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { contentWords } from '#languages/content.ts';
+import { consentDocument } from '#restaurant/newsletter/consent.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { idOf } from '#restaurant/documents/model/path.ts';
 import { newItem, textAt } from '#restaurant/documents/model/text.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import type { FieldEvent } from '../editing/document-model.ts';
-import { contentModel, describePath, itemsAround, previewOf } from './content-editor.ts';
+import { contentModel, describePath, itemsAround, maxLengthAt, previewOf } from './content-editor.ts';
 import { findSection } from './sections.ts';
 import { moveItems, movesTo } from './openable-items.tsx';
 
@@ -20,6 +22,13 @@ const after = (...events: FieldEvent[]) => events.reduce(model.reduce, began);
 const text = (name: string, value: string): FieldEvent => ({ type: 'texts', texts: { [name]: value } });
 
 describe('an edit of a section', () => {
+  it('says how long a text of its schema may be', () => {
+    const consent = nodeOf(consentDocument);
+    const data = { text: 'Sì.' };
+    expect([maxLengthAt(consent, data, 'text'), maxLengthAt(consent, data, 'translations.en.text')]).toEqual([1_000, 1_000]);
+    expect(contentWords.fault.prose(maxLengthAt(consent, data, 'text'))).toBe('Serve un testo, al massimo 1.000 caratteri.');
+  });
+
   it('adds an empty item', () => {
     const list = nodeAt(node, gallery, 'pictures');
     if (list?.kind !== 'list') throw new Error('a list');

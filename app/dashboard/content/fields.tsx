@@ -81,13 +81,13 @@ interface TextInputProps {
 }
 
 function TextInput({ kind, path, ...props }: TextInputProps) {
-  const { text, wrong, type } = useValue(path);
+  const { text, wrong, most, type } = useValue(path);
   const shared = {
     ...props,
     id: path,
     value: text,
     autoComplete: 'off',
-    error: wrong ? faultWords[kind === 'prose' ? 'prose' : 'line'] : undefined,
+    error: wrong ? (kind === 'prose' ? faultWords.prose(most) : faultWords.line) : undefined,
   };
   if (kind === 'prose') return <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => type(currentTarget.value)} />;
   if (kind === 'line') return <Field {...shared} onChange={({ currentTarget }) => type(currentTarget.value)} />;
