@@ -105,6 +105,7 @@ export const ownChangeWords = catalogue((say) => ({
           'A mesa fica livre de imediato. Se mudar de ideias e ninguém a tiver levado, volta atrás.',
         ),
         submit: say('Sì, annulla', 'Yes, cancel', 'Sim, cancelar'),
+        undo: say('Ripristina la prenotazione', 'Restore the booking', 'Recuperar a reserva'),
         undone: say('Ripristinata: il tavolo è di nuovo vostro.', 'It is yours again.', 'A mesa é sua outra vez.'),
       },
       request: {
@@ -115,6 +116,7 @@ export const ownChangeWords = catalogue((say) => ({
           'Ninguém ligará por causa dele. Se mudar de ideias e ainda houver lugar, volta atrás.',
         ),
         submit: say('Sì, ritira', 'Yes, withdraw', 'Sim, retirar'),
+        undo: say('Ripristina la richiesta', 'Restore the request', 'Recuperar o pedido'),
         undone: say('Ripristinata: la richiesta è di nuovo da noi.', 'We have your request again.', 'Temos de novo o seu pedido.'),
       },
       list: {
@@ -125,6 +127,7 @@ export const ownChangeWords = catalogue((say) => ({
           'Não lhe escrevemos mais por causa deste lugar. Se mudar de ideias, volta atrás.',
         ),
         submit: say('Sì, esci', 'Yes, leave', 'Sim, sair'),
+        undo: say('Torna in lista d’attesa', 'Go back on the waiting list', 'Voltar à lista de espera'),
         undone: say('Siete di nuovo in lista d’attesa.', 'You are on the waiting list again.', 'Está de novo na lista de espera.'),
       },
       choice: {
@@ -135,10 +138,10 @@ export const ownChangeWords = catalogue((say) => ({
           'Não lhe escrevemos mais por causa desta reserva. Se mudar de ideias, volta atrás.',
         ),
         submit: say('Sì, annulla', 'Yes, cancel', 'Sim, cancelar'),
+        undo: say('Ripristina la prenotazione', 'Restore the booking', 'Recuperar a reserva'),
         undone: say('Ripristinata: potete di nuovo scegliere.', 'You can choose again.', 'Pode escolher de novo.'),
       },
     },
-    undo: say('Ripristina la prenotazione', 'Restore the booking', 'Recuperar a reserva'),
     again: say('Prenota un altro giorno', 'Book another day', 'Reservar outro dia'),
   },
   refused: {

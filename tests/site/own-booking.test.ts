@@ -188,7 +188,9 @@ describe('the page of a guest’s own booking', () => {
     const there = await requireBooking(app.services.db, buildOrder({ wish: { start: at('13:00'), covers: 12 } }), now);
     path = `/prenotazione/${bookingToken(testSecret, there.id)}`;
     expect(await page()).toContain('Ritira la richiesta');
-    expect(await press({ intent: 'cancel' })).toContain('Richiesta ritirata');
+    const withdrawn = await press({ intent: 'cancel' });
+    expect(withdrawn).toContain('Richiesta ritirata');
+    expect(withdrawn).toContain('Ripristina la richiesta');
     expect(await press({ intent: 'undo' })).toContain('la richiesta è di nuovo da noi');
 
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
@@ -196,7 +198,10 @@ describe('the page of a guest’s own booking', () => {
     const waiting = await requireBooking(app.services.db, order, now);
     path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
     expect(await page()).toContain('Esci dalla lista d’attesa');
-    expect(await press({ intent: 'cancel' })).toContain('Fuori dalla lista');
+    const left = await press({ intent: 'cancel' });
+    expect(left).toContain('Fuori dalla lista');
+    expect(left).toContain('Torna in lista d’attesa');
+    expect(left).not.toContain('Ripristina la prenotazione');
     const back = await press({ intent: 'undo' });
     expect(back).toContain('Siete di nuovo in lista d’attesa.');
     expect(back).not.toContain('di nuovo vostro');

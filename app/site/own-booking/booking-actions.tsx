@@ -3,6 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { healthConsentWords } from '#languages/health-consent.ts';
 import { ownChangeWords } from '#languages/own-changes.ts';
+import type { BookingState } from '#restaurant/bookings/states.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -97,7 +98,7 @@ function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without' {
 }
 
 /** What a guest gives up who cancels, and has again who takes that back. */
-export function givenUp(state: OwnBooking['state']): 'booking' | 'request' | 'list' | 'choice' {
+export function givenUp(state: OwnBooking['state'] | BookingState): 'booking' | 'request' | 'list' | 'choice' {
   if (state === 'waiting' || state === 'offered') return 'list';
   return state === 'requested' ? 'request' : state === 'toChoose' ? 'choice' : 'booking';
 }

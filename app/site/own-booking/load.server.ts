@@ -46,7 +46,7 @@ export async function loadOwnPage(
   const may = {
     accept: changes.includes('accept'),
     cancel: changes.includes('cancel'),
-    undo: changes.includes('undo') && !isOutsideHours(documents.hours, booking),
+    undo: changes.includes('undo') && !isOutsideHours(documents.hours, booking) ? last?.from : undefined,
     change: toCome && isMovable(booking.state, 'guest'),
     reconfirm: booking.state === 'confirmed' && toCome && booking.reconfirmedAt === undefined && isReminded(booking, documents.rules, now),
     moveBack: await findMoveBack(db, booking, language, now),

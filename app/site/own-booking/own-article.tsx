@@ -199,7 +199,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
           )}
           {may.undo && (
             <Press path={path} intent="undo" small look="outline">
-              {ownChangeWords[language].cancel.undo}
+              {ownChangeWords[language].cancel.of[givenUp(may.undo)].undo}
             </Press>
           )}
           {state === 'confirmed' && (

@@ -8,7 +8,7 @@ import { ownChangeWords } from '#languages/own-changes.ts';
 import type { Booking, BookingNeeds } from '#restaurant/bookings/booking.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
-import { awaitedStates, type ChangingBooking } from '#restaurant/bookings/states.ts';
+import { awaitedStates, type BookingState, type ChangingBooking } from '#restaurant/bookings/states.ts';
 import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
 import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
@@ -64,7 +64,8 @@ export interface OwnBooking {
     stepFree: boolean;
     accept: boolean;
     cancel: boolean;
-    undo: boolean;
+    /** The state before the guest's own cancellation, which can be undone. */
+    undo: BookingState | undefined;
     change: boolean;
     reconfirm: boolean;
     /** The delays that may be announced, in minutes, with the time of arrival. */
