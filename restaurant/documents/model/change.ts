@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty } from './node.ts';
-import { at, idOf, isPlain, isShortPath, isWithin, join, lastOf, parentOf, type Path, split } from './path.ts';
+import { at, idOf, isPlain, isShortPath, join, lastOf, parentOf, type Path, pathsAround, split } from './path.ts';
 
 /**
  * One change of a document, by path: a value set, an optional field or an item removed, an item put into its list (the path ends with
@@ -38,18 +38,25 @@ type Placing = Extract<PathChange, { after: string | null }>;
  */
 export function applyChanges<Data>(data: Data, changes: readonly PathChange[], like?: unknown): Data;
 export function applyChanges(data: unknown, changes: readonly PathChange[], like?: unknown): unknown {
-  return changes.reduce((now, change) => applied(now, split(change.path), change, like), data);
+  const making: Making = { like, places: new WeakMap() };
+  return changes.reduce((now, change) => applied(now, split(change.path), change, making), data);
 }
 
-function applied(value: unknown, [step, ...rest]: string[], change: PathChange, like: unknown): unknown {
+/** What all changes of one document share. `places`: where each item of a list is, which a change within an item does not alter. */
+interface Making {
+  like: unknown;
+  places: WeakMap<readonly unknown[], ReadonlyMap<string, number>>;
+}
+
+function applied(value: unknown, [step, ...rest]: string[], change: PathChange, making: Making): unknown {
   if (step === undefined) return change.op === 'set' ? change.value : value;
-  if (Array.isArray(value)) return appliedInList(value, [step, ...rest], change, like);
+  if (Array.isArray(value)) return appliedInList(value, [step, ...rest], change, making);
   const object = isPlain(value) ? value : {};
   if (rest.length > 0) {
     // Only what brings a value makes the objects on its way.
     if (change.op !== 'set' && change.op !== 'insert' && !isPlain(value)) return value;
     const before = object[step] ?? (change.op === 'insert' && rest.length === 1 ? [] : undefined);
-    const inner = applied(before, rest, change, like);
+    const inner = applied(before, rest, change, making);
     return inner === object[step] ? value : { ...object, [step]: inner };
   }
   if (change.op === 'set') return { ...object, [step]: change.value };
@@ -58,17 +65,28 @@ function applied(value: unknown, [step, ...rest]: string[], change: PathChange, 
   return others;
 }
 
-function appliedInList(list: readonly unknown[], [id = '', ...rest]: string[], change: PathChange, like: unknown): readonly unknown[] {
-  const index = list.findIndex((item) => idOf(item) === id);
+function appliedInList(list: readonly unknown[], [id = '', ...rest]: string[], change: PathChange, making: Making): readonly unknown[] {
   if (rest.length > 0) {
-    const inner = index < 0 ? undefined : applied(list[index], rest, change, like);
-    return index < 0 || inner === list[index] ? list : list.with(index, inner);
+    const places = making.places.get(list) ?? placesOf(list);
+    making.places.set(list, places);
+    const index = places.get(id) ?? -1;
+    const inner = index < 0 ? undefined : applied(list[index], rest, change, making);
+    if (index < 0 || inner === list[index]) return list;
+    const changed = list.with(index, inner);
+    if (idOf(inner) === id) making.places.set(changed, places);
+    return changed;
   }
+  const index = list.findIndex((item) => idOf(item) === id);
   if (change.op === 'set') return index < 0 ? list : list.with(index, change.value);
   const others = index < 0 ? list : list.toSpliced(index, 1);
   if (change.op === 'remove') return others;
   const item: unknown = change.op === 'insert' ? change.value : list[index];
-  return item === undefined ? list : others.toSpliced(indexAfter(others, change, like), 0, item);
+  return item === undefined ? list : others.toSpliced(indexAfter(others, change, making.like), 0, item);
+}
+
+/** Where each item of a list is; the first of two with one id. */
+function placesOf(list: readonly unknown[]): ReadonlyMap<string, number> {
+  return new Map(list.map((item, index): [string, number] => [idOf(item), index]).toReversed());
 }
 
 function indexAfter(list: readonly unknown[], { path, after }: Placing, like: unknown): number {
@@ -130,14 +148,15 @@ export function mergeChanges(
   current: unknown,
 ): { changes: PathChange[]; conflicts: PathConflict[] } {
   const theirs = diff(node, base, current).filter(({ op }) => op !== 'move');
+  const theirPaths = new Set(theirs.map(({ path }) => path));
+  const aroundTheirs = new Set(theirs.flatMap(({ path }) => pathsAround(path)));
   const ours = applyChanges(base, mine);
   const conflicts = new Map<Path, PathConflict>();
   const changes = mine.filter((change) => {
     // Of two who move an item the later decides; one that is gone moves no more.
     if (change.op === 'move') return at(current, change.path) !== undefined;
-    const outer = theirs
-      .filter(({ path }) => isWithin(path, change.path) || isWithin(change.path, path))
-      .map(({ path }) => (path.length < change.path.length ? path : change.path))
+    const outer = pathsAround(change.path)
+      .filter((path) => theirPaths.has(path) || (path === change.path && aroundTheirs.has(path)))
       .filter((path) => !isSame(at(ours, path), at(current, path)));
     for (const path of outer) conflicts.set(path, { path, mine: at(ours, path), theirs: at(current, path) });
     return outer.length === 0;

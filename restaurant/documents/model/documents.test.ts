@@ -5,9 +5,9 @@ import { row } from '#restaurant/menus/menu.ts';
 import { anyId, documentSchemas } from '#restaurant/registry/document-schemas.ts';
 import { singleLine } from '../store/text.ts';
 import { editsOf } from '#tests/builders/arbitrary-documents.ts';
-import { applyChanges, diff, isSame, mergeChanges, type PathChange } from './change.ts';
+import { applyChanges, diff, isSame, mergeChanges, type PathChange, type PathConflict } from './change.ts';
 import { items } from './field.ts';
-import { nodeAt } from './node.ts';
+import { type DocumentNode, nodeAt } from './node.ts';
 import { at, isPlain, isWithin } from './path.ts';
 import { cleaned, outcomeOf, withServerFields } from './save.ts';
 import { readForm, textsOf, unreadIn } from './text.ts';
@@ -25,6 +25,38 @@ const schemas: [string, z.ZodType][] = [
   ...new Map(stored.map(([name, schema]) => [schema, name])).entries().map(([schema, name]): [string, z.ZodType] => [name, schema]),
   ['a menu with one more field', documentSchemas.menu[anyId].extend({ contents: items(wine, { max: 1_000 }) })],
 ];
+
+const step = fc.constantFrom('contents', 'i0', 'i1', 'prices', 'slides', 'title', 'name', 'translations', 'en', 'week', '__proto__', '');
+const path = fc.array(step, { maxLength: 5 }).map((steps) => steps.join('.'));
+const after = fc.constantFrom(null, 'i0', 'gone');
+const value = fc.oneof(fc.jsonValue(), fc.constant({ id: 'i0', type: 'piatto' }));
+/** Changes that a browser could send, also at paths that no document has. */
+const sent = fc.array(
+  fc.oneof(
+    fc.record({ op: fc.constant('set' as const), path, value }),
+    fc.record({ op: fc.constant('remove' as const), path }),
+    fc.record({ op: fc.constant('insert' as const), path, value, after }),
+    fc.record({ op: fc.constant('move' as const), path, after }),
+  ),
+  { maxLength: 4 },
+);
+
+/** What `mergeChanges` answers, by comparing each change with each. */
+function mergeOneByOne(node: DocumentNode, base: unknown, mine: readonly PathChange[], current: unknown) {
+  const theirs = diff(node, base, current).filter(({ op }) => op !== 'move');
+  const ours = applyChanges(base, mine);
+  const conflicts = new Map<string, PathConflict>();
+  const changes = mine.filter((change) => {
+    if (change.op === 'move') return at(current, change.path) !== undefined;
+    const outer = theirs
+      .filter(({ path }) => isWithin(path, change.path) || isWithin(change.path, path))
+      .map(({ path }) => (path.length < change.path.length ? path : change.path))
+      .filter((path) => !isSame(at(ours, path), at(current, path)));
+    for (const path of outer) conflicts.set(path, { path, mine: at(ours, path), theirs: at(current, path) });
+    return outer.length === 0;
+  });
+  return { changes, conflicts: [...conflicts.values()] };
+}
 
 describe.each(schemas)('the document %s', (_, schema) => {
   const { node, all, edits } = editsOf(schema, numRuns);
@@ -88,6 +120,16 @@ describe.each(schemas)('the document %s', (_, schema) => {
     });
   });
 
+  test('is merged as if each change were compared with each', () => {
+    fc.assert(
+      fc.property(edits, sent, ({ base, mine, theirs }, more) => {
+        for (const changes of [diff(node, base, mine), more])
+          expect(mergeChanges(node, base, changes, theirs)).toEqual(mergeOneByOne(node, base, changes, theirs));
+      }),
+      { numRuns: numRuns * 3 },
+    );
+  });
+
   test('keeps the fields of the server as they were, whatever a browser sends there', () => {
     check(({ base, theirs }) => {
       const forged = JSON.parse(JSON.stringify(theirs).replaceAll('"position":', '"position":7'));
@@ -109,32 +151,6 @@ describe.each(schemas)('the document %s', (_, schema) => {
   });
 
   test('is sound after whatever is sent, or it is said what is wrong', () => {
-    const step = fc.constantFrom(
-      'contents',
-      'i0',
-      'i1',
-      'prices',
-      'slides',
-      'title',
-      'name',
-      'translations',
-      'en',
-      'week',
-      '__proto__',
-      '',
-    );
-    const path = fc.array(step, { maxLength: 5 }).map((steps) => steps.join('.'));
-    const after = fc.constantFrom(null, 'i0', 'gone');
-    const value = fc.oneof(fc.jsonValue(), fc.constant({ id: 'i0', type: 'piatto' }));
-    const sent = fc.array(
-      fc.oneof(
-        fc.record({ op: fc.constant('set' as const), path, value }),
-        fc.record({ op: fc.constant('remove' as const), path }),
-        fc.record({ op: fc.constant('insert' as const), path, value, after }),
-        fc.record({ op: fc.constant('move' as const), path, after }),
-      ),
-      { maxLength: 4 },
-    );
     fc.assert(
       fc.property(edits, sent, ({ base, theirs }, changes) => {
         if (!schema.safeParse(theirs).success) return;

@@ -34,6 +34,11 @@ export function isWithin(path: Path, around: Path): boolean {
   return path === around || around === '' || path.startsWith(`${around}.`);
 }
 
+/** A path and all that it is within, the whole document first. */
+export function pathsAround(path: Path): Path[] {
+  return path === '' ? [''] : [...pathsAround(parentOf(path)), path];
+}
+
 export function parentOf(path: Path): Path {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }

@@ -64,9 +64,10 @@ export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Ou
   if (unknown.length > 0) return { refused: 'invalid', faults: unknown.map(({ path }) => ({ path, message: 'no such place' })) };
   const merged = mergeChanges(node, base, [...changes, ...ownChanges], current);
   if (merged.conflicts.length > 0) return { refused: 'stale', conflicts: merged.conflicts };
-  const made = (some: readonly PathChange[]) => merged.changes.filter((change) => some.includes(change));
-  const edited = withServerFields(node, current, applyChanges(current, made(changes), ours));
-  const whole = cleaned(node, applyChanges(edited, made(ownChanges), ours));
+  const own = new Set(ownChanges);
+  const made = (isOwn: boolean) => merged.changes.filter((change) => own.has(change) === isOwn);
+  const edited = withServerFields(node, current, applyChanges(current, made(false), ours));
+  const whole = cleaned(node, applyChanges(edited, made(true), ours));
   const [misshapen] = misshapenIn(node, whole);
   if (misshapen !== undefined) return { refused: 'invalid', faults: [{ path: misshapen, message: 'no such place' }] };
   const parsed = strict.safeParse(finish(current, whole));
