@@ -187,8 +187,10 @@ describe('the evening of bookings', () => {
       .where('id', '=', booking)
       .executeTakeFirstOrThrow();
     expect([covers, start_at, tables]).toEqual([3, at('21:00').toString(), '["8"]']);
-    await post({ ...move, giorno: '2026-11-29', ora: '20:30', tavoli: '' });
+    await post({ ...move, giorno: '2026-11-29', ora: '20:30', persone: '3', tavoli: '' });
     expect((await post({ ...move, tavoli: '9' })).status).toBe(409);
+    const along = await post({ ...move, ora: '22:00', tavoli: '' });
+    expect([along.status, (await along.text()).includes('Nel frattempo è cambiata')]).toEqual([409, true]);
   });
 
   it('names the table at which a party sits also when the plan no longer has it', async () => {

@@ -184,7 +184,9 @@ async function moveParty(db: Db, form: ShiftForm<'move' | 'moveBack'>, who: Book
   const { booking, giorno: date } = form;
   const read = await findBooking(db, booking);
   if (!read) return answerRefusal(db, booking, { refused: 'missing' });
-  if (form.intent === 'move' && form.ora === undefined && !date.equals(read.date)) return answerRefusal(db, booking, { refused: 'state' });
+  // A drag names neither people nor another day: the party was seen on its day. Only the form of the card moves it to another.
+  const isDrag = form.intent === 'move' && form.persone === undefined;
+  if (isDrag && !date.equals(read.date)) return answerRefusal(db, booking, { refused: 'state' });
   const orderOf = (to: ShiftForm<'move'>) => {
     const minutes = to.resta ?? read.end.since(read.start).total('minutes');
     const start = to.ora === undefined ? read.start : instantOfSlot(date, to.ora);
