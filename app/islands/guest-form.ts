@@ -53,7 +53,10 @@ function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void
   form.replaceWith(next);
   bringSymbols(page);
   start(next);
-  const first = next.querySelector<HTMLElement>('[aria-invalid="true"]') ?? next.querySelector<HTMLElement>('.guest-form-said') ?? next;
+  const first =
+    next.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    next.querySelector<HTMLElement>('.guest-form-said, .suspended-card') ??
+    next;
   first.focus();
 }
 

@@ -42,7 +42,9 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     const answer = await send(written, '/', token);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.text()).toContain('Il vostro messaggio è stato inviato. Grazie!');
+    const thanks = await answer.text();
+    expect(thanks).toContain('Il vostro messaggio è stato inviato. Grazie!');
+    expect(thanks).toMatch(/<div[^>]*id="contact-notice"[^>]*tabindex="-1"/i);
     const [message] = await messages();
     expect(message).toMatchObject({
       name: written.name,
@@ -155,6 +157,16 @@ describe('the contact form, where nothing is sent', () => {
     expect(await app.services.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
   });
 
+  it('leads a browser without scripts to the first wrong field, or else to what is said', async () => {
+    const wrong = await (await send({ ...written, email: 'marta@', message: ' ' })).text();
+    expect(wrong).toMatch(/<form id="contact-form"[^>]*action="[^"]*#contact-notice"/);
+    expect(/<(?:input|textarea)[^>]*autofocus[^>]*>/i.exec(wrong)?.[0]).toContain('id="contact-email"');
+    // Where the anchor is on the page, browsers give the focus to nothing else.
+    expect(wrong).not.toContain('id="contact-notice"');
+    const asked = await (await send({ ...written, more: 'x' })).text();
+    expect(asked).toMatch(/<div[^>]*id="contact-notice"[^>]*tabindex="-1"/i);
+  });
+
   it('is for its own page alone: no other form, no file, no large body', async () => {
     expect((await send({ ...written, form: 'booking' })).status).toBe(409);
     expect((await send({ ...written, form: 'guestbook' })).status).toBe(400);
@@ -177,7 +189,7 @@ describe('the contact form, where nothing is sent', () => {
       const html = await answer.text();
       expect(html).toContain('value="&quot;&gt;&lt;b&gt;Marta"');
       expect(html).toContain('Saremmo in venti.\nSi può?');
-      expect(html).toContain(`action="${path}?index#contact-form"`);
+      expect(html).toContain(`action="${path}?index#contact-notice"`);
       expect(html).toContain(`value="${token}"`);
     }
     away.mockRestore();

@@ -147,7 +147,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
   it('subscribes whoever comes by a link that had its day, on its page', async () => {
     const path = '/en/newsletter/prova';
     const page = await (await app.get(path)).text();
-    expect(page).toMatch(/<form id="newsletter-form"[^>]* action="#newsletter-form"/);
+    expect(page).toMatch(/<form id="newsletter-form"[^>]* action="#newsletter-notice"/);
     expect(page).toContain('Please send me the monthly letter');
     const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
     later({ seconds: 30 });

@@ -173,7 +173,7 @@ function RetryForm({ kept, lasting }: { kept: SubmittedValues; lasting: boolean 
       className="kept-form"
       method="post"
       // The landing page's action is that of its index; the questions of /prenota stand in its query.
-      action={withoutLanguage(pathname) === '/' ? `${pathname}?index#${kept[formField] ?? ''}-form` : `${pathname}${search}`}
+      action={withoutLanguage(pathname) === '/' ? `${pathname}?index#${kept[formField] ?? ''}-notice` : `${pathname}${search}`}
     >
       <link rel="stylesheet" href={fieldLook} />
       <link rel="stylesheet" href={formLook} />

@@ -139,7 +139,8 @@ export function useGiven(form: FormName, { typed = {}, problems = {} }: Submitte
       name,
       ...(text === undefined ? {} : { defaultValue: text }),
       ...(length === undefined ? {} : { maxLength: length }),
-      ...(problem ? { error: problem === 'long' ? words.problems.long(length ?? 0) : words.problems[problem] } : {}),
+      // Of several the browser takes the first of the page, also without scripts.
+      ...(problem ? { autoFocus: true, error: problem === 'long' ? words.problems.long(length ?? 0) : words.problems[problem] } : {}),
     };
   };
 }

@@ -134,6 +134,8 @@ export function AllergiesField({ consent, ...field }: AllergiesFieldProps) {
         label={agree}
         defaultChecked={consent.given}
         error={consent.error}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as every field of a form that comes back
+        autoFocus={consent.error !== undefined}
         className={field.className}
       />
     </>

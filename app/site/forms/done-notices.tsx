@@ -3,6 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { BookingConfirmation } from './answer.ts';
 import { useSite } from '../site.ts';
@@ -16,7 +17,7 @@ export function BookedNotice({ booked: { state, when, covers, reference, link } 
   const words = bookingAnswerWords[language];
   return (
     <div id="booking-form" className="guest-form-sent" tabIndex={-1}>
-      <Notice tone="done">
+      <Notice tone="done" id="booking-notice" tabIndex={-1}>
         <p>
           {state === 'confirmed' && <b>{ownBookingWords[language].booked.confirmed} </b>}
           {words.sent[state](when, bookingWords[language].people(covers))}
@@ -49,12 +50,12 @@ export function BookedBeforeNotice({ before: { state, when, covers } }: { before
 }
 
 /** Said in the place of a form that waits until its mail is opened. */
-export function OpenMailNotice({ id, email }: { id?: string; email: string }) {
+export function OpenMailNotice({ form, email }: { form: FormName; email: string }) {
   const { language } = useSite();
   const words = formWords[language].openMail;
   return (
-    <div id={id} className="guest-form-sent" tabIndex={-1} data-first>
-      <Notice tone="done">
+    <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1} data-first>
+      <Notice tone="done" id={`${form}-notice`} tabIndex={-1}>
         <p>
           <b>{words.heading}</b>
         </p>

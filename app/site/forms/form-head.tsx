@@ -45,7 +45,7 @@ export function FormHead({ form, back, token }: FormHeadProps) {
   const typed = back?.typed ?? {};
   return (
     <>
-      {back && <Said back={back} />}
+      {back && <Said form={form} back={back} />}
       <input type="hidden" name={formField} value={form} />
       <input type="hidden" name={tokenField} value={back?.token ?? token} />
       {typed[mailboxField] !== undefined && !back?.meant && <input type="hidden" name={mailboxField} value={typed[mailboxField]} />}
@@ -62,11 +62,20 @@ export function FormHead({ form, back, token }: FormHeadProps) {
   );
 }
 
-function Said({ back }: { back: Back }) {
+function Said({ form, back }: { form: FormName; back: Back }) {
   const { language, to } = useSite();
   const words = bookingAnswerWords[language].already;
+  const isFirst = Object.keys(back.problems).length === 0;
   return (
-    <Notice tone="error" className="guest-form-said" tabIndex={-1} data-first>
+    <Notice
+      tone="error"
+      className="guest-form-said"
+      id={isFirst ? `${form}-notice` : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- as the first wrong field, where there is one
+      autoFocus={isFirst}
+      tabIndex={-1}
+      data-first
+    >
       <p>
         {sentence(back, language)} {contactInsteadReasons.has(back.outcome) && <ContactInstead />}
         {back.full?.call && <PhoneLink />}

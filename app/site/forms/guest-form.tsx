@@ -25,14 +25,15 @@ interface GuestFormProps {
 
 /**
  * A form of the landing page, or of another that takes it. It posts to the page itself, which answers with itself: the form is then at its
- * anchor, with what is wrong beside each field, or with its thanks. A late script (islands/guest-form.ts) does the same in place.
+ * anchor, with what is wrong beside each field, or with its thanks. A late script (islands/guest-form.ts) does the same in place. The anchor
+ * is what the answer says, except where a field is wrong: browsers give the focus to that field only if nothing is at the anchor.
  */
 export function GuestForm({ form, labelledBy, action, look, children }: GuestFormProps) {
   const { settings, to } = useSite();
   const { token, answer, asks } = usePageForm(form);
   if (!settings.forms[form]) return <DisabledForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
-  if (answer?.outcome === 'mail') return <OpenMailNotice id={`${form}-form`} email={answer.email} />;
+  if (answer?.outcome === 'mail') return <OpenMailNotice form={form} email={answer.email} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
   return (
     <OpenForm
@@ -55,7 +56,7 @@ function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
   const { language } = useSite();
   return (
     <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1}>
-      <Notice tone="done">
+      <Notice tone="done" id={`${form}-notice`} tabIndex={-1}>
         <p>{formWords[language].sent[form]}</p>
       </Notice>
     </div>
@@ -78,7 +79,7 @@ function OpenForm({ form, labelledBy, action, look, token, answer, asks, childre
       id={`${form}-form`}
       className={`guest-form guest-form--${form}`}
       method="post"
-      action={`${action}#${form}-form`}
+      action={`${action}#${form}-notice`}
       // What is wrong is said in our words beside the field, not in the browser's.
       noValidate
       aria-labelledby={labelledBy}

@@ -55,13 +55,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PageFormsProvider value={{ token: loaderData.formToken, answer: actionData, asks: loaderData.sea?.asks }}>
-      <Landing data={loaderData} />
+      <Landing data={loaderData} isAnswer={actionData !== undefined} />
     </PageFormsProvider>
   );
 }
 
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
-export function Landing({ data }: { data: LandingData }) {
+export function Landing({ data, isAnswer = false }: { data: LandingData; isAnswer?: boolean }) {
   const { language, settings } = useSite();
   const { sections, menus, today, title, dishes, showcaseTitle, opening, timetable, changes, year } = data;
   return (
@@ -72,7 +72,7 @@ export function Landing({ data }: { data: LandingData }) {
       <TopBar opening={opening} />
       <Header opening={opening} timetable={timetable} bookAt={data.sea && sections.slides ? seaAnchor : 'book-a-table'} />
       <LayoutCheckpoint />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-answered={isAnswer ? '' : undefined}>
         <h1 className="visually-hidden">
           {title} · {settings.name}
         </h1>

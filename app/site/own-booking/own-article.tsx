@@ -111,6 +111,9 @@ function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: strin
           autoComplete="email"
           label={words.label}
           defaultValue={mailbox}
+          aria-invalid={wrong || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was typed there is refused, and is to be typed again
+          autoFocus={wrong}
         />
         <Button type="submit" small look="outline">
           {words.submit}
