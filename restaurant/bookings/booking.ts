@@ -6,18 +6,16 @@ import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Needs } from './availability/occupancy.ts';
 import { type ActorKind, bookingChanges, type BookingState } from './states.ts';
 
-/** Where a booking came from. */
 export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
-/** The override reason of imported bookings, which may exceed the capacity because the other system had promised them. */
+/** The override reason of imported bookings. They may exceed the capacity, because another system promised them. */
 export const importReason = 'importazione';
 
 /** Whether the solver may move a party: `free` until it is here (`isToldTable`), `pinned` by the staff, or `none`, without a suitable table. */
 export const placings = ['free', 'pinned', 'none'] as const;
 export type Assignment = (typeof placings)[number];
 
-/** A booking, without the needs of its party (`BookingNeeds`). */
 export interface Booking {
   id: string;
   reference: string;
@@ -54,12 +52,12 @@ export interface Booking {
   createdAt: Temporal.Instant;
 }
 
-/** Whether a party is at its tables, or was sent to them, so that only the staff move it. */
+/** Whether a party sits at its tables, or was sent to them: only the staff move it then. */
 export function isToldTable({ state, tables }: { state: string; tables: readonly string[] }): boolean {
   return state === 'seated' || (state === 'arrived' && tables.length > 0);
 }
 
-/** The needs of a party, which are health data. Only the sheet of the day shows them, and they are erased days after the visit. */
+/** The needs of a party, partly health data. Only the sheet of the day shows them, and they are erased days after the visit. */
 export interface BookingNeeds {
   message: string;
   allergies: string;
@@ -72,7 +70,7 @@ export interface BookingNeeds {
   consent?: HealthConsent | undefined;
 }
 
-/** The consent to storing health data (GDPR, art. 9): the version of its words, when, and whether the guest ticked it or said it. */
+/** The consent to storing health data (GDPR, art. 9): the version of its text, when it was given, and by whom it was entered. */
 export interface HealthConsent {
   /** languages/health-consent.ts */
   version: number;
@@ -83,12 +81,11 @@ export interface HealthConsent {
 
 export const noNeeds: BookingNeeds = { message: '', allergies: '', occasion: '', highChair: false, stepFree: false, room: undefined };
 
-/** The needs that a table must meet. */
+/** The needs that concern the table. */
 export function tableNeeds({ highChair, stepFree, room }: Pick<BookingNeeds, 'highChair' | 'stepFree' | 'room'>): Needs {
   return { ...(highChair ? { highChair } : {}), ...(stepFree ? { stepFree } : {}), ...(room === undefined ? {} : { room }) };
 }
 
-/** The contact of a guest. */
 export interface GuestDetails {
   name: string;
   email: string | undefined;
@@ -96,14 +93,13 @@ export interface GuestDetails {
   language: Language;
 }
 
-/** Services as addresses name them. */
+/** The services in addresses. */
 export const serviceNames = { lunch: 'pranzo', dinner: 'cena' } as const satisfies Record<Service, string>;
 
 /** The events of a booking: changes of its state, and others. */
 export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected'] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
-/** The parts of an event that undoing depends on. */
 interface StateEvent {
   change: BookingEvent;
   by: ActorKind;

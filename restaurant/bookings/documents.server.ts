@@ -6,7 +6,6 @@ import { settings } from '#restaurant/settings/settings.ts';
 import { type BookingRules, defaultRules, rules } from './rules/rules.ts';
 import { type TablePlan, tables } from './tables/tables.ts';
 
-/** What bookings are decided by. */
 export interface BookingDocuments {
   rules: BookingRules;
   plan: TablePlan;
@@ -16,7 +15,6 @@ export interface BookingDocuments {
 const rulesKey: DocumentKey = { collection: 'bookings', id: 'rules' };
 const tablesKey: DocumentKey = { collection: 'bookings', id: 'tables' };
 
-/** The rules, the tables and the hours, by one query; an installation from before bookings has the rules' defaults and no tables. */
 export async function requireBookingDocuments(db: Db): Promise<BookingDocuments> {
   const read = await findDocuments(db, [settingsKey, rulesKey, tablesKey]);
   const house = requireReadable(await read(settingsKey, settings));

@@ -9,17 +9,15 @@ import { services } from '#restaurant/hours/hours.ts';
 import { type Booking, type BookingEvent, bookingSources, placings } from './booking.ts';
 import { bookingStates } from './states.ts';
 
-/** A booking by its id. */
 export function findBooking(db: Db, id: string): Promise<Booking | undefined> {
   return findBy(db, 'id', id);
 }
 
-/** A booking by what its guest says on the telephone. */
+/** Finds a booking by the reference that its guest gives on the telephone. */
 export function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
   return findBy(db, 'reference', reference);
 }
 
-/** The booking that was made with an idempotency key. */
 export function findBookingByKey(db: Db, key: string): Promise<Booking | undefined> {
   return findBy(db, 'key', key);
 }
@@ -29,28 +27,30 @@ async function findBy(db: Db, column: 'id' | 'reference' | 'key', value: string)
   return booking;
 }
 
-/** The bookings that a query finds. @throws ZodError for a row that this version did not write */
+/** @throws ZodError for a row that this version did not write */
 async function readBookings(query: { execute: () => Promise<BookingRow[]> }): Promise<Booking[]> {
   return (await query.execute()).map(bookingOf);
 }
 
-/** How many requests to come wait for the staff. */
+/** The number of future requests that wait for the staff. */
 export function countOpenRequests(db: Db, now: Temporal.Instant): Promise<number> {
   const coming = db.selectFrom('booking').where('date', '>=', firstDayToCome(now)).where('end_at', '>', now.toString());
   return countRows(coming.where('state', '=', 'requested'));
 }
 
-/** The first day that may have bookings to come, as the indexes of days are asked: a day before by the clock of UTC is today somewhere. */
+/**
+ * The first date of future bookings, for the index on dates. It is a day before the date in UTC, which may be today in another time zone.
+ */
 export function firstDayToCome(now: Temporal.Instant): string {
   return now.subtract({ hours: 24 }).toString().slice(0, 10);
 }
 
-/** The bookings of a day in order of their time, those that are over or were called off too. At most a day has: some hundred. */
+/** The bookings of a day in order of time, also past and cancelled ones: some hundred at most. */
 export function listBookingsOn(db: Db, date: Temporal.PlainDate): Promise<Booking[]> {
   return readBookings(db.selectFrom('booking').selectAll().where('date', '=', date.toString()).orderBy('start_at').orderBy('created_at'));
 }
 
-/** The newest bookings of a day that guests made themselves on the site, the newest first. */
+/** The newest bookings of a day from the site, the newest first. */
 export function listNewestFromSite(db: Db, date: Temporal.PlainDate, most: number): Promise<Booking[]> {
   const ofSite = db.selectFrom('booking').selectAll().where('date', '=', date.toString()).where('source', '=', 'site');
   return readBookings(ofSite.where('state', '!=', 'cancelled').orderBy('created_at', 'desc').orderBy('id').limit(most));
@@ -67,7 +67,6 @@ const closed = z.object({
 });
 const ids = z.array(z.string());
 
-/** A row as a booking. @throws ZodError for a row that this version did not write */
 export function bookingOf(row: BookingRow): Booking {
   const instant = (text: string | null) => (text === null ? undefined : Temporal.Instant.from(text));
   return {
@@ -95,7 +94,7 @@ export function bookingOf(row: BookingRow): Booking {
   };
 }
 
-/** Writes columns of a booking; its calendar file has a new number. */
+/** Updates a booking, and raises its calendar sequence. */
 export async function updateBooking(transaction: Tx, { id, sequence }: Booking, columns: Updateable<BookingTable>): Promise<Booking> {
   const row = await transaction
     .updateTable('booking')
@@ -106,17 +105,17 @@ export async function updateBooking(transaction: Tx, { id, sequence }: Booking, 
   return bookingOf(row);
 }
 
-/** Where and when a party is, as its row has it. */
+/** The columns of a booking's time and tables. */
 export function placeColumns({ service, start, end, tables, placing }: Pick<Booking, 'service' | 'start' | 'end' | 'tables' | 'placing'>) {
   return { service, start_at: start.toString(), end_at: end.toString(), tables: JSON.stringify(tables), placing };
 }
 
-/** The ids of the tables that a row holds. */
+/** The ids of tables as they are stored. */
 export function tablesOf(text: string): string[] {
   return ids.parse(JSON.parse(text));
 }
 
-/** When the last of some changes was made of each of some bookings; of one without any there is nothing. */
+/** The time of the last of some events for each booking; a booking without any has no entry. */
 export async function findLastTimes(
   db: Db,
   bookings: readonly Pick<Booking, 'id'>[],

@@ -20,7 +20,6 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Whether a booking in this state uses capacity. */
 export const countsTowardCapacity = {
   requested: true,
   waiting: false,
@@ -35,7 +34,6 @@ export const countsTowardCapacity = {
   noShow: false,
 } as const satisfies Record<BookingState, boolean>;
 
-/** Whether its guest is expected, or waits for a place. */
 const isAwaited = {
   requested: true,
   waiting: true,
@@ -50,7 +48,6 @@ const isAwaited = {
   noShow: false,
 } as const satisfies Record<BookingState, boolean>;
 
-/** The states of guests who are expected, or wait for a place. */
 export const awaitedStates: readonly BookingState[] = bookingStates.filter((state) => isAwaited[state]);
 
 /** Whether the party has a table and does not sit at it yet. */
@@ -75,7 +72,6 @@ export function isMovable(state: BookingState, by: ActorKind): boolean {
   return includes<BookingState>(movable[by], state);
 }
 
-/** Who changes a booking: its guest by the own link, a member of staff, or a job. */
 export const actorKinds = ['guest', 'staff', 'clock'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
@@ -108,7 +104,6 @@ export interface ChangingBooking {
   last?: { from: BookingState; by: ActorKind; at: Temporal.Instant } | undefined;
 }
 
-/** Why a change is refused. */
 export type TransitionRefusal = 'state' | 'notYours' | 'tooEarly' | 'tooLate' | 'offerOver' | 'offerStands' | 'nothingToUndo';
 
 export type TransitionResult =
@@ -160,7 +155,6 @@ export function transition(booking: ChangingBooking, change: BookingChange, by: 
   return refused ? { refused } : { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[booking.state] };
 }
 
-/** The changes that an actor may make now, for which buttons are shown. */
 export function allowedTransitions(booking: ChangingBooking, by: ActorKind, now: Temporal.Instant): BookingChange[] {
   return bookingChanges.filter((change) => 'to' in transition(booking, change, by, now));
 }

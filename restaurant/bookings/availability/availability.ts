@@ -32,7 +32,6 @@ const timeLimits = ['past', 'lastSeating', 'fixedTimes', 'closedTime', 'lead', '
 export type CapacityLimit = (typeof roomLimits)[number];
 export type TimeLimit = (typeof timeLimits)[number];
 
-/** Whether a limit is one of capacity. */
 export function isRoomLimit(limit: CapacityLimit | TimeLimit): limit is CapacityLimit {
   return roomLimits.some((room) => room === limit);
 }
@@ -46,7 +45,6 @@ export type SlotStatus =
   | { kind: 'waitingList'; limit: CapacityLimit; filledBy: string[] }
   | { kind: 'full'; limit: CapacityLimit | TimeLimit; filledBy: string[] };
 
-/** A time of one day, with the interval that a booking would have. */
 export interface Slot extends Interval {
   service: Service;
   outcome: SlotStatus;
@@ -58,7 +56,7 @@ export interface DayInputs {
   plan: TablePlan;
   hours: Hours;
   date: Temporal.PlainDate;
-  /** Everything that occupies tables or seats on this day and the days beside it. */
+  /** All that takes tables or seats on this day and the days beside it. */
   occupied: readonly Occupancy[];
   now: Temporal.Instant;
 }
@@ -87,7 +85,6 @@ export function bestTimesOn(day: DayInputs, asking: PartyRequest): BestTimes {
   return best;
 }
 
-/** The best status of all services; undefined when all are closed. */
 export function bestOf(best: BestTimes): SlotStatus | undefined {
   return Object.values(best).sort(byRank)[0];
 }
@@ -105,7 +102,6 @@ function byRank(one: SlotStatus, other: SlotStatus): number {
   return rankOf(one) - rankOf(other);
 }
 
-/** Whether a time can be booked or requested. */
 export function canBeHad({ kind }: SlotStatus): boolean {
   return kind === 'free' || kind === 'onRequest';
 }
@@ -140,7 +136,7 @@ export function capacityLimitAt(
   return capacityLimitOf(room, room.rules.of[service], interval, large);
 }
 
-/** A day as one party finds it, to be asked for many times. The other parties are prepared when they are first needed. */
+/** A day as one party finds it. The other parties are prepared when they are first needed. */
 class Room {
   readonly day: DayInputs;
   readonly asking: PartyRequest;
@@ -161,7 +157,6 @@ class Room {
   }
 }
 
-/** The parties of a day. */
 interface Parties {
   present: readonly CoverInterval[];
   online: readonly CoverInterval[];
@@ -189,8 +184,8 @@ function timesOn({ rules: { open } }: Room): { rules: ServiceRules; times: Tempo
 }
 
 /**
- * The best status among the times of a service, cheapest checks first. A time with a free table ends the search. The times at which
- * other parties would have to move are then checked together, since one proof refuses most full services; and only then one by one.
+ * The best status among the times of a service, the cheapest checks first. A time with a free table ends the search. The times at which
+ * other parties would have to move are then refused together where one proof does, and only otherwise checked one by one.
  */
 function bestTimeOf(room: Room, rules: ServiceRules, times: readonly Temporal.Instant[]): SlotStatus | undefined {
   const { day, asking } = room;
@@ -313,7 +308,7 @@ function tableLimitOf({ day, parties }: Room, time: Interval): BindingLimit | un
   return 'undecided' in found ? found : undefined;
 }
 
-/** A quick check in place of `tableLimitOf`: undecided where another party would have to move. */
+/** A quick form of `tableLimitOf`: undecided where another party would have to move. */
 function freeTableAt({ day, parties }: Room, time: Interval): BindingLimit | undefined {
   return day.plan.tables.length === 0 || parties.tables.isFree(time) ? undefined : { undecided: true };
 }

@@ -4,10 +4,10 @@ import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/openi
 import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
 import { type BookingRules, stayMinutes } from '../rules/rules.ts';
 
-/** A time that the staff have closed, and by whom. */
+/** A time that the staff closed. */
 type ClosedTime = PaceOfDay['closed'][number];
 
-/** The rules of one service on a day, with their sources: everything that decides about its times, except the bookings and the clock. */
+/** The rules of one service on a day, with their sources: all that decides about its times, except the bookings and the clock. */
 export interface ServiceRules {
   readonly service: Service;
   /** Its hours; undefined when the restaurant is closed. */
@@ -38,7 +38,6 @@ type Closing =
   /** The site takes no bookings in this interval. */
   | ({ kind: 'pause' } & Interval);
 
-/** The rules of a day. */
 export interface DayRules {
   /** The services that are open that day, in order. */
   readonly open: readonly (ServiceRules & { readonly sitting: Shift })[];
@@ -50,14 +49,14 @@ interface House {
   hours: Hours;
 }
 
-/** Changed rules or hours are another object, so nothing here gets out of date. */
+/** Changed rules or hours are another object, so no entry gets out of date. */
 const known = new WeakMap<Hours, WeakMap<BookingRules, Map<string, DayRules>>>();
-/** How many days are kept for the same rules, more than a horizon has; then the memory is emptied. */
+/** The most days kept for the same rules, more than a horizon has; then the cache is emptied. */
 const maxKeptDays = 1_000;
 
 /**
- * The rules of a day. This is the only place that combines the booking rules, the hours, the rule of that day and the pace of its evening.
- * Results are kept, since every guest who opens a calendar asks for the same weeks.
+ * The rules of a day: the only place that combines the booking rules, the hours, the pace of the day and its changes by the staff. Results
+ * are cached, since every calendar asks for the same weeks.
  */
 export function dayRulesOn({ rules, hours }: House, date: Temporal.PlainDate): DayRules {
   const ofHours = known.get(hours) ?? new WeakMap<BookingRules, Map<string, DayRules>>();
@@ -179,7 +178,6 @@ export function closedTimeAt(rules: ServiceRules, at: Temporal.Instant): ClosedT
   return undefined;
 }
 
-/** The reason that an exception of the hours gives for closing a service. */
 export function reasonOfHouse({ closings }: ServiceRules): string | undefined {
   const closing = closings.find(({ kind }) => kind === 'house');
   return closing?.kind === 'house' ? closing.exception?.reason : undefined;

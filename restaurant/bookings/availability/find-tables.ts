@@ -135,7 +135,7 @@ export class DayTables {
     const party: Party = { id: newcomerId, covers, places, now: this.#own, ...toTicks(start, end) };
     const groups = this.#groups.filter((group) => group.start < party.end + this.#turn && party.start < group.end);
     let solver = this.#solverFor('strict', groups);
-    // Relax the rules only as far as the present parties need it without the newcomer.
+    // The rules are relaxed only as far as the present parties need it without the newcomer.
     for (const bound of fallbackStrictness) if (solver.withoutOneMore(party) === 'impossible') solver = this.#solverFor(bound, groups);
     const question = { party, solver };
     this.#questions.set(name, question);
@@ -152,7 +152,6 @@ export class DayTables {
     return places.some(({ tables }) => !tables.some((id) => closed.includes(id)));
   }
 
-  /** The solver for the parties of some groups. */
   #solverFor(bound: Strictness, groups: readonly OverlapGroup[]): SeatingSolver {
     const name = `${bound} ${groups.map(({ start }) => start).join()}`;
     const known = this.#solvers.get(name);
@@ -209,16 +208,16 @@ function overlapGroupsOn(occupied: readonly Occupancy[], turn: number): OverlapG
   }));
 }
 
-/** What is computed once for each plan. */
+/** What is computed once per plan. */
 interface Room {
   /** The possible places of each kind of wish. */
   lists: Map<string, TableSet[]>;
   places: TableSets;
 }
 
-/** A changed plan is another object, so nothing here gets out of date. */
+/** A changed plan is another object, so no entry gets out of date. */
 const rooms = new WeakMap<TablePlan, Room>();
-/** After so many lists of places the memory of a plan is emptied. */
+/** The most lists kept for a plan; then its cache is emptied. */
 const maxLists = 2_000;
 
 function tablesOfPlan(plan: TablePlan): Room {
@@ -247,7 +246,6 @@ export function mayHaveLarger(
   return hours === atAllTimes || (hours > 0 && isPast(start.subtract({ hours }), now));
 }
 
-/** What decides at which tables a party may sit. */
 interface PlaceWish {
   covers: number;
   needs?: Needs | undefined;

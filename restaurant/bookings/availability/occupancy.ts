@@ -9,7 +9,7 @@ import type { TableClosing, TablePlan } from '../tables/tables.ts';
 export interface Needs {
   stepFree?: boolean | undefined;
   highChair?: boolean | undefined;
-  /** A room by its id. */
+  /** The id of a room. */
   room?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface PartyRequest {
   only?: readonly string[] | undefined;
 }
 
-/** A booking, a hold or an offer that uses capacity. Its interval is the promised one, half-open. */
+/** A booking, a hold or an offer that takes room. Its interval is the promised one, half-open. */
 export interface Occupancy extends Interval {
   id: string;
   covers: number;
@@ -44,7 +44,7 @@ export interface Occupancy extends Interval {
   tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
 }
 
-/** The tables of a party, whether or not it may be moved. */
+/** The tables of a party, movable or not. */
 export function tablesHeld({ tables }: Pick<Occupancy, 'tables'>): readonly string[] {
   return 'fixed' in tables ? tables.fixed : (tables.now ?? []);
 }
@@ -87,7 +87,6 @@ export function activeOccupancies(
   return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || isBefore(now, until)));
 }
 
-/** The stay of a party with its covers. */
 export interface CoverInterval extends TickInterval {
   id: string;
   covers: number;
@@ -107,19 +106,17 @@ export function whoExceeds(most: number, present: readonly CoverInterval[], { st
   return coversOf(fullest) > most ? fullest.map(({ id }) => id) : undefined;
 }
 
-/** The covers of some parties together. */
 export function coversOf(parties: readonly Pick<CoverInterval, 'covers'>[]): number {
   return parties.reduce((sum, { covers }) => sum + covers, 0);
 }
 
-/** Tables that are closed for a service of a day, with the interval in which nobody sits there. */
+/** Tables that are closed for a service of a day, and for how long. */
 interface ClosedTables extends Interval {
   date: Temporal.PlainDate;
   service: Service;
   tables: readonly string[];
 }
 
-/** The documents that decide which tables are closed, and for how long. */
 interface House {
   plan: TablePlan;
   hours: Hours;
@@ -144,7 +141,7 @@ export function closedTablesOn({ plan, hours, rules }: House, date: Temporal.Pla
   });
 }
 
-/** The tables that are closed from one day to another, both included. */
+/** The tables that are closed in a period, both days included. */
 export function closedTablesBetween(house: House, from: Temporal.PlainDate, to: Temporal.PlainDate): ClosedTables[] {
   if (!house.plan.closings.some((closing) => closing.from <= to.toString() && from.toString() <= closing.to)) return [];
   const days = from.until(to, { largestUnit: 'days' }).days;
@@ -153,7 +150,6 @@ export function closedTablesBetween(house: House, from: Temporal.PlainDate, to: 
 
 const closedId = 'closed:';
 
-/** Whether an occupancy's id is that of closed tables. */
 export function isClosedTables(id: string): boolean {
   return id.startsWith(closedId);
 }
@@ -163,7 +159,6 @@ export function closedTablesAsOccupancy({ date, service, tables, start, end }: C
   return { id: `${closedId}${date.toString()}:${service}`, covers: 0, start, end, online: false, tables: { fixed: tables } };
 }
 
-/** Whether an occupancy stands for closed tables. */
 export function isClosedTableOccupancy({ covers }: Pick<Occupancy, 'covers'>): boolean {
   return covers === 0;
 }

@@ -13,23 +13,21 @@ import {
   toTicks,
 } from './occupancy.ts';
 
-/*
- * How much of a service strangers have: who booked on the site and has not shown that their mailbox is theirs. A robot is one, and so is
- * nearly every guest at first; so they may have much, and never all (restaurant/rate-limits/limits.ts).
- */
+/* How much of a service strangers have: guests who booked on the site and have not proven their mailbox. Nearly every guest is one at
+   first, and so is a robot; so strangers may have much of a service, but never all (restaurant/rate-limits/limits.ts). */
 
 /**
- * The parts of a service that strangers have at its fullest moment within an interval, the party that asks included; 0 where there is no
- * other of that kind, so that in a small house a large party is not asked for more than a small one.
+ * The shares of a service that strangers have at its fullest moment within an interval, with the asking party. 0 where there is no other
+ * stranger, so that a large party in a small restaurant is asked for no more than a small one.
  */
 interface StrangersParts {
-  /** Of the last hour. */
+  /** Of bookings of the last hour. */
   recent: number;
-  /** Of the last day. */
+  /** Of bookings of the last day. */
   today: number;
-  /** What is only held, by whomever. */
+  /** Of all holds. */
   held: number;
-  /** Of the last day, and what is held. */
+  /** Of bookings of the last day, and holds. */
   all: number;
 }
 
@@ -38,15 +36,15 @@ export interface PlaceInService extends Interval {
   service: Service;
 }
 
-/** After this a booking is like any other: the staff have seen it, and its mails have come back if nobody has that mailbox. */
+/** After this a booking counts as any other: the staff have seen it, and mails to a mailbox that does not exist have bounced. */
 const strangeForHours = 24;
 
-/** The most that is held for who has not written a name. Beyond it a time is not kept while somebody writes, and may be booked all the same. */
+/** The largest share that holds may have. Beyond it a time is not held while a guest fills in the form; it can still be booked. */
 const maxHeld = 1 / 4;
-/** The most that strangers have and hold together: holds give way to what is booked. */
+/** The largest share of strangers' bookings and holds together: bookings come before holds. */
 const maxInAll = 3 / 4;
 
-/** Whether one more hold would leave the room to who books. */
+/** Whether one more hold would leave room for bookings. */
 export function mayHold({ held, all }: StrangersParts): boolean {
   return held <= maxHeld && all <= maxInAll;
 }
@@ -74,9 +72,9 @@ export function strangersPartsOf(
   return { recent: part(since(1)), today: part(today), held: part(holds), all: part([...today, ...holds]) };
 }
 
-/** What runs out in a service: its tables, and covers where the rules allow fewer than there are chairs. */
+/** What a service can run out of: tables, and covers where the rules allow fewer than there are chairs. */
 interface Room {
-  /** The chairs of each table for bookings of the site, the smallest first. */
+  /** The chairs of each table that the site may book, the smallest first. */
   tables: readonly number[];
   /** Infinity where tables run out first. */
   covers: number;
@@ -93,15 +91,15 @@ function roomOf(day: DayInputs, { service, start, end }: PlaceInService): Room {
 }
 
 /**
- * The part of a room that parties take. A single guest at a table takes all of it, and four at one of four no more: counted by covers
- * a robot would take every table with one guest each, and a house of 22 chairs would ask its third table of four for a mail.
+ * The share of a room that parties take, by tables or covers, whichever is larger. By covers alone a robot could take every table with one
+ * guest each, and a restaurant of 22 chairs would ask its third table of four for a mail.
  */
 function partOf({ tables, covers }: Room, parties: readonly number[]): number {
   const seated = parties.reduce((sum, party) => sum + party, 0);
   return Math.max(tables.length === 0 ? 0 : tablesOf(tables, parties) / tables.length, covers > 0 ? seated / covers : 1);
 }
 
-/** How many tables parties take, the largest first: the smallest that has chairs for all of a party, or several from the largest on. */
+/** How many tables parties take, the largest party first: the smallest table that is large enough, or several from the largest on. */
 function tablesOf(tables: readonly number[], parties: readonly number[]): number {
   const free = [...tables];
   for (const party of parties.toSorted((one, other) => other - one)) {
@@ -112,21 +110,21 @@ function tablesOf(tables: readonly number[], parties: readonly number[]): number
   return tables.length - free.length;
 }
 
-/** The covers of each party that is there, at every moment of an interval at which one more comes. */
+/** The covers of the parties that are present, at each moment of an interval at which another arrives. */
 function presentAtOnce(parties: readonly CoverInterval[], { start, end }: TickInterval): number[][] {
   const there = parties.filter((party) => party.start < end && start < party.end);
   const moments = new Set(there.map((party) => Math.max(start, party.start)));
   return [...moments].map((moment) => there.filter((party) => party.start <= moment && moment < party.end).map(({ covers }) => covers));
 }
 
-/** The parts of what one service seats at once that strangers on its waiting list ask for, the one who asks included. */
+/** The shares of a service's capacity that strangers on its waiting list ask for, with the asking party. */
 export function waitingParts(
   day: DayInputs,
   place: PlaceInService,
   waitingSince: readonly Temporal.Instant[],
 ): Pick<StrangersParts, 'recent' | 'today'> {
   const { tables, covers } = roomOf(day, place);
-  // Without a plan of tables most come as couples.
+  // Without tables in the plan parties count as couples.
   const parties = Math.max(1, tables.length > 0 ? tables.length : covers / 2);
   const part = (hours: number) => {
     const first = day.now.subtract({ hours });

@@ -38,41 +38,39 @@ import { listNeeds } from '../guests/guest-card.server.ts';
 import { applyChange } from '../commands/execute.server.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 
-/** Bookings that one closing settles: its days are locked as long as that takes. */
+/** The most bookings that one closing may affect: its days stay locked while they are settled. */
 export const maxAffectedBookings = 200;
-/** Bookings for which other places are looked for; the others are moved by hand. */
+/** The most bookings for which alternatives are searched; the staff move the others by hand. */
 const maxProposed = 80;
-/** Days around what closes on which other places are looked for. */
+/** The most days around the closing on which alternatives are searched. */
 const maxDays = 4;
 
-/** A booking that a closing touches, and what may become of it. */
 interface AffectedBooking {
   booking: Booking;
   ways: ClosingAction[];
-  /** Where it may be moved: the first is proposed. */
+  /** Possible alternatives; the first one is proposed. */
   places: AlternativeSlot[];
 }
 
-/** The bookings of a scope whose guests are still to come, in order of their time. */
+/** The bookings of a scope whose guests are still expected, in order of time. */
 async function listTouched(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
   const { services } = scope;
   const bookings = [];
-  // One after the other: within a transaction there is one connection.
+  // A transaction has one connection, so the days are read one after the other.
   for (const date of datesOf(scope)) bookings.push(...(await listBookingsOn(db, date)));
   return bookings.filter(
     ({ state, service, end }) => closableStates.includes(state) && services.includes(service) && Temporal.Instant.compare(end, now) > 0,
   );
 }
 
-/** What a closing would do. */
 interface ClosingPreview {
-  /** Of whom somebody decides. */
+  /** The bookings that need a decision. */
   touched: AffectedBooking[];
-  /** Who only changes table: of nobody where the house is closed. */
+  /** The bookings that only get another table; empty where the whole restaurant is closed. */
   reseated: ReseatedBooking[];
 }
 
-/** Whom a closing touches, and where each may go. */
+/** The bookings that a closing affects, and the alternatives for each. It changes nothing. */
 export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
   const documents = await requireBookingDocuments(db);
   if (!isOfTables(scope)) {
@@ -84,7 +82,7 @@ export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.
   return { touched: await findPlaces(db, left, { scope, closed: { ...documents, plan } }, now), reseated };
 }
 
-/** What may become of each booking that a closing touches, by the documents as they will be. */
+/** The possible actions and alternatives for each affected booking, by the documents as they will be after the closing. */
 async function findPlaces(
   db: Db,
   touched: readonly Booking[],
@@ -99,7 +97,7 @@ async function findPlaces(
     scope.to.add({ days }),
   ]);
   const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, today) >= 0 && shiftsOn(closed.hours, date).length > 0;
-  // What else is open on a day of the scope itself is nearer than any other day.
+  // Another service on the same day is nearer than any other day.
   const dates = datesOf(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)));
   dates.push(...around.filter(isOpen).slice(0, maxDays));
   const days = [];
@@ -114,15 +112,15 @@ async function findPlaces(
   });
 }
 
-/** A day on which some have no table any more. */
+/** A day with some parties taken from their tables. */
 function withoutTablesOf(day: DayInputs, bookings: readonly Booking[]): DayInputs {
   const ids = new Set(bookings.map(({ id }) => id));
   return { ...day, occupied: day.occupied.map((party) => (ids.has(party.id) ? { ...party, tables: { fixed: [] } } : party)) };
 }
 
 /**
- * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
- * the hours, the notice at the head of every page, each booking through the door (execute.server.ts), and their mails.
+ * Closes a day, a service or a period in one transaction, or changes nothing and says why. It adds the exception to the hours and the
+ * notice to every page, settles each booking (execute.server.ts), and queues the mails.
  */
 export async function closeDay(db: Db, order: ClosingCommand, change: Change): Promise<ClosingResult> {
   try {
@@ -137,7 +135,7 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
   const { scope, decisions } = order;
   if (isOfTables(scope)) await lockPlan(transaction);
   await lockDays(transaction, [...datesOf(scope).flatMap(daysToLock), ...decisions.flatMap(({ to }) => (to ? daysToLock(to.date) : []))]);
-  // Of tables whoever is left without one is told of as they are closed.
+  // Closing tables has a list of its own: the parties for which no other table was found.
   const again = await countClosed(transaction, order, isOfTables(scope) ? [] : await listTouched(transaction, scope, change.now), change);
   if (again) return { closed: again, again: true };
   const touched = isOfTables(scope)
@@ -150,7 +148,7 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
   const count = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { id } of touched) {
     const decision = decided.get(id);
-    // Anew: whoever was moved before it may have changed its tables.
+    // The booking is read again: moving another one may have changed its tables.
     const booking = await findBooking(transaction, id);
     if (!decision || !booking) continue;
     if (!closingActionsFor(booking, change.now).includes(decision.way)) throw new ClosingRollback({ refused: 'unseen' });
@@ -161,7 +159,7 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
   return { closed: count };
 }
 
-/** Closes the house by an exception of the hours. @returns whom that touches @throws ClosingRollback */
+/** Closes the restaurant by an exception of the hours. @returns the affected bookings @throws ClosingRollback */
 async function closeHouse(transaction: Tx, { scope, reason, notice }: ClosingCommand, change: Change): Promise<Booking[]> {
   const touched = await listTouched(transaction, scope, change.now);
   const { hours } = await requireBookingDocuments(transaction);
@@ -179,7 +177,7 @@ async function closeHouse(transaction: Tx, { scope, reason, notice }: ClosingCom
   return touched;
 }
 
-/** Changes the exceptions of the hours and the notice in the settings, as their forms do: with its history, and never over a save in between. */
+/** Changes the settings (exceptions of the hours, the notice) as their forms do: with history, and never over somebody else's save. */
 export async function changeSettings(transaction: Tx, edit: (settings: Settings) => Settings, change: Change): Promise<void> {
   const { version } = await requireSettings(transaction);
   const document = { collection: 'todos', id: settingsId, schema: settingsSchema, version } as const;
@@ -193,7 +191,7 @@ export async function changeSettings(transaction: Tx, edit: (settings: Settings)
 interface Settling {
   decision: ClosingDecision;
   order: ClosingCommand;
-  /** As they are once it is closed. */
+  /** The documents after the closing. */
   documents: BookingDocuments;
 }
 

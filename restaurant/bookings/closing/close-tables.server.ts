@@ -31,22 +31,20 @@ import { type TableClosing, type TablePlan, tables as schema } from '../tables/t
 import { isBySame, listEvents } from '../commands/record.server.ts';
 import { isSame } from '../availability/find-tables.ts';
 
-/** A booking that has another table, of which its guest need not know. */
+/** A booking that gets another table. Its guest need not know. */
 export interface ReseatedBooking {
   booking: Booking;
-  /** The new ones. */
   tables: readonly string[];
 }
 
-/** The plan with some tables closed, who changes table by that, and for whom there is none. */
+/** The plan with some tables closed, and the parties that this affects. */
 interface TablesPreview {
   plan: TablePlan;
   reseated: ReseatedBooking[];
-  /** As they will be, without a table. */
+  /** The parties without another table, as they will be after the closing. */
   left: Booking[];
 }
 
-/** Looks what closing tables would do. */
 export async function previewTables(
   db: Db,
   documents: BookingDocuments,
@@ -57,7 +55,7 @@ export async function previewTables(
   const losing = await listDisplacedBookings(db, documents.plan, closed, now, scope);
   const waiting = new Set(losing.map(({ id }) => id));
   const preview: TablesPreview = { plan: closed.plan, reseated: [], left: [] };
-  // One after the other: within a transaction there is one connection.
+  // A transaction has one connection, so the days are read one after the other.
   for (const date of datesOf(scope)) {
     const parties = losing.filter((party) => party.date.equals(date));
     if (parties.length === 0) continue;
@@ -77,9 +75,9 @@ export async function previewTables(
 }
 
 /**
- * Closes tables on locked days, and gives those who lose theirs another.
- * @returns for whom there was none: of the others no guest need know
- * @throws ClosingRollback when nothing of them was open, or the plan cannot be saved
+ * Closes tables on locked days, and reseats the parties that lose theirs.
+ * @returns the parties for which there is no table; only their guests need to know
+ * @throws ClosingRollback when none of the tables was open, or the plan cannot be saved
  */
 export async function closeTables(transaction: Tx, scope: TableClosingScope, reason: ClosingReason, change: Change): Promise<Booking[]> {
   const { now } = change;
@@ -97,7 +95,7 @@ export async function closeTables(transaction: Tx, scope: TableClosingScope, rea
 }
 
 /**
- * Changes the closings of a scope in the plan, with its history, and seats anew whom that concerns on its days, which are locked.
+ * Changes the closings of a scope in the plan, with history, and reseats the affected parties of its locked days.
  * @throws ClosingRollback when the plan cannot be saved
  */
 export async function changePlan(
@@ -121,17 +119,17 @@ function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingRe
   return withTableClosing(plan, tableClosing(scope, reason), dayOfService(now.toZonedDateTimeISO(timeZone)));
 }
 
-/** Whose guest is to be told: who had a place until now, and is still to come. */
+/** Whether a closing affects a booking: it had a place until now, and its guests are still expected. */
 function isTouched({ state, placing }: Booking): boolean {
   return closableStates.includes(state) && placing !== 'none';
 }
 
-/** Tables that are closed, for services of a day or of each day of a period. */
+/** Tables that are closed for services on each day of a period. */
 interface TableClosingScope extends ClosingScope {
   tables: readonly string[];
 }
 
-/** Whether a scope closes tables, and not the house. */
+/** Whether a scope closes tables, not the whole restaurant. */
 export function isOfTables(scope: ClosingScope): scope is TableClosingScope {
   return scope.tables !== undefined;
 }
@@ -147,12 +145,12 @@ function tableClosing({ from, to, services, tables }: TableClosingScope, reason:
   };
 }
 
-/** The plan with one more closing; those of days that are over go. */
+/** The plan with one more closing. Closings of past days are removed. */
 function withTableClosing(plan: TablePlan, closing: TableClosing, today: Temporal.PlainDate): TablePlan {
   return { ...plan, closings: [...plan.closings.filter(({ to }) => to >= today.toString()), closing] };
 }
 
-/** The services of a scope in which one of its tables is still open on some day. */
+/** The services of a scope in which one of its tables is open on some day. */
 export function openTablesIn(house: Pick<DayInputs, 'plan' | 'hours' | 'rules'>, scope: TableClosingScope): Service[] {
   const known = scope.tables.filter((id) => house.plan.tables.some((table) => table.id === id));
   return scope.services.filter((service) =>
@@ -164,7 +162,7 @@ export function openTablesIn(house: Pick<DayInputs, 'plan' | 'hours' | 'rules'>,
   );
 }
 
-/** The closings of these very days and tables: what reopening takes back. */
+/** The closings of exactly these days and tables, which reopening removes. */
 function tableClosingsOf({ closings }: Pick<TablePlan, 'closings'>, { from, to, services, tables }: TableClosingScope): TableClosing[] {
   return closings.filter(
     (closing) =>
@@ -176,7 +174,6 @@ function tableClosingsOf({ closings }: Pick<TablePlan, 'closings'>, { from, to, 
   );
 }
 
-/** The plan without what closes a scope. */
 export function withoutTableClosing(plan: TablePlan, scope: TableClosingScope): TablePlan {
   const own = tableClosingsOf(plan, scope);
   const closings = plan.closings.flatMap((closing) => {
@@ -187,16 +184,16 @@ export function withoutTableClosing(plan: TablePlan, scope: TableClosingScope): 
   return { ...plan, closings };
 }
 
-/** What closes the very days of a scope: the house, or these very tables. */
+/** The closings of exactly the days of a scope: of the restaurant, or of exactly these tables. */
 export async function findClosings(db: Db, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
   const { hours, plan } = await requireBookingDocuments(db);
   return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
 }
 
-/** The same press may come twice, or its answer be lost: within so long it is told the same again. */
+/** A request that is repeated within this time gets the first answer again: its answer may have been lost. */
 const toldAgain = Temporal.Duration.from({ minutes: 10 });
 
-/** How many of some bookings were put back a moment ago, and stand. */
+/** How many of some bookings were put back within `toldAgain`, and still stand. */
 export async function countPutBack(transaction: Tx, bookings: readonly string[], now: Temporal.Instant): Promise<number> {
   if (bookings.length === 0) return 0;
   const rows = await transaction
@@ -205,7 +202,7 @@ export async function countPutBack(transaction: Tx, bookings: readonly string[],
     .select('booking_id')
     .distinct()
     .where('booking_id', 'in', bookings)
-    // Who is moved back is so without a reason: the closing had moved them with its own.
+    // Moving a booking back has no reason: the closing's own move had one.
     .where(({ or, and, eb }) =>
       or([
         eb('booking_event.change', '=', 'undo' satisfies BookingEvent),
@@ -219,7 +216,7 @@ export async function countPutBack(transaction: Tx, bookings: readonly string[],
   return rows.length;
 }
 
-/** What a closing does to a booking, as its history says it; of who is called it says nothing. */
+/** The event that a closing records for a booking. A booking whose guest is called has none. */
 const eventOf = { cancel: 'cancel', ask: 'ask', move: 'moved', call: undefined } as const satisfies Record<
   ClosingAction,
   BookingEvent | undefined
@@ -227,9 +224,9 @@ const eventOf = { cancel: 'cancel', ask: 'ask', move: 'moved', call: undefined }
 const settling: ReadonlySet<string | undefined> = new Set(Object.values(eventOf));
 
 /**
- * What became of each booking of a closing that the same person made a moment ago, with the same words and the same decisions.
- * @param touched whom the closing still touches: those who are called
- * @returns undefined where it was another closing, or something of these days is open
+ * The outcome of the same closing that the same person made within `toldAgain`, with the same reason and decisions.
+ * @param touched the bookings that the closing still affects: those whose guests are called
+ * @returns undefined where it was another closing, or a service of these days is open
  */
 export async function countClosed(
   transaction: Tx,

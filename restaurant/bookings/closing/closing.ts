@@ -12,7 +12,6 @@ import { awaitedStates, type BookingState } from '../states.ts';
 /** What is closed: services on each day of a period, of the whole restaurant or of some tables. */
 export interface ClosingScope {
   from: Temporal.PlainDate;
-  /** The last day, included. */
   to: Temporal.PlainDate;
   services: readonly Service[];
   /** The ids of the closed tables; undefined closes the whole restaurant. */
@@ -28,7 +27,7 @@ export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boole
   return days >= 0 && days < maxClosedDays;
 }
 
-/** The days of a scope. @throws RangeError where they are no period (`isPeriod`) */
+/** @throws RangeError where the days are no period (`isPeriod`) */
 export function datesOf({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Temporal.PlainDate[] {
   if (!isPeriod({ from, to })) throw new RangeError(`${from.toString()} to ${to.toString()} is no period that may be closed`);
   return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
@@ -40,7 +39,6 @@ export const daysAround = 7;
 /** The reason that guests read, on the site and in their mail. */
 export type ClosingReason = Readonly<Record<Language, string>>;
 
-/** What is done with a booking that a closing affects. */
 export const closingActions = ['cancel', 'move', 'ask', 'call'] as const;
 export type ClosingAction = (typeof closingActions)[number];
 
@@ -64,7 +62,7 @@ export function closingActionsFor(
 /** Guests who come sooner may not read a mail in time, so calling them is the default. */
 const readsIn = { hours: 2 };
 
-/** The services of a scope that the hours have open. */
+/** The services of a scope that are open by the hours. */
 export function openServices(hours: Hours, scope: ClosingScope): Service[] {
   return scope.services.filter((service) => datesOf(scope).some((date) => spanOn(hours, date, service) !== undefined));
 }
@@ -141,11 +139,10 @@ export function withoutClosing<Exception extends HoursException>(exceptions: rea
   });
 }
 
-/** The decision about one booking. */
 export interface ClosingDecision {
   booking: string;
   way: ClosingAction;
-  /** Of `move`. */
+  /** For `move`. */
   to?: AlternativeSlot | undefined;
 }
 
@@ -158,7 +155,6 @@ export interface ClosingCommand {
   decisions: readonly ClosingDecision[];
 }
 
-/** The result of a closing. */
 export type ClosingResult =
   /** `again`: the same person closed it a moment before, and gets the same answer. */
   | { closed: Record<ClosingAction, number>; again?: true }
@@ -175,7 +171,6 @@ export type ClosingResult =
   /** The plan of the tables could not be saved: there are too many closings. */
   | { refused: 'plan' };
 
-/** Thrown to roll a closing back. */
 export class ClosingRollback extends Error {
   readonly closed: Extract<ClosingResult, { refused: unknown }>;
 
@@ -185,9 +180,9 @@ export class ClosingRollback extends Error {
   }
 }
 
-/** How many alternatives a booking is offered at most. */
+/** The most alternatives offered for a booking. */
 const maxPlaces = 3;
-/** How many times of one service are tried, the nearest first: more on the same day, which the guest has kept free. */
+/** The most times of one service that are tried, the nearest first. More are tried on the same day, which the guest has kept free. */
 const maxTries = { sameDay: 12, otherDay: 5 };
 
 /** An alternative time for a booking. */

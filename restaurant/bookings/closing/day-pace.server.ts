@@ -8,19 +8,19 @@ import { changeRules } from '../rules/save-rules.server.ts';
 import { type DayPace, maxDayPaces } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
 
-/** What the staff say in the evening of one service of one day. */
+/** A change by the staff to one service of one day, mostly during the service. */
 export interface DayPaceOrder {
   date: Temporal.PlainDate;
   service: Service;
-  /** The most covers that arrive at one time; `usual` as the rules say. `close`, `open`: one of its times, `20:15`. */
+  /** `most`: the most covers that arrive at one time; `usual` restores the rules. `time`: a local time, `20:15`. */
   order: { kind: 'arrivals'; most: number | 'usual' } | { kind: 'close' | 'open'; time: string };
 }
 
 type DayPaceChanged = { done: true } | { refused: 'noSuchTime' | 'isOver' };
 
 /**
- * Changes how many arrive in a service of a day, or closes one of its times and opens it again. Whoever books on that day is waited for:
- * once it is answered, nobody is given the time any more.
+ * Limits the arrivals in a service of a day, or closes one of its times and opens it again. It locks the day: once it has answered, nobody
+ * is given the time any more.
  */
 export const changeDayPace = inTransaction(async (transaction, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> => {
   const { date, service, order } = asked;
@@ -36,14 +36,14 @@ function hasTime({ of }: DayRules, service: Service, time: string): boolean {
   return of[service].times.some((at) => clockOf(at) === time);
 }
 
-/** Of the night of yesterday's dinner something may still be said. */
+/** The dinner of yesterday may last past midnight, so yesterday may still be changed. */
 function firstKept(now: Temporal.Instant): Temporal.PlainDate {
   return dayOf(now).subtract({ days: 1 });
 }
 
 /**
- * The rules with what is said of one service of one day; what was said of days that are over goes.
- * @returns undefined where it is said already: of two presses at once the first is enough
+ * The rules with a change to one service of one day, and without the changes of past days.
+ * @returns undefined where nothing changes, as for the second of two requests at once
  */
 function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrder, { actor, now }: Change): BookingRules | undefined {
   const isOwn = (one: DayPace) => one.date === date.toString() && one.service === service;
@@ -59,7 +59,7 @@ function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrde
   };
   const after = changed();
   const isUsual = after.arrivals === undefined && after.closed.length === 0;
-  // Beyond the bound what was said first goes.
+  // Beyond the bound the oldest change is removed.
   return { ...before, dayPaces: [...others.slice(1 - maxDayPaces), ...(isUsual ? [] : [after])] };
 }
 

@@ -16,15 +16,15 @@ import { applyChange } from '../commands/execute.server.ts';
 import { daysToLock, inBookingQueue, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 import { transition, isUndoable } from '../states.ts';
 
-/** A booking that a closing cancelled or moved, or whose guest it asked to choose another time, and whether it may still be put back. */
+/** A booking that a closing cancelled or moved, or whose guest it asked to choose another time. */
 interface TakenByClosing {
   booking: Booking;
   canReopen: boolean;
-  /** Of one that was moved: what it was. */
+  /** For a moved booking: what it was before. */
   moved?: LastMove;
 }
 
-/** The bookings to come of which a closing took the time, with its reason. */
+/** The future bookings that a closing cancelled, moved or asked to choose, found by its reason. */
 export async function listTakenByClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const reasons = new Set((await findClosings(db, scope)).flatMap((closing) => textsIn(closing, 'reason')));
   if (reasons.size === 0) return [];
@@ -35,11 +35,11 @@ export async function listTakenByClosing(db: Db, scope: ClosingScope, now: Tempo
 
 interface Closing {
   scope: ClosingScope;
-  /** Its reason, in each language. */
+  /** The reason of the closing in each language. */
   reasons: ReadonlySet<string>;
 }
 
-/** Those that it cancelled, or whose guest is to choose. */
+/** The bookings that it cancelled, or whose guest has to choose. */
 async function listEnded(db: Db, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const bookings = [];
   for (const date of datesOf(scope)) bookings.push(...(await listBookingsOn(db, date)));
@@ -61,14 +61,15 @@ async function listEnded(db: Db, { scope, reasons }: Closing, now: Temporal.Inst
   const listed: TakenByClosing[] = [];
   for (const booking of off.filter(({ id }) => byClosing.has(id))) {
     const last = await findLastChange(db, booking.id);
-    // Who was called off since, by themselves or by the staff, is not the closing's any more; who did not answer it is.
+    // A booking that was cancelled since, by its guest or the staff, is left alone. One that ended because its guest did not answer is
+    // listed.
     if (last && last.by !== 'clock' && !(last.reason !== undefined && reasons.has(last.reason))) continue;
     listed.push({ booking, canReopen: 'to' in transition({ ...booking, last }, 'undo', 'staff', now) });
   }
   return listed;
 }
 
-/** Those that it moved, and that are where it put them. */
+/** The bookings that it moved, and that have not been moved again. */
 async function listMoved(db: Db, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const rows = await db
     .selectFrom('booking_event')
@@ -86,7 +87,7 @@ async function listMoved(db: Db, { scope, reasons }: Closing, now: Temporal.Inst
   for (const { id } of rows) {
     const booking = await findBooking(db, id);
     const moved = await findLastMove(db, id);
-    // Who moved since has chosen.
+    // A guest who moved the booking since has chosen.
     if (!booking || !moved?.reason || !reasons.has(moved.reason) || moved.from !== booking.state) continue;
     const isOfScope = days.has(moved.date.toString()) && scope.services.includes(moved.service);
     if (!isOfScope || !closableStates.includes(booking.state) || Temporal.Instant.compare(moved.start, now) <= 0) continue;
@@ -97,23 +98,23 @@ async function listMoved(db: Db, { scope, reasons }: Closing, now: Temporal.Inst
 
 interface ReopeningOrder {
   scope: ClosingScope;
-  /** Bookings of `listTakenByClosing` that are put back as they were, where there is room. */
+  /** The chosen bookings of `listTakenByClosing`. They are put back as they were, where there is room. */
   bookings: readonly string[];
 }
 
-/** A booking that could not be put back, and why: its guest is to be called. */
+/** A booking that could not be put back, with the reason. The staff call its guest. */
 interface NotPutBack extends Pick<Booking, 'id' | 'name' | 'phone'> {
   why: BookingRefusal;
 }
 
 type ReopeningResult =
   | { reopened: number; left: NotPutBack[] }
-  /** No exception of these very days closes it. */
+  /** No closing of exactly these days exists. */
   | { refused: 'notClosed' }
   | { refused: 'hours' }
   | { refused: 'plan' };
 
-/** Takes back what closes a day, a service or a period, and puts back those of its bookings that were chosen, in one transaction. */
+/** Removes a closing and puts back the chosen bookings, in one transaction. */
 export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): Promise<ReopeningResult> {
   const rows = await db
     .selectFrom('booking')
@@ -130,14 +131,14 @@ export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): 
   }
 }
 
-/** The settings without what closes a scope, and without the notice that said so. */
+/** The settings without the closings of a scope, and without their notice. */
 function reopened(settings: Settings, scope: ClosingScope, closings: readonly { reason?: string | undefined }[]): Settings {
   const exceptions = withoutClosing(settings.exceptions, scope);
   return { ...settings, exceptions, notice: isNoticeOf(closings, settings.notice) ? undefined : settings.notice };
 }
 
 interface Reopening extends ReopeningOrder {
-  /** The days that are locked: those of the scope, and those to which its bookings were moved. */
+  /** The locked days: those of the scope, and those to which its bookings were moved. */
   dates: readonly Temporal.PlainDate[];
 }
 
@@ -165,7 +166,7 @@ async function reopenInTransaction(transaction: Tx, { scope, bookings, dates }: 
       : ({ kind: 'change', booking: id, who, change: 'undo', asItWas } as const);
     return applyChange(transaction, booking, order, documents, now);
   };
-  // First each at its own tables: who is given others would take those of who comes back after.
+  // First each booking at its own tables: otherwise one that gets new tables could take those of a later one.
   const displaced = wanted.filter(({ moved }) => moved);
   for (const one of wanted) if (!one.moved && 'refused' in (await putBack(one, true))) displaced.push(one);
   for (const one of displaced) {

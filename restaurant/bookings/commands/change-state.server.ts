@@ -36,10 +36,10 @@ import {
   isOfferOver,
 } from '../states.ts';
 
-/** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
+/** Changes that check the room again although the booking held some: the request may no longer fit. */
 const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
 
-/** Changes the state of a booking on locked days, with all that its place needs. */
+/** Changes the state of a booking on locked days, with its tables, event and mails. */
 export async function changeState(
   transaction: Tx,
   booking: Booking,
@@ -61,10 +61,10 @@ export async function changeState(
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Allocation | undefined;
   let stranger = false;
-  // An offer that has run out holds nothing any more: others may have its room, whether or not the clock has ended it.
+  // An expired offer holds no room, whether or not the clock has ended it.
   const needsRoom = changed.needsRoom || isOfferOver(booking, now);
   if (countsTowardCapacity[changed.to] && (needsRoom || recounted.has(change))) {
-    // The house has closed since. Who is here already sits where they sit.
+    // The restaurant has closed since. Guests who are already here keep their seats.
     const isToCome = isBefore(now, place.start);
     if (isToCome && order.override === undefined && isOutsideHours(documents.hours, { ...booking, ...place })) {
       return { refused: 'noSuchTime' };
@@ -85,7 +85,7 @@ export async function changeState(
     } else if (change === 'seat' && !order.tables) {
       grant = allocateOnArrival(day, asking, { ...booking, ...place });
     } else {
-      // A booking that takes room already is counted: it needs its table alone.
+      // A booking that takes room already is counted, so it only needs its table.
       const byHand = isSeatedByHand(booking, asking, documents);
       const anyhow = order.override !== undefined || change === 'seat' || (byHand && (!needsRoom || booking.override !== undefined));
       const asked = anyhow ? 'nothing' : byHand ? 'seats' : needsRoom ? 'room' : 'tables';
@@ -115,13 +115,13 @@ export async function changeState(
   return { booking: after, again: false };
 }
 
-/** Whether the staff find the place of a party by hand: none in the plan is large enough for it, or they took it beyond the tables already. */
+/** Whether the staff seat a party by hand: no table of the plan is large enough, or they accepted it beyond the tables. */
 function isSeatedByHand({ placing, override }: Booking, { covers, needs }: PartyRequest, { plan }: BookingDocuments): boolean {
   if (placing !== 'none') return false;
   return override !== undefined || tableOptionsFor(plan, { covers, needs, keep: false, larger: true, online: false }).length === 0;
 }
 
-/** Whether the one change since the order's sequence was the same: its answer was lost, or somebody else was as quick. */
+/** Whether the one change since the order's sequence number was the same: the answer was lost, or somebody else was as quick. */
 async function isDone(
   transaction: Tx,
   booking: Booking,
@@ -133,8 +133,8 @@ async function isDone(
 }
 
 /**
- * Whether the tables that a booking had are there, open, and nobody else's in its time. Who sits beyond their own time does not take a table
- * away from whoever it was promised to. For one that had none a table is looked for, unless covers alone count.
+ * Whether a booking's former tables exist, are open, and are claimed by nobody else in its time. A party that overstays does not take a
+ * table from the booking that it is promised to. A booking without tables needs one, unless covers alone count.
  */
 async function isStillTheirs(transaction: Tx, { id, date, tables, start, end }: Booking, day: DayInputs): Promise<boolean> {
   const plan = planWithoutClosedTables(day, { date, start, end });
@@ -143,7 +143,7 @@ async function isStillTheirs(transaction: Tx, { id, date, tables, start, end }: 
   return !(await isClaimed(transaction, { id, tables, start, end }));
 }
 
-/** The time that it has from now on: an offer may be of another than the one that is waited for, which counts again without it. */
+/** The time that the booking has after the change. An offer may be of another time than the one waited for, which is checked again. */
 async function findPlace(
   transaction: Tx,
   booking: Booking,
@@ -167,7 +167,10 @@ async function updateClaims(
   else if (!countsTowardCapacity[to]) await releaseTables(transaction, [{ id }]);
 }
 
-/** Until when a guest is to answer, where something is asked of them; of an offer for some minutes, fewer when the service is near, and never beyond its time. */
+/**
+ * Until when a guest has to answer; undefined where nothing is asked. An offer lasts some minutes, fewer when the service is near, and
+ * never beyond its time.
+ */
 function answerUntil(
   to: BookingState,
   { offer }: BookingRules,
@@ -182,16 +185,16 @@ function answerUntil(
   return isBefore(until, start) ? until : start;
 }
 
-/** A table that is so far from the other is another visit. */
+/** A new booking replaces another one only within this time; later it is another visit. */
 const insteadWithin = { days: 14 };
 
-/** As many bookings of one guest are looked at. */
+/** The most bookings of one guest that are checked. */
 const maxOpen = 5;
 
 /**
- * Ends the booking for which a guest was to choose another time, once they have booked anew instead: otherwise they would be told in the
- * end that it is cancelled. Nothing is written of it, since the mail of the new booking says what they have. It is theirs where they name
- * the mailbox and the telephone number that it was made with: who knows one of them may be somebody else. Of several it is the nearest one.
+ * Ends a booking whose guest had to choose another time, once they have made a new one instead: otherwise a mail would tell them of a
+ * cancellation. No mail is sent, since that of the new booking says what they have. Both the mailbox and the telephone number must match,
+ * because one alone may be somebody else's. Of several bookings the nearest one ends.
  */
 export async function endReplaced(
   transaction: Tx,
@@ -224,7 +227,7 @@ export async function endReplaced(
   await changeState(transaction, replaced, { kind: 'change', booking: replaced.id, who, change: 'cancel', untold: true }, documents, now);
 }
 
-/** Whether what the new booking was made with is what the other was. */
+/** Whether two bookings have the same mailbox and telephone number. */
 function isOfSame(one: Booking, { email, phone }: Booking): boolean {
   if (email !== undefined && email !== one.email) return false;
   return phoneDigits(phone) === phoneDigits(one.phone);

@@ -10,7 +10,6 @@ export interface SlotRequest {
   /** The day of the service, also when the time is after midnight. */
   date: Temporal.PlainDate;
   start: Temporal.Instant;
-  /** From 1 to 999. */
   covers: number;
   /** A stay that the staff chose, in minutes; without it the rules decide. */
   minutes?: number | undefined;
@@ -52,7 +51,6 @@ export interface MoveBooking {
   booking: string;
   who: BookingActor;
   wish: SlotRequest;
-  /** The new needs of the party; undefined leaves them. */
   needs?: BookingNeeds | undefined;
   override?: string | undefined;
   /** A sentence of the staff for the guest's mail. */
@@ -103,7 +101,7 @@ export type BookingCommand = CreateBooking | MoveBooking | UndoMove | ChangeStat
 
 /** Why a time is not granted. */
 export type RoomRefusal =
-  /** There is no such time on that day. */
+  /** The day has no such time. */
   | { refused: 'noSuchTime' }
   /** `outcome`: the limit that binds, and the bookings that fill it. */
   | { refused: 'full'; outcome: SlotStatus };
@@ -117,7 +115,6 @@ export type BookingRefusal =
   | { refused: 'keyReused' }
   /** The same guest has just booked for that service from the same browser. */
   | { refused: 'twice'; twin: Booking }
-  /** There is no such booking. */
   | { refused: 'missing' }
   /** A price is due first: work of the browser, or an opened mail. For a guest's change it is always the mail. */
   | { refused: 'price'; price: Price; due: 'work' | 'mail' }
@@ -129,8 +126,7 @@ export type BookingResult =
   { booking: Booking; again: boolean; keeps?: boolean } | BookingRefusal;
 
 /**
- * For so many minutes after a booking, a guest who books the same service again from the same browser is shown the first booking, and asked
- * whether they want another one: they may have started again while it was being sent. The time covers a lost network and another tab, but
- * not a later decision to book a second table.
+ * A guest who books the same service from the same browser within this time is shown the first booking and asked whether they want another:
+ * they may have started again after a lost answer. A later booking is a decision of its own.
  */
 export const twiceMinutes = 30;

@@ -12,36 +12,32 @@ import { tablesOf } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 
 /**
- * How long somebody waits for the lock of a day before trying again, and how long a process that has it may say nothing, in seconds:
- * one that froze closes the evening for no longer than that.
+ * In seconds. `wait`: for the lock of a day, before trying again. `idle`: after which a silent process loses its lock, so that a frozen one
+ * blocks an evening no longer.
  */
 const lockSeconds = { wait: 3, idle: 5 };
 
-/** The number of the lock of the plan of the tables: no other of the site's has it. */
+/** The number of the advisory lock of the table plan; no other lock of the site has it. */
 const planLock = 27_050_011;
 
-/**
- * Holds off whatever gives places, until a transaction that changes the plan of the tables ends: no booking is made by the plan from
- * before. It is taken before any day is.
- */
+/** Locks the table plan until the transaction ends, so that no booking is made by the old plan. It is taken before the lock of any day. */
 export async function lockPlan(transaction: Tx): Promise<void> {
   await limitLocks(transaction, lockSeconds);
   await takeLock(transaction, planLock, 'alone');
 }
 
 /**
- * The states that take room, written into a statement as the index of the table names them: of parameters no database knows beforehand
- * that the index serves, and PostgreSQL would plan a statement anew each time.
+ * The states that take room, as literals in the SQL: with parameters the planner cannot know that the partial index fits, and PostgreSQL
+ * would plan each statement anew.
  */
 export const capacityStates = bookingStates.filter((state) => countsTowardCapacity[state]).map((state) => sql.lit(state));
 
-/** Whoever is still seated after their time stays at least so long: nobody is counted as gone by the clock. */
+/** A party that is still seated after its time counts as staying at least this long. Only the staff end a stay. */
 const overstay = { minutes: 15 };
 
 /**
- * Locks days until the transaction ends, in the order of their dates, so that two that lock the same days never wait for one
- * another. It is the first write of the transaction: SQLite takes its lock with it. What is read afterwards stays true, the plan of the
- * tables too.
+ * Locks days until the transaction ends, in order of date, so that two transactions never deadlock. It is the transaction's first write,
+ * with which SQLite locks. What is read afterwards stays true, also the table plan.
  */
 export async function lockDays(transaction: Tx, dates: readonly Temporal.PlainDate[]): Promise<void> {
   await limitLocks(transaction, lockSeconds);
@@ -55,23 +51,22 @@ export async function lockDays(transaction: Tx, dates: readonly Temporal.PlainDa
   }
 }
 
-/** The days that a booking of one day is locked with: its own, and the next, into which its evening may last. */
+/** The days to lock for a booking: its own, and the next, into which its evening may last. */
 export function daysToLock(date: Temporal.PlainDate): Temporal.PlainDate[] {
   return [date, date.add({ days: 1 })];
 }
 
-/** Everything that the times of a day depend on, as the database has it now. */
+/** All that the times of a day depend on. */
 export async function loadDay(db: Db, documents: BookingDocuments, date: Temporal.PlainDate, now: Temporal.Instant): Promise<DayInputs> {
   const occupied = await listOccupancies(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
   return { ...documents, date, occupied, now };
 }
 
-/** What takes room, with the day of its service. */
 interface DatedOccupancy extends Occupancy {
   date: string;
 }
 
-/** All that takes room from one day to another, both included: bookings, offers and holds that have not run out, and tables that are closed. */
+/** All that takes room from one day to another, both included: bookings, and offers and holds that have not expired, and closed tables. */
 export async function listOccupancies(
   db: Db,
   documents: BookingDocuments,
@@ -142,7 +137,7 @@ const needs: z.ZodType<Needs> = z.object({
   room: z.string().optional(),
 });
 
-/** One that this version does not know is left where it is. */
+/** A value that this version does not know counts as `pinned`, so that the booking is not moved. */
 function placingOf(text: string): Assignment {
   return placings.find((placing) => placing === text) ?? 'pinned';
 }
@@ -152,16 +147,16 @@ function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant
 }
 
 /**
- * Orders of this process that are in a transaction at once. Those of one evening wait for one lock anyhow: here they wait without
- * a connection, so that a rush for the last table leaves the other pages theirs.
+ * The most orders of this process in a transaction at once. Orders of one evening wait for one lock anyway; here they wait without a
+ * connection, so that a rush leaves connections to the other pages.
  */
 const atOnce = 2;
 const line = pLimit(atOnce);
 
-/** The longest line, some seconds of waiting: beyond it an order is put off (503) and has changed nothing. */
+/** The longest queue, some seconds of waiting. Beyond it an order is refused (503), and nothing has changed. */
 const maxQueueLength = 500;
 
-/** Does something that locks days of bookings, when its turn has come. @throws DatabaseUnavailable when too many wait already */
+/** Runs work that locks days of bookings, when its turn has come. @throws DatabaseUnavailable when the queue is full */
 export async function inBookingQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (line.pendingCount >= maxQueueLength) throw new DatabaseUnavailable('busy', new Error(`${maxQueueLength} orders are waiting already`));
   return line(work);

@@ -13,14 +13,14 @@ import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
 import { recordBookingEvent } from './record.server.ts';
 
-/** How often a booking is looked up again when it was moved to another day in between. */
+/** How often a booking is looked up again because it was moved to another day meanwhile. */
 const lookUps = 3;
 
 /**
- * Performs a booking command. Everything that gives, moves or frees a place goes through here, in one transaction: it locks the days, checks
- * everything again, and writes the booking with its tables, its event and its mails. With any number of processes, on either database, no
- * place is given twice, and a refusal was right at that moment. Every grant is checked independently (grant-room.ts).
- * @throws DatabaseUnavailable after five tries, or when too many wait
+ * Performs a booking command. Everything that gives, moves or frees a place goes through here, in one transaction: it locks the days,
+ * checks everything again, and writes the booking with its tables, event and mails. So no place is given twice, with any number of
+ * processes, on either database. Every grant is checked independently (grant-room.ts).
+ * @throws DatabaseUnavailable after five tries, or when the queue is full
  */
 export function executeBookingCommand(db: Db, order: BookingCommand, now: Temporal.Instant): Promise<BookingResult> {
   return refuseBroken(inBookingQueue(() => reserveInTurn(db, order, now)));
@@ -37,7 +37,7 @@ async function reserveInTurn(db: Db, order: BookingCommand, now: Temporal.Instan
   throw new Error(`The booking ${order.booking} is moved from day to day faster than it can be locked`);
 }
 
-/** A new booking, within a transaction that has written nothing yet. */
+/** A new booking, in a transaction that has written nothing yet. */
 async function createInTransaction(
   transaction: Tx,
   order: Extract<BookingCommand, { kind: 'book' }>,
@@ -48,9 +48,9 @@ async function createInTransaction(
 }
 
 /**
- * A change of a booking, within a transaction that has written nothing yet.
- * @param date the day on which the caller expects the booking
- * @returns undefined when it is on another day by now, so that the wrong days are locked
+ * A change of a booking, in a transaction that has written nothing yet.
+ * @param date the day on which the caller expects the booking, and whose lock is taken
+ * @returns undefined when it was moved to another day meanwhile
  */
 async function alterInTransaction(
   transaction: Tx,
@@ -66,12 +66,12 @@ async function alterInTransaction(
   return applyChange(transaction, booking, order, await requireBookingDocuments(transaction), now);
 }
 
-/** The day that a booking is moved to, which may be its own. */
+/** The day that a booking is moved to; it may be its own. */
 function otherDay(order: Exclude<BookingCommand, { kind: 'book' }>): Temporal.PlainDate | undefined {
   return order.kind === 'move' ? order.wish.date : order.kind === 'moveBack' ? order.date : undefined;
 }
 
-/** A change of a booking whose days are locked, by documents that were read since. */
+/** A change of a booking whose days are locked. The documents were read after locking. */
 export function applyChange(
   transaction: Tx,
   booking: Booking,
@@ -92,9 +92,9 @@ export function applyChange(
 }
 
 /**
- * Books from a form of the site. A new booking counts towards its sender's limits, in the same transaction.
- * @throws FormLimitReached when too many came from there
- * @throws DatabaseUnavailable after five tries, or when too many wait
+ * Books from a form of the site. A new booking counts towards its sender's limits in the same transaction.
+ * @throws FormLimitReached when the sender has reached a limit
+ * @throws DatabaseUnavailable after five tries, or when the queue is full
  */
 export function bookOnline(db: Db, order: CreateBooking, sender: FormSender, now: Temporal.Instant): Promise<BookingResult> {
   return refuseBroken(inBookingQueue(() => transact(db, bookCounted, order, sender, now)));
@@ -106,12 +106,12 @@ async function bookCounted(transaction: Tx, order: CreateBooking, sender: FormSe
   return reserved;
 }
 
-/** `again`: it was already confirmed. */
+/** `again`: it was confirmed before. */
 type Reconfirmed = { again: boolean } | { refused: 'state' };
 
-/** Records that a guest has confirmed again that they come. */
+/** Records that a guest has confirmed once more that they will come. */
 export const reconfirm = inTransaction(async (transaction, id: string, now: Temporal.Instant): Promise<Reconfirmed> => {
-  // The update locks the row: of two at once one finds nothing left to note.
+  // The update locks the row: the second of two at once finds nothing to change.
   const row = await transaction
     .updateTable('booking')
     .set({ reconfirmed_at: now.toString() })
@@ -130,7 +130,7 @@ export const reconfirm = inTransaction(async (transaction, id: string, now: Temp
 });
 
 /**
- * Records that a guest has used the link in a mail, which proves the mailbox: they no longer count as a stranger, and get a mail about every
+ * Records that a guest has used the link in a mail, which proves the mailbox. They are no longer a stranger, and get a mail about every
  * change.
  */
 export async function proveMailbox(db: Db, id: string, now: Temporal.Instant): Promise<void> {

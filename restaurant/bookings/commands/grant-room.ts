@@ -19,7 +19,6 @@ import type { Assignment, Booking } from '../booking.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import type { RoomRefusal } from './commands.ts';
 
-/** The requested time. */
 interface RequestedTime {
   start: Temporal.Instant;
   /** A stay that the staff chose, in minutes; without it the rules decide. */
@@ -192,7 +191,7 @@ class BrokenGrant extends Error {
 /**
  * Checks an allocation independently of the search, in production too: no table is given twice, and the seats are not exceeded. It takes
  * one pass over the parties of the day.
- * @param isCounted whether the seats count; not where the staff accept a party against a rule
+ * @param isCounted whether the seats are checked; they are not where the staff accept a party against a rule
  * @throws BrokenGrant
  */
 function assertGrant(day: DayInputs, asking: PartyRequest, grant: Grant, isCounted: boolean): void {

@@ -7,26 +7,25 @@ import { holdId, type Needs } from '../availability/occupancy.ts';
 import type { RoomRefusal, SlotRequest } from './commands.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays } from './day-lock.server.ts';
 
-/** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
+/** The most times that one network may hold at once. The oldest is released for the next, so that nobody can block the room. */
 const holdsOfOne = 4;
 
-/** Seats that one network may hold at once, on the same terms; a single time may be for more. */
+/** The most covers that one network may hold at once; a single hold may be for more. */
 const coversHeldOfOne = 12;
 
-/** A time that is to be held for who is filling in the form. */
 interface HoldRequest {
-  /** Random, chosen by the page; the same holds again, or another time instead. */
+  /** A random key that the page chose. The same key renews its hold, or moves it to another time. */
   key: string;
-  /** Whose network it comes from, hashed. */
+  /** A hash of the network that asks. */
   holder: string;
   wish: Pick<SlotRequest, 'date' | 'start' | 'covers'>;
   needs: Needs;
 }
 
-/** `heldByMany`: much of the service is held already, so that this is not; it may be free all the same. */
+/** `heldByMany`: much of the service is held already, so this time is not held. It may still be free. */
 type HoldResult = { until: Temporal.Instant } | RoomRefusal | { refused: 'heldByMany' };
 
-/** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
+/** Holds a time for the minutes of the rules. The same key renews the hold, or moves it to another time. */
 export function holdSlot(db: Db, order: HoldRequest, now: Temporal.Instant): Promise<HoldResult> {
   return refuseBroken(inBookingQueue(() => transact(db, holdInTransaction, order, now)));
 }
@@ -38,13 +37,13 @@ async function holdInTransaction(transaction: Tx, order: HoldRequest, now: Tempo
   const day = await loadDay(transaction, documents, wish.date, now);
   const granted = allocateSlot(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
   if ('refused' in granted) return granted;
-  // Whoever is too many to be promised a table is not promised the room either: it would be empty for who never writes a name.
+  // A party too large for an immediate confirmation gets no hold either: it would block room for somebody who may never send the form.
   const large = wish.covers > documents.rules.online.to;
   if (large) {
     await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
     return { refused: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } };
   }
-  // Neither is a part of the evening that is held by nobody's name: the time is not kept meanwhile, and can be booked.
+  // A part of the evening on which unnamed guests already hold much gets no further holds; the time can still be booked.
   const parts = strangersPartsOf(day, { covers: wish.covers, ignoring: [holdId(key)] }, granted.grant);
   if (!mayHold(parts)) {
     await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
@@ -86,7 +85,7 @@ async function deleteOldest(transaction: Tx, holder: string, now: Temporal.Insta
   if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
 }
 
-/** What is held under a key, or was until its minutes were over. */
+/** The hold of a key, also an expired one. */
 export async function findHold(db: Db, key: string, now: Temporal.Instant) {
   const row = await db.selectFrom('booking_hold').select(['date', 'start_at', 'covers', 'until']).where('key', '=', key).executeTakeFirst();
   if (!row) return undefined;

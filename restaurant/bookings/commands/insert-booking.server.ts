@@ -21,13 +21,13 @@ import { claimPlacement, recordBookingEvent } from './record.server.ts';
 import { loadDay } from './day-lock.server.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
 
-/** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
+/** The most future bookings and requests from the site with one mailbox, so that nobody can block the room. */
 const openBookings = 5;
 
-/** References drawn for one booking: with a million stored, one in 300 is taken, and ten in a row never are. */
+/** The most references drawn for one booking. With a million bookings stored one draw in 300 is taken, so ten in a row never are. */
 const maxDraws = 10;
 
-/** Stores a new booking on days that are locked, or says why not. */
+/** Stores a new booking on locked days, or returns why not. */
 export async function insertBooking(
   transaction: Tx,
   order: CreateBooking,
@@ -133,7 +133,7 @@ async function insertRow(
     .executeTakeFirstOrThrow();
 }
 
-/** One that nobody has; the days that are locked are not all days, so two tries in the same moment may still meet, and one is tried again. */
+/** A free reference. The unique key decides between two processes that draw the same at once: one is tried again. */
 async function freeReference(transaction: Tx): Promise<string> {
   for (let draw = 1; draw <= maxDraws; draw++) {
     const reference = referenceOf(randomBytes(24));
@@ -144,12 +144,12 @@ async function freeReference(transaction: Tx): Promise<string> {
 }
 
 /**
- * States of a booking that stands as it was made, by what is asked for: who is to choose another time, or was called off, may book anew,
- * and who has a table may wait for a better one.
+ * The states in which a former booking counts as the same again. A guest who has to choose, or was cancelled, may book anew; one with a
+ * table may wait for a better one.
  */
 const standing: Record<'table' | 'list', readonly BookingState[]> = { table: ['requested', 'confirmed'], list: ['waiting', 'offered'] };
 
-/** What the same guest has just booked from the same browser, for the same service of the same day. */
+/** The booking that the same guest has just made from the same browser for the same service. */
 async function findTwin(
   transaction: Tx,
   day: DayInputs,
@@ -164,7 +164,7 @@ async function findTwin(
     .where('created_at', '>', now.subtract({ minutes: twiceMinutes }).toString())
     .where('state', 'in', standing[waiting ? 'list' : 'table'])
     .orderBy('created_at', 'desc')
-    // As many as one mailbox may have.
+    // One mailbox has no more than these.
     .limit(openBookings)
     .execute();
   return rows.map(bookingOf).find((booking) => isSameGuest(booking, details));
@@ -188,7 +188,7 @@ async function hasTooMany(transaction: Tx, email: string | undefined, now: Tempo
   return (await countRows(open)) >= openBookings;
 }
 
-/** What a full house costs, for the staff: counted when somebody wanted to book, not when they looked. */
+/** Counts a refusal, so that the staff see what a full restaurant costs. It counts an attempt to book, not a look at the times. */
 async function countRefusal(transaction: Tx, day: DayInputs, { wish }: CreateBooking, outcome: SlotStatus): Promise<void> {
   if (!('limit' in outcome)) return;
   const service: Service = walkInInterval(day, wish.covers, wish.start).service;
@@ -205,8 +205,8 @@ async function countRefusal(transaction: Tx, day: DayInputs, { wish }: CreateBoo
 }
 
 /**
- * Of what was ordered: the hold is a means, and may have been renewed between two presses of the button. For whoever sits down now the clock
- * may have gone on between them; until when they stay is the same. The consent has its moment.
+ * The hash of an order, which tells a repeated key from a reused one. It leaves out what may differ between two presses of the button: the
+ * hold, the moment of the consent, and the start of a party that sits down now (the end of its stay counts instead).
  */
 function hashOf({ source, wish, details, needs: { consent: _consent, ...needs }, waiting, seated = false }: CreateBooking): string {
   const start = seated ? 'now' : wish.start.toString();
@@ -216,19 +216,18 @@ function hashOf({ source, wish, details, needs: { consent: _consent, ...needs },
   return hash('sha256', JSON.stringify([ordered, details, needs, waiting ?? null]), 'base64url');
 }
 
-/** Letters and digits that nobody takes for one another, read aloud or by hand. */
+/** Characters that cannot be mistaken for one another, spoken or handwritten. */
 const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679';
 const length = 6;
 
 /**
- * The reference of a booking: what a guest says on the telephone. One in 300 million, and no secret: with it alone nobody sees
- * or changes anything.
+ * The reference that a guest gives on the telephone: one of 300 million. It is no secret, and alone gives access to nothing.
  * @param random numbers from 0 to 255, at least six
  */
 export function referenceOf(random: Iterable<number>): string {
   let reference = '';
   for (const byte of random) {
-    // The rest would make some letters likelier than others.
+    // The remainder is dropped, because it would favour some letters.
     if (byte >= 256 - (256 % alphabet.length)) continue;
     reference += alphabet[byte % alphabet.length] ?? '';
     if (reference.length === length) return reference;

@@ -13,7 +13,7 @@ import { loadDay } from './day-lock.server.ts';
 import { findDueOfChange, isStranger } from './times.server.ts';
 import { countsTowardCapacity } from '../states.ts';
 
-/** Takes back the last move of a booking; it stays where it is when somebody else has its place by now. */
+/** Undoes the last move of a booking. The booking stays where it is when its former place is taken. */
 export async function moveBack(
   transaction: Tx,
   booking: Booking,
@@ -26,7 +26,7 @@ export async function moveBack(
   if (!before || before.from !== booking.state) return { refused: 'nothingToUndo' };
   if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: 'tooLate' };
   if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: 'state' };
-  // The house has closed since at the time to which they would go back.
+  // The restaurant has closed since at the former time.
   const isToCome = isBefore(now, before.start);
   if (countsTowardCapacity[booking.state] && isToCome && isOutsideHours(documents.hours, { ...before, override: before.override }))
     return { refused: 'noSuchTime' };
@@ -50,10 +50,10 @@ export async function moveBack(
   return { booking: back, again: false };
 }
 
-/** How long a guest may take their own move back. */
+/** For how long a guest may undo their own move. */
 const guestsMayFor = Temporal.Duration.from({ minutes: 10 });
 
-/** Whether a guest may take back a move: their own, just made, to a time that is to come. */
+/** Whether a guest may undo a move: it is their own and recent, and the former time is still to come. */
 export function mayGuestMoveBack({ by, at, start }: Pick<LastMove, 'by' | 'at' | 'start'>, now: Temporal.Instant): boolean {
   const isFresh = !isBefore(at.add(guestsMayFor), now);
   return by === 'guest' && isFresh && isBefore(now, start);
@@ -68,8 +68,8 @@ interface PlaceBefore {
 }
 
 /**
- * The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. Where it had none, its seats are
- * asked for all the same, and it has a table if there is one.
+ * The former tables of a booking. Others are allowed where the staff had not pinned it and the former ones are taken. One that had no table
+ * needs its seats, and gets a table if there is one.
  */
 async function placeBack(
   transaction: Tx,
@@ -90,7 +90,7 @@ async function placeBack(
     if ('refused' in seats) return seats;
     if (tables.length === 0) return seats.grant;
   }
-  // It was taken against a rule then, or beyond the tables: of these none is asked again.
+  // It was accepted against a rule or beyond the tables, so no rule is checked again.
   const asked = before.override || isByHand ? 'nothing' : 'room';
   const same = reallocateSlot(day, { ...asking, only: tables }, before, asked);
   if ('grant' in same) return { ...same.grant, placing };

@@ -12,7 +12,7 @@ import { loadDay } from './day-lock.server.ts';
 import { isMovable, promisedTime, countsTowardCapacity } from '../states.ts';
 import { isSame } from '../availability/find-tables.ts';
 
-/** Another day, time, number, stay or table; what it had is kept when there is no room for it. */
+/** Moves a booking to another day, time, number of covers, stay or table. It keeps its place when the new one has no room. */
 export async function moveBooking(
   transaction: Tx,
   booking: Booking,
@@ -23,7 +23,7 @@ export async function moveBooking(
   const { who, wish, word } = order;
   if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
   if (!isMovable(booking.state, who.by)) return { refused: 'state' };
-  // Whoever is here is not here on another day.
+  // A party that has arrived cannot move to another day.
   if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: 'state' };
   if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: 'tooLate' };
   const day = await loadDay(transaction, documents, wish.date, now);
@@ -31,7 +31,7 @@ export async function moveBooking(
   const asking = partyRequestOf(booking, needs, order);
   const override = order.override !== undefined && who.by !== 'guest';
   const same = booking.start.equals(wish.start) && booking.covers >= wish.covers && wish.date.equals(booking.date);
-  // Its own time it keeps, whatever the rules say of it by now: fewer people, another table, a longer stay.
+  // A booking keeps its own time whatever the rules say now: with fewer covers, another table, or a longer stay.
   const interval = { service: booking.service, start: booking.start, end: endOf(booking, order) };
   const longer = Temporal.Instant.compare(interval.end, booking.end) > 0;
   const asked = override || booking.placing === 'none' ? 'nothing' : longer ? 'room' : 'tables';
@@ -39,7 +39,7 @@ export async function moveBooking(
   const hasPlace = countsTowardCapacity[booking.state];
   const ask = (by: PartyRequest) => (same && hasPlace ? reallocateSlot(day, by, interval, asked) : allocateSlot(day, by, wish, override));
   const first = ask(asking);
-  // A table that was pinned for the old time is kept where it is free; otherwise the new time has any table.
+  // A pinned table is kept at the new time where it is free; otherwise any table will do.
   const pinIsTaken = 'refused' in first && first.refused === 'full' && asking.only !== undefined && !wish.tables;
   const granted = pinIsTaken ? ask({ ...asking, only: undefined }) : first;
   if ('refused' in granted) {
@@ -48,7 +48,7 @@ export async function moveBooking(
     return granted;
   }
   const { grant } = granted;
-  // A promise is not exchanged for a question.
+  // A confirmed booking is not exchanged for a request.
   if (!grant.sure && booking.state === 'confirmed') {
     return { refused: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } };
   }
@@ -57,7 +57,7 @@ export async function moveBooking(
   if (due) return due;
   if (stranger) await markStranger(transaction, booking.id, now);
   const moved = await updatePlace(transaction, booking, grant, {
-    // Whoever had no place has found one: they have it, or ask for it.
+    // A waiting party now has a time: it is confirmed, or requested.
     state: hasPlace ? booking.state : grant.sure ? 'confirmed' : 'requested',
     date: wish.date,
     covers: wish.covers,
@@ -73,12 +73,15 @@ export async function moveBooking(
   return { booking: moved, again: false };
 }
 
-/** From now on they have a place as a stranger who books now would. */
+/** From now on the booking counts as one that a stranger has just made. */
 async function markStranger(transaction: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await transaction.updateTable('booking').set({ stranger_since: now.toString() }).where('id', '=', id).execute();
 }
 
-/** Whether the same person has just moved it there: it came twice. What is without a table looks for one each time that the staff ask. */
+/**
+ * Whether the same person has just made this move, so the request came twice. A booking without a table searches for one each time that the
+ * staff ask.
+ */
 async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, override }: MoveBooking): Promise<boolean> {
   const { date, start, end, covers, tables, placing } = booking;
   const hasTables = wish.tables === undefined || (placing === 'pinned' && isSame(wish.tables, tables));
@@ -93,7 +96,7 @@ async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, 
   return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
 }
 
-/** Whoever waits for a time that is still full waits on for it, as many as they are by now. */
+/** A guest who waits for a time that is still full goes on waiting, with the new number of covers. */
 async function stayOnWaitingList(
   transaction: Tx,
   booking: Booking,
@@ -106,7 +109,7 @@ async function stayOnWaitingList(
   return { booking: changed, again: false };
 }
 
-/** A guest comes later: the stay is longer by as much if nobody has the table then, and as promised otherwise. */
+/** Records that a guest comes late. The stay is extended by as much if the table is free, and stays as promised otherwise. */
 export async function markLate(
   transaction: Tx,
   booking: Booking,
@@ -137,7 +140,7 @@ export async function markLate(
   return { booking: late, again: false, keeps };
 }
 
-/** What a booking asks for itself, which does not stand in its own way. */
+/** The request of a booking for itself; its own occupancy does not count against it. */
 export function partyRequestOf(
   booking: Booking,
   needs: BookingNeeds,
@@ -153,7 +156,7 @@ export function partyRequestOf(
   };
 }
 
-/** A table was pinned for so many people on that day: for more, or on another day, it is not known to do. */
+/** Whether a pin still holds. It was made for a number of covers on a day; it says nothing about more covers or another day. */
 function keepsPin({ placing, date, covers }: Booking, wish: MoveBooking['wish'] | undefined): boolean {
   return placing === 'pinned' && (wish === undefined || (wish.date.equals(date) && wish.covers <= covers));
 }
@@ -183,10 +186,10 @@ function updatePlace(
     ...(state === 'offered' ? {} : { offered_until: null }),
     ...placeColumns(grant),
     date: date.toString(),
-    // How late they come was said of the other time.
+    // The announced lateness belonged to the former time.
     ...(grant.start.equals(booking.start) ? {} : { late_minutes: null }),
     covers,
-    // Who was taken against a rule before, and keeps their time, still is.
+    // A booking that was accepted against a rule, and keeps its time, stays overridden.
     ...(grant.overridden && reason !== undefined ? { override_reason: reason, override_by: who ?? null } : {}),
   });
 }

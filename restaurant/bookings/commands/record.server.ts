@@ -9,14 +9,12 @@ import { type Booking, type BookingEvent, bookingEvents, lastChange, placings } 
 import { queueNotifications } from '../notifications/notices.server.ts';
 import { type ActorKind, actorKinds, type BookingState, bookingStates } from '../states.ts';
 
-/** Who changes a booking. */
 export interface BookingActor {
   by: ActorKind;
   /** The member of staff, where `by` is staff. */
   actor?: Actor | undefined;
 }
 
-/** An event to be recorded. */
 interface BookingEventInput {
   change: BookingEvent;
   who: BookingActor;
@@ -27,7 +25,7 @@ interface BookingEventInput {
   before?: RecordedSlot | undefined;
   /** For a move by the house: a sentence of the staff for the guest's mail. */
   word?: string | undefined;
-  /** Whether the guest gets no mail about it. */
+  /** Whether the guest gets no mail. */
   untold?: boolean | undefined;
 }
 
@@ -82,7 +80,6 @@ const stored = z.object({
   to_state: z.enum(bookingStates),
 });
 
-/** A recorded event. */
 export type PastEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 /**

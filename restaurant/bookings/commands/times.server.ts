@@ -20,21 +20,20 @@ import { listOccupancies, loadDay } from './day-lock.server.ts';
 import { serviceAt } from './grant-room.ts';
 import type { BookingActor } from './record.server.ts';
 
-/** Every time of a day, with what it is to a party. */
+/** Every time of a day with its status for a party. */
 export async function findTimes(db: Db, date: Temporal.PlainDate, asking: PartyRequest, now: Temporal.Instant): Promise<Slot[]> {
   return availabilityOn(await loadDay(db, await requireBookingDocuments(db), date, now), asking);
 }
 
-/** What a calendar shows of one day. */
 export interface CalendarDay {
   date: Temporal.PlainDate;
   best: BestTimes;
 }
 
-/** The most days of one calendar: as far as any horizon of the rules, and a day. */
+/** The most days of one calendar: the longest horizon of the rules, and a day. */
 const maxDays = 731;
 
-/** The days from one date on, each with the best time of each service. @param days at most 731 */
+/** Consecutive days, each with the best time of each service. @param days at most 731 */
 export async function findCalendar(
   db: Db,
   { from, days, asking, documents }: { from: Temporal.PlainDate; days: number; asking: PartyRequest; documents?: BookingDocuments },
@@ -51,7 +50,7 @@ export async function findCalendar(
   });
 }
 
-/** The days on which a service has a time to be had, the nearest to one first. @param most how many */
+/** The days with a free time in a service, the nearest to one day first. @param most how many */
 function nearestDays(
   days: readonly CalendarDay[],
   { service, on }: { service: Service; on: Temporal.PlainDate },
@@ -65,19 +64,18 @@ function nearestDays(
     .slice(0, most);
 }
 
-/** How many other times of the service (unless fewer are asked for), other days, and times of the day's other service are proposed. */
+/** How many alternatives are proposed at most: times of the service, other days, and times of the day's other service. */
 const maxTimes = 4;
 const maxAlternativeDays = 3;
 const maxOfOther = 2;
-/** How far before and after a day others are looked for. */
+/** How many days before and after a day are searched. */
 const daysAround = 10;
 
-/** A time in place of the one that cannot be had. */
 interface Alternative extends Slot {
   date: Temporal.PlainDate;
 }
 
-/** First the times of the service, then other days, then the other service. */
+/** The groups of alternatives, in the order in which they are proposed. */
 interface Alternatives {
   times: Alternative[];
   days: Alternative[];
@@ -85,10 +83,10 @@ interface Alternatives {
 }
 
 /**
- * What a party may have in place of a time: the nearest of its service, on the nearest days with that service the time that is nearest by
- * the clock, and only then the other service of that day: who asks for nine in the evening is not offered two in the afternoon first.
+ * The alternatives to a time that a party cannot have: the nearest times of its service, then on the nearest days the nearest time of that
+ * service, then the day's other service. So nobody who asks for nine in the evening is first offered two in the afternoon.
  * @param slots the times of that day
- * @param most how many other times of the service
+ * @param most how many times of the service
  */
 export async function findAlternatives(
   db: Db,
@@ -127,9 +125,9 @@ export async function findAlternatives(
 type DuePrice = Extract<BookingRefusal, { refused: 'price' }>;
 
 /**
- * What a new booking of the site costs that is not paid yet; undefined when nothing is due. The day is locked, so that of many at once
- * each is counted with those before it.
- * @param place whether they only wait for it: they take no room, but who stands before others on the list is written to first
+ * The price that a new booking of the site still has to pay; undefined when nothing is due. The day is locked, so each of many at once is
+ * counted with those before it.
+ * @param place whether they only join the waiting list: that takes no room, but earlier guests on it get the first offer
  */
 export async function findDuePrice(
   transaction: Tx,
@@ -148,7 +146,7 @@ export async function findDuePrice(
   return due === 'nothing' ? undefined : { refused: 'price', price, due };
 }
 
-/** Since when each stranger on the waiting list of a service is on it. */
+/** The moments since which the strangers on the waiting list of a service wait. */
 async function listWaitingStrangers(transaction: Tx, { date }: DayInputs, service: Service): Promise<Temporal.Instant[]> {
   const rows = await transaction
     .selectFrom('booking')
@@ -159,14 +157,14 @@ async function listWaitingStrangers(transaction: Tx, { date }: DayInputs, servic
   return rows.flatMap(({ stranger_since: since }) => (since === null ? [] : [Temporal.Instant.from(since)]));
 }
 
-/** Whether a booking is of a guest of the site whose mailbox nobody has shown to be theirs. */
+/** Whether a booking is by a guest of the site whose mailbox is not proven. */
 export function isStranger({ source, provenAt }: Pick<Booking, 'source' | 'provenAt'>, { by }: BookingActor): boolean {
   return by === 'guest' && source === 'site' && provenAt === undefined;
 }
 
 /**
- * That a guest has to open their mail before they have another time: strangers would have too much of that service. Nobody fills an
- * evening by moving bookings there that were made where room was.
+ * Whether a guest has to open their mail before they get another time, because strangers would have too much of that service. Without it,
+ * bookings made where room was could be moved to fill one evening.
  */
 export function findDueOfChange(
   day: DayInputs,

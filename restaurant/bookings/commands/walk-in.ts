@@ -10,30 +10,29 @@ import {
 } from '../availability/occupancy.ts';
 import { minStayMinutes, tickMinutes } from '../rules/pace.ts';
 
-/** The moment from which somebody who comes by now is counted: the tick that lasts. */
+/** The start of a walk-in that comes now: the beginning of the current tick. */
 export function walkInStart(now: Temporal.Instant): Temporal.Instant {
   const tick = tickMinutes * 60_000;
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / tick) * tick);
 }
 
-/** Why a party that comes by now has no room by the rules for as long as it would stay, though there may be a table; undefined when it has. */
+/** Why a party that comes now has no room by the rules for its usual stay, though there may be a table; undefined when it has room. */
 export function walkInRefusal(day: DayInputs, covers: number): CapacityLimit | TimeLimit | 'undecided' | undefined {
   const interval = walkInInterval(day, covers, walkInStart(day.now));
   const full = walkInLimitAt(day, { covers, by: 'staff' }, interval);
   return full && ('limit' in full ? full.limit : 'undecided');
 }
 
-/** What a party that comes by now is offered. */
 interface WalkInOffer {
-  /** None where covers alone count. */
+  /** Empty where covers alone count. */
   tables: readonly string[];
-  /** Until when it may stay, where that is shorter than it would. */
+  /** Until when it may stay, where that is shorter than its usual stay. */
   until: Temporal.Instant | undefined;
 }
 
 /**
- * The tables that a party which comes by now would be given; undefined when the house is full, also for the shortest stay.
- * @param table one that was pointed at: it comes first, where the party may have it
+ * The tables for a party that comes now; undefined when the restaurant is full even for the shortest stay.
+ * @param table a table that the staff chose: it is proposed where the party may have it
  */
 export function proposeWalkIn(day: DayInputs, covers: number, table?: string): WalkInOffer | undefined {
   const own = table === undefined ? undefined : walkInTables(day, covers, table).find(({ tables }) => tables.join() === table);
@@ -45,7 +44,7 @@ export function proposeWalkIn(day: DayInputs, covers: number, table?: string): W
   return tables && { tables, until: stay.shorter ? stay.end : undefined };
 }
 
-/** For how long a party that comes by now has room: as long as it would stay, or as near to that as may be; undefined where it has none. */
+/** The longest stay, up to the usual one, for which a party that comes now has room; undefined where it has none. */
 function longestStay(day: DayInputs, asking: PartyRequest) {
   const start = walkInStart(day.now);
   const stay = (minutes?: number) => walkInInterval(day, asking.covers, start, minutes);
@@ -53,7 +52,7 @@ function longestStay(day: DayInputs, asking: PartyRequest) {
   if (hasRoom()) return { ...stay(), shorter: false };
   const usual = stay().end.since(start).total('minutes');
   if (usual <= minStayMinutes || !hasRoom(minStayMinutes)) return undefined;
-  // Whatever has room for a longer stay has it for a shorter one: the longest is found by halving.
+  // Room for a longer stay is room for a shorter one, so a binary search finds the longest.
   let [fits, full] = [minStayMinutes / tickMinutes, Math.ceil(usual / tickMinutes)];
   while (full - fits > 1) {
     const middle = Math.floor((fits + full) / 2);
@@ -63,30 +62,30 @@ function longestStay(day: DayInputs, asking: PartyRequest) {
   return { ...stay(fits * tickMinutes), shorter: true };
 }
 
-/** For how long somebody may sit; `until` where that is shorter than they would. */
+/** How long a party may sit; `until` where that is shorter than its usual stay. */
 interface Stay {
   until: Temporal.Instant | undefined;
 }
 
-/** Where a party could sit now. Whatever is offered of it is granted (`grantWalkIn`). */
+/** Tables where a party could sit now. What is offered here is granted (`grantWalkIn`). */
 interface WalkInTable {
   tables: readonly string[];
-  /** For how long it may sit there by the rules; undefined where it may not. */
+  /** How long it may sit there by the rules; undefined where it may not. */
   stay: Stay | undefined;
-  /** For how long it may sit there against the rule that says no: nobody has these tables yet; undefined where somebody has, and beside `stay`. */
+  /** How long it may sit there against a rule, while the tables are free; undefined where they are not, and where `stay` is set. */
   anyhow: Stay | undefined;
-  /** Whether who comes after is moved to another table for it. */
+  /** Whether the next party moves to another table for it. */
   moves: boolean;
-  /** Until when nobody has these tables, in the past while somebody is there, or is awaited; undefined when nobody comes after. */
+  /** Until when the tables are free; in the past while a party sits there or is due; undefined when nobody comes after. */
   freeUntil: Temporal.Instant | undefined;
 }
 
-/** The shortest time for which an empty table is worth giving against a rule, in minutes. */
+/** The shortest time for which a free table is offered against a rule, in minutes. */
 const worthGiving = 20;
 
 /**
- * Every table and combination that suits a party of this size, first those that it may have, the smallest first.
- * @param only no others than this table
+ * Every table and combination that suits a party of this size: first those that it may have, the smallest first.
+ * @param only restricts them to this table
  */
 export function walkInTables(day: DayInputs, covers: number, only?: string): WalkInTable[] {
   const start = walkInStart(day.now);
@@ -119,14 +118,17 @@ export function walkInTables(day: DayInputs, covers: number, only?: string): Wal
     .map(({ place }) => place);
 }
 
-/** For how many minutes nobody has tables, with the time that the rules keep between two parties. */
+/** For how many minutes tables stay free, without the turnaround before the next party. */
 function emptyMinutes({ rules }: DayInputs, start: Temporal.Instant, freeUntil: Temporal.Instant | undefined): number {
   if (freeUntil === undefined) return Infinity;
   const minutes = freeUntil.subtract({ minutes: rules.turnMinutes }).since(start).total('minutes');
   return Math.floor(minutes / tickMinutes) * tickMinutes;
 }
 
-/** Without moving anybody before with; one table before several; then what may be had for a shorter time, then against a rule, what cannot be had last. */
+/**
+ * The order: for the whole stay, for a shorter one, against a rule, not at all. Within each, first without moving another party, then fewer
+ * tables.
+ */
 function rankOf({ stay, anyhow, moves, tables }: WalkInTable): number {
   const kind = stay ? (stay.until ? 100 : 0) : anyhow ? 200 : 300;
   return kind + (moves ? 20 : 0) + tables.length;

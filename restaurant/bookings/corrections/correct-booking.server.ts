@@ -12,34 +12,34 @@ import { contactColumns, findOrInsertGuest, lockGuest } from '../guests/guests.s
 import { consentAfter, findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import { phoneDigits, searchedText } from '../guests/party-search.ts';
 
-/** How often a guest may correct one booking by its link: a mail may leave each time. */
+/** The most corrections that a guest may make by the own link: each may send a mail. */
 const maxByGuest = 10;
 
-/** A correction of who a party is and what it needs. Its time, its number and its table stay. */
+/** A correction of a party's contact or needs. Its time, covers and tables stay. */
 interface Correction {
   booking: string;
   who: BookingActor;
-  /** What the form showed when it was opened. */
+  /** The values that the form showed when it was opened. */
   before: Correctable;
   after: Correctable;
-  /** What was agreed to for an allergy that is written anew. */
+  /** The consent for a new or changed allergy. */
   consent?: HealthConsent | undefined;
-  /** The guest takes their consent back: that is never refused for being too often. */
+  /** Whether the guest withdraws the consent, which no limit refuses. */
   withdraws?: boolean;
 }
 
 type Corrected =
-  /** `again`: everything stood there already. `corrected` is what the same person has just corrected so then, and is empty otherwise. */
+  /** `again`: everything was stored before. `corrected` is then what the same person has just corrected in the same way, or empty. */
   | { booking: Booking; corrected: CorrectableField[]; again: boolean }
   | { refused: 'missing' }
-  /** An allergy that nobody agreed to. */
+  /** An allergy without consent. */
   | { refused: 'consent' }
-  /** Somebody else has changed these fields meanwhile, to what is `stored`. */
+  /** Somebody else changed these fields meanwhile; `stored` is the present state. */
   | { refused: 'conflict'; fields: CorrectableField[]; stored: Correctable };
 
 /**
- * Corrects a booking and writes down who did, and which fields: never what they say, since events are kept for longer than needs.
- * A guest whose address is corrected is sent there what is known of the booking.
+ * Corrects a booking and records who did, and which fields, never their values: events are kept longer than needs. A corrected mailbox gets
+ * the booking by mail.
  */
 export const correctBooking = inTransaction(correctInTransaction);
 
@@ -48,7 +48,7 @@ async function correctInTransaction(
   { booking: id, who, before, after, consent: given, withdraws = false }: Correction,
   now: Temporal.Instant,
 ): Promise<Corrected> {
-  // The write that takes the lock, on either database.
+  // This write takes the lock, on either database.
   const row = await transaction
     .updateTable('booking')
     .set((eb) => ({ search: eb.ref('search') }))
@@ -80,7 +80,7 @@ async function correctInTransaction(
       language: details.language,
       search: searchedText({ ...details, reference: booking.reference }),
       guest_id: (await correctGuest(transaction, booking, details, now)) ?? null,
-      // It was said of the address before.
+      // These were about the former mailbox.
       ...(corrected.includes('email') ? { unreached_at: null, proven_at: null } : {}),
     })
     .where('id', '=', id)
@@ -88,7 +88,7 @@ async function correctInTransaction(
     .executeTakeFirstOrThrow();
   const { name: _name, phone: _phone, email: _email, language: _language, ...needed } = merged;
   await writeNeeds(transaction, booking, { ...needs, ...needed, consent });
-  // Its sheet repeats the allergy, and is made again without it within a quarter of an hour.
+  // The kept sheet contains the allergy. It is made again within a quarter of an hour.
   if (corrected.includes('allergies')) await transaction.deleteFrom('service_sheet').where('date', '=', row.date).execute();
   const changed = bookingOf(written);
   await recordBookingEvent(
@@ -100,12 +100,12 @@ async function correctInTransaction(
   return { booking: changed, corrected, again: false };
 }
 
-/** The fields that the same person has just corrected as they ask now, where it came twice: they are told the same. */
+/** The fields that the same person has just corrected in the same way: a repeated request gets the same answer. */
 async function findRepeated(transaction: Tx, { booking, who, before, after }: Correction): Promise<CorrectableField[]> {
   const last = await findLastEvent(transaction, booking);
   if (last?.change !== 'corrected' || !isBySame(last, who)) return [];
   const fields = readCorrectedFields(last.reason);
-  // What a guest's form began with is read with it, and is the same by then.
+  // The `before` of a guest's form is read with the request, and already holds the correction.
   const asked = who.by === 'guest' ? fields : mergeCorrection(before, before, after).corrected;
   return asked.length === fields.length && asked.every((field) => fields.includes(field)) ? fields : [];
 }
@@ -114,7 +114,7 @@ async function countByGuest(transaction: Tx, id: string): Promise<number> {
   return (await listEvents(transaction, [id], ['corrected'])).filter(({ by }) => by === 'guest').length;
 }
 
-/** The card of the guest as corrected. A card of this booking alone is corrected with it; one with other bookings stays as it is. */
+/** Corrects the guest's card with the booking, if the card has no other bookings. */
 async function correctGuest(transaction: Tx, booking: Booking, details: GuestDetails, now: Temporal.Instant): Promise<string | undefined> {
   const digits = phoneDigits(details.phone);
   const sameContact = digits === phoneDigits(booking.phone) && details.email === booking.email;
@@ -135,7 +135,7 @@ async function correctGuest(transaction: Tx, booking: Booking, details: GuestDet
   return sameContact ? booking.guestId : findOrInsertGuest(transaction, details, now);
 }
 
-/** Whether somebody else's card has this number or this mailbox: the booking is theirs then. */
+/** Whether another card has this number or mailbox; the booking then belongs to it. */
 async function hasOtherCard(transaction: Tx, own: string, digits: string | undefined, email: string | undefined): Promise<boolean> {
   const other = await transaction
     .selectFrom('guest')
@@ -147,11 +147,6 @@ async function hasOtherCard(transaction: Tx, own: string, digits: string | undef
   return other !== undefined;
 }
 
-/**
- * Seats a party that has not come yet at a table that suits its corrected needs; who is here stays where they are.
- * @returns whether its table suits it now, as far as it can be known; it keeps the one that it had where there is no other, and the one
- * where the staff put it, and waits for somebody then (`isUnsuited`)
- */
 export async function suitNeeds(db: Db, { booking, corrected }: Suited, who: BookingActor, now: Temporal.Instant): Promise<boolean> {
   const { id, state, date, start, end, covers } = booking;
   if (!isOfTable(corrected) || (state !== 'confirmed' && state !== 'requested')) return true;
@@ -166,7 +161,7 @@ interface Suited extends Pick<Exclude<Corrected, { refused: unknown }>, 'correct
   booking: Booking;
 }
 
-/** The most coming bookings that are corrected with a card. */
+/** The most future bookings that are corrected with a card. */
 const maxCorrected = 40;
 
 interface GuestCorrection {
@@ -176,8 +171,8 @@ interface GuestCorrection {
 }
 
 /**
- * Corrects the card of a guest, and with it what the bookings that are to come have of the card as it was: the confirmation leaves again
- * for a corrected mailbox. Bookings that are over stay as they were.
+ * Corrects a guest's card, and the values that their future bookings share with it. A corrected mailbox gets the confirmations. Past
+ * bookings stay as they were.
  * @returns how many bookings were corrected; undefined when there is no such card
  */
 export const correctGuestCard = inTransaction(async (transaction, { guest, who, contact }: GuestCorrection, now: Temporal.Instant) => {
@@ -201,7 +196,7 @@ export const correctGuestCard = inTransaction(async (transaction, { guest, who, 
     .execute();
   let corrected = 0;
   for (const booking of coming.map(bookingOf)) {
-    // Of needs nothing changes: what is the same before and after is left as it is stored.
+    // Equal values before and after leave the stored needs unchanged.
     const before = { ...booking, allergies: '', message: '', highChair: false, stepFree: false };
     const after = {
       ...before,

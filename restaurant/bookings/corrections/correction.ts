@@ -2,10 +2,9 @@ import type { Booking, BookingEvent, BookingNeeds, GuestDetails } from '../booki
 import { type ActorKind, awaitedStates, isExpected } from '../states.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
-/** What the house may correct of a booking without moving it. */
 export type Correctable = GuestDetails & Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
 
-/** The names of the fields, in the order of the form. The history of a booking keeps them, never what was written. */
+/** The fields in the order of the form. The history keeps their names, never their values. */
 const correctableFields = [
   'name',
   'phone',
@@ -18,18 +17,18 @@ const correctableFields = [
 ] as const satisfies readonly (keyof Correctable)[];
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** How a correction meets what is stored by then. */
+/** The result of applying a correction to what is stored. */
 interface MergedCorrection {
-  /** What is stored after it. */
+  /** The values to store. */
   merged: Correctable;
   corrected: CorrectableField[];
-  /** The fields that somebody else has changed differently meanwhile. Nothing of the correction is stored then. */
+  /** Fields that somebody else changed to another value meanwhile. With any, nothing is stored. */
   conflicts: CorrectableField[];
 }
 
 /**
- * Changes only the fields that were changed in the form, so that what somebody else corrected meanwhile stays.
- * @param before what the form showed when it was opened
+ * Merges only the fields that were changed in the form, so that others' corrections stay.
+ * @param before the values that the form showed when it was opened
  */
 export function mergeCorrection(stored: Correctable, before: Correctable, after: Correctable): MergedCorrection {
   const touched = correctableFields.filter((field) => after[field] !== before[field]);
@@ -39,21 +38,21 @@ export function mergeCorrection(stored: Correctable, before: Correctable, after:
   return { merged: { ...stored, ...changes }, corrected, conflicts };
 }
 
-/** The fields that an event names. What it does not know it leaves out. */
+/** The fields that an event names; unknown names are ignored. */
 export function readCorrectedFields(reason: string | undefined): CorrectableField[] {
   const names = reason?.split(' ') ?? [];
   return correctableFields.filter((field) => names.includes(field));
 }
 
-/** What a party needs of its table, as far as it can be corrected. */
+/** Needs of the table that can be corrected. */
 type TableNeeds = Pick<BookingNeeds, 'highChair' | 'stepFree'>;
 
-/** Whether a correction says something of the table. */
+/** Whether a correction concerns the table. */
 export function isOfTable(corrected: readonly CorrectableField[]): boolean {
   return corrected.includes('highChair') || corrected.includes('stepFree');
 }
 
-/** Something that a party needs of its table. */
+/** A need that a table does not meet. */
 export type Lack = keyof TableNeeds;
 
 /** What a party needs and one of its tables does not have. */
@@ -64,14 +63,14 @@ export function lackingAt({ tables: all }: Pick<TablePlan, 'tables'>, tables: re
 
 const lacks: readonly Lack[] = ['highChair', 'stepFree'];
 
-/** Whether every table that a party has is one that suits its needs. */
+/** Whether all tables of a party meet its needs. */
 export function suitsTables(plan: Pick<TablePlan, 'tables'>, tables: readonly string[], needs: TableNeeds): boolean {
   return lackingAt(plan, tables, needs).length === 0;
 }
 
 /**
- * Whether a party said that it needs what its table does not have, and nobody has decided about it since: the staff who put it at a
- * table afterwards, be it the same one, have.
+ * Whether a party has stated a need that its table does not meet, and the staff have not decided about it since by putting it at a table,
+ * even the same one.
  * @param history the oldest first
  */
 export function isUnsuited(
@@ -87,12 +86,12 @@ export function isUnsuited(
   return last?.change === 'corrected';
 }
 
-/** Whether guests may still correct what the house knows of them: until they are there. */
+/** Whether guests may still correct their booking: until they arrive. */
 export function isCorrectable({ state, start }: Pick<Booking, 'state' | 'start'>, now: Temporal.Instant): boolean {
   return awaitedStates.includes(state) && Temporal.Instant.compare(now, start) < 0;
 }
 
-/** Whether a guest can be told anything of a booking yet. */
+/** Whether a mail to the guest of a booking is still of use. */
 export function isTold({ state, end }: Pick<Booking, 'state' | 'end'>, now: Temporal.Instant): boolean {
   const isOpen = state === 'requested' || state === 'waiting' || state === 'offered' || isExpected(state);
   return isOpen && Temporal.Instant.compare(now, end) < 0;

@@ -20,18 +20,17 @@ import { isUnsuited } from '../corrections/correction.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
 import { listEvents, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 
-/** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
+/** The most bookings in the list, the next ones first. */
 const maxWatched = 60;
 
-/** Services of days with bookings to come, at most: two a day for as far as any horizon of the rules. */
+/** The most pairs of day and service with future bookings: two a day for the longest horizon of the rules. */
 const maxSpans = 1_500;
 
 /**
- * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
- * more); a change of the plan left it without a table; its guests said what they need, and their table does not have it; its guest was
- * asked to choose another time, and has not yet; it waits for a place that is free by now, and nobody can write to its guest; nobody
- * knows whether a mail reached its guest; or its guests declared an allergy, and the kitchen makes what concerns it differently while
- * they are here.
+ * A booking that needs the staff. `request`: it waits for a decision. `unreached`: a mail to its guest bounced. `table`: it has no table.
+ * `needs`: its table does not meet its needs. `outside`: the hours no longer have its time. `toChoose`: its guest has not chosen another
+ * time. `place`: a time is free for it, and no mail reaches its guest. `replaced`: it has an allergy, and the kitchen replaces a
+ * preparation that concerns it. `inDoubt`: nobody knows whether a mail arrived.
  */
 export type AttentionItem =
   | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'needs' | 'outside' | 'toChoose' }
@@ -39,7 +38,7 @@ export type AttentionItem =
   | { booking: Booking; why: 'replaced'; allergies: string; preparations: readonly Preparation[] }
   | { booking: Booking; why: 'inDoubt'; mail: string };
 
-/** What waits for somebody, in the order of the time that it is about. */
+/** The bookings that need the staff, in order of time. */
 export async function listAttentionItems(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
   const { hours, plan } = await requireBookingDocuments(db);
   const found = await listMarked(db, { hours, plan }, now);
@@ -60,7 +59,7 @@ export async function listAttentionItems(db: Db, now: Temporal.Instant): Promise
     .slice(0, maxWatched);
 }
 
-/** Also those that wait for another reason: nobody should read the one and miss the other. */
+/** Listed also where the booking has another reason, so that nobody misses this one. */
 async function listConcerned(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
   const parties = await listAllergicParties(db, await listReplaced(db, now), now);
   return parties.flatMap(({ booking, allergies, concerns }): AttentionItem[] =>
@@ -68,7 +67,7 @@ async function listConcerned(db: Db, now: Temporal.Instant): Promise<AttentionIt
   );
 }
 
-/** Guests to come of whom nobody knows whether they have read the last that was written to them. */
+/** Future bookings with a mail of which nobody knows whether it arrived. */
 async function listInDoubt(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
   const mails = new Map((await listMailsInDoubt(db)).toReversed().map(({ mail, booking }) => [booking, mail]));
   if (mails.size === 0) return [];
@@ -82,7 +81,7 @@ async function listInDoubt(db: Db, now: Temporal.Instant): Promise<AttentionItem
   return rows.map((row): AttentionItem => ({ booking: bookingOf(row), why: 'inDoubt', mail: mails.get(row.id) ?? '' }));
 }
 
-/** How many bookings to come are at a time that hours do not have, and that other hours had. */
+/** The future bookings that are outside the hours. @param given.before leaves out those that these hours did not have either */
 export async function countOutsideHours(
   db: Db,
   { hours, before }: { hours: Hours; before?: Hours },
@@ -100,7 +99,7 @@ async function listMarked(db: Db, { hours, plan }: { hours: Hours; plan?: TableP
       eb.or([
         eb('state', 'in', ['requested', 'toChoose'] satisfies BookingState[]),
         eb('unreached_at', 'is not', null),
-        // Who was taken in beyond the tables was so on purpose.
+        // A party that was accepted beyond the tables has none on purpose.
         eb.and([eb('placing', '=', 'none'), eb('override_reason', 'is', null)]),
         ...doubtful.map(({ date, service }) =>
           eb.and([eb('date', '=', date), eb('service', '=', service), eb('override_reason', 'is', null)]),
@@ -113,7 +112,6 @@ async function listMarked(db: Db, { hours, plan }: { hours: Hours; plan?: TableP
     .execute();
   return rows.flatMap((row): AttentionItem[] => {
     const booking = bookingOf(row);
-    // They have no place any more: neither hours nor tables are missing to them.
     if (booking.state === 'toChoose') return [{ booking, why: booking.unreachedAt === undefined ? 'toChoose' : 'unreached' }];
     if (isOutsideHours(hours, booking)) return [{ booking, why: 'outside' }];
     if (plan && booking.override === undefined && isMissingTable(plan, booking)) return [{ booking, why: 'table' }];
@@ -122,12 +120,12 @@ async function listMarked(db: Db, { hours, plan }: { hours: Hours; plan?: TableP
   });
 }
 
-/** Bookings of a doubtful day that are read to find those outside its hours, at most. */
+/** The most bookings read of a day that may have some outside its hours. */
 const maxOutside = 440;
 
 const span = z.object({ date: z.iso.date(), service: z.enum(services), first: z.string(), last: z.string() });
 
-/** The services with bookings of which the first or the last is at a time that the hours do not have: one row for each, not for each booking. */
+/** The services whose first or last booking is outside the hours: one row for each service, not for each booking. */
 async function listDoubtful(db: Db, hours: Hours, now: Temporal.Instant): Promise<{ date: string; service: string }[]> {
   const rows = await toCome(db, now)
     .select(({ fn }) => ['date', 'service', fn.min('start_at').as('first'), fn.max('start_at').as('last')])
@@ -145,10 +143,10 @@ async function listDoubtful(db: Db, hours: Hours, now: Temporal.Instant): Promis
   });
 }
 
-/** Bookings with corrected needs that are looked at, the next ones first. */
+/** The most bookings with needs that are checked, the next ones first. */
 const maxLookedAt = 200;
 
-/** Bookings to come whose guests said what they need, and whose table does not have it. */
+/** Future bookings whose table does not meet their stated needs. */
 async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Promise<Booking[]> {
   const rows = await toCome(db, now)
     .innerJoin('booking_need', 'booking_need.booking_id', 'booking.id')
@@ -185,22 +183,25 @@ function toCome(db: Db, now: Temporal.Instant) {
     .where('state', 'in', awaitedStates);
 }
 
-/** What the day shows about a booking until somebody settles it. */
+/** Marks of a booking that stay until the staff resolve them. */
 export const resolvableMarks = ['override', 'unreached', 'inDoubt'] as const;
 type ResolvableMark = (typeof resolvableMarks)[number];
 
-/** The most bookings that one press settles. */
+/** The most bookings that one request resolves. */
 export const maxResolved = 100;
 
-/** Somebody settled what bookings were marked with: a rule broken for them, guests whom no mail reaches, or may not have reached. */
+/** Resolves a mark of some bookings. */
 interface Resolving {
-  /** Their ids, at most `maxResolved`. */
+  /** At most `maxResolved` ids. */
   bookings: readonly string[];
   mark: ResolvableMark;
   who: BookingActor;
 }
 
-/** Takes a mark off bookings, all or none, and writes down of each that had it who did. @returns those that there are, without it */
+/**
+ * Removes a mark from all of the bookings or none, and records who did, for each that had it. @returns the bookings that exist, without the
+ * mark
+ */
 export const resolveMark = inTransaction(async (transaction, { bookings, mark, who }: Resolving, now: Temporal.Instant) => {
   const ids = bookings.slice(0, maxResolved);
   const rows =
@@ -215,11 +216,11 @@ export const resolveMark = inTransaction(async (transaction, { bookings, mark, w
           .execute();
   for (const booking of rows.map(bookingOf))
     await recordBookingEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
-  // Those of which somebody else took it, or the first of two presses, are as settled.
+  // A booking whose mark somebody else has just removed counts as resolved.
   return (await transaction.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('start_at').execute()).map(bookingOf);
 });
 
-/** Who was told has no doubt any more, whatever became of the mail. @returns the bookings that had one in doubt */
+/** Settles the mails in doubt of bookings: the guests were told otherwise. @returns the bookings that had one */
 async function settleMails(transaction: Tx, bookings: readonly string[], who: BookingActor, now: Temporal.Instant) {
   const inDoubt = await listMailsInDoubt(transaction, bookings);
   if (inDoubt.length === 0) return [];
@@ -229,12 +230,12 @@ async function settleMails(transaction: Tx, bookings: readonly string[], who: Bo
   return transaction.selectFrom('booking').selectAll().where('id', 'in', theirs).execute();
 }
 
-/** Mails in doubt that are looked at; those of guests to come are few of them. */
+/** The most mails in doubt that are read; few of them are of future bookings. */
 const maxInDoubt = 500;
 
 /**
  * Mails to guests of which nobody knows whether they arrived, and about which nobody has decided.
- * @param bookings only theirs; of all without it
+ * @param bookings restricts them to these
  */
 function listMailsInDoubt(db: Db, bookings?: readonly string[]): Promise<{ mail: string; booking: string }[]> {
   let query = db

@@ -9,12 +9,12 @@ import { bookingOf } from '../find-booking.server.ts';
 import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
 
-/** How far back failed mails are looked for: the desk has seen older ones. */
+/** How far back failed mails are searched; the staff have seen older ones. */
 const lookBack = { hours: 7 * 24 };
 
 /**
- * Future bookings that no mail reaches and that are not marked yet: a mail about the booking was refused at its present address, or the
- * mail server has said since it was made, of any mail, that the mailbox does not exist.
+ * Future bookings that no mail reaches and that are not marked yet: a mail about them was refused at their present address, or since they
+ * were made any mail to it failed because the mailbox does not exist.
  */
 export async function listBouncedMails(db: Db, now: Temporal.Instant): Promise<{ id: string; date: string; name: string; at: string }[]> {
   return (
@@ -39,7 +39,7 @@ export async function listBouncedMails(db: Db, now: Temporal.Instant): Promise<{
       .where('mail.ended_at', '>=', now.subtract(lookBack).toString())
       .where('booking.unreached_at', 'is', null)
       .where('booking.start_at', '>', now.toString())
-      // A booking that was marked after the mail failed has been dealt with.
+      // A booking that was marked after the mail failed is settled.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -61,7 +61,6 @@ export async function listBouncedMails(db: Db, now: Temporal.Instant): Promise<{
   );
 }
 
-/** Marks the bookings that no mail reaches, for the desk. @returns how many */
 export async function markBounced(db: Db, now: Temporal.Instant): Promise<number> {
   let marked = 0;
   const who = { by: 'clock' } as const;
@@ -69,7 +68,7 @@ export async function markBounced(db: Db, now: Temporal.Instant): Promise<number
   return marked;
 }
 
-/** How many bookings one report marks at most. */
+/** The most bookings that one report marks. */
 const maxReturned = 500;
 
 /** Future bookings with these email addresses that are not marked yet. @param emails in lower case */

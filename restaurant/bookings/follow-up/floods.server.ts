@@ -9,24 +9,24 @@ import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { awaitedStates } from '../states.ts';
 
-/** Bookings of the last day that look like one hand's: the staff see them together, and call them off together. */
+/** Bookings of the last day that look as if one person made them. The staff see and cancel them together. */
 interface Flood {
-  /** `own`, `wide`: of one address, or of one wide network. `service`: of a service, of guests who never opened a mail. */
+  /** `own`, `wide`: from one address, or one wide network. `service`: of one service, by guests who never opened a mail. */
   kind: 'own' | 'wide' | 'service';
   /** The newest first. */
   bookings: Booking[];
   covers: number;
 }
 
-/** From so many on they are shown: a family books twice, an office three times. */
+/** The least bookings of a flood: a family books twice, an office three times. */
 const shownFrom = { own: 4, wide: 6, service: 8 } as const satisfies Record<Flood['kind'], number>;
 
-/** What is looked at: more than a house has seats for in a week. */
+/** The most bookings that are checked, more than a week of a restaurant. */
 const maxLookedAt = 1_000;
 
 /**
- * The floods of the last day, each booking in one of them: those of one address first, then of a wide network. While forms wait for their
- * mails, because too much came, also those of a service whose guests never opened one: a robot of many networks.
+ * The floods of the last day; a booking is in one at most. Those of one address come first, then wide networks. While the site asks for
+ * opened mails because of a flood, also services whose guests never opened one, as a robot with many networks makes them.
  */
 export async function listFloods(db: Db, now: Temporal.Instant): Promise<Flood[]> {
   const rows = await db
@@ -56,17 +56,16 @@ export async function listFloods(db: Db, now: Temporal.Instant): Promise<Flood[]
   });
 }
 
-/** How many forms wait until their mails are opened. */
 export function countFormsToConfirm(db: Db, now: Temporal.Instant): Promise<number> {
   return countRows(db.selectFrom('form_to_confirm').where('until', '>', now.toString()));
 }
 
-/** The most that one press calls off. */
+/** The most bookings that one request cancels. */
 export const maxCalledOff = 200;
 
 /**
- * Calls bookings off together, each as the staff would one by one, with its event; told to their guests or not. What somebody changed
- * meanwhile stays as it is. @returns how many were called off
+ * Cancels bookings together, each with its event, and with or without a mail. Bookings that were changed meanwhile stay. @returns how many
+ * were cancelled
  */
 export async function callOff(
   db: Db,

@@ -13,12 +13,12 @@ import type { BookingRules } from '../rules/rules.ts';
 /** Nobody is reminded later than this before their time: they are on their way. */
 const latest = { minutes: 60 };
 
-/** Whoever did one of these has read of the booking. */
+/** After one of these events the guest has just read about the booking. */
 const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo'];
 
 /**
- * Whom a run would remind, the nearest first: confirmed, with an address, not reminded of this time yet, and not written to since
- * the reminder was due. Hours are hours: on the days on which the clock changes the same time of the day is an hour off.
+ * The bookings to remind, the nearest first: confirmed, with an address, not reminded of this time yet, and without an event of
+ * `freshEvents` since the reminder was due. The interval is in hours, so it shifts with the clock change.
  */
 export async function listReminders(db: Db, now: Temporal.Instant): Promise<Booking[]> {
   const { rules, hours } = await requireBookingDocuments(db);
@@ -27,7 +27,7 @@ export async function listReminders(db: Db, now: Temporal.Instant): Promise<Book
     .selectFrom('booking')
     .selectAll()
     .where('state', '=', 'confirmed')
-    // The day of a service that lasts past midnight is the one before.
+    // A service that lasts past midnight belongs to the day before.
     .where('date', '>=', dayOf(now).subtract({ days: 1 }).toString())
     .where('date', '<=', dayOf(until).toString())
     .where('email', 'is not', null)
@@ -35,7 +35,7 @@ export async function listReminders(db: Db, now: Temporal.Instant): Promise<Book
     .where('start_at', '<=', until.toString())
     .orderBy('start_at')
     .execute();
-  // Whom the staff have still to call, because the house closes, is not awaited.
+  // The restaurant closes, and the staff will call this guest.
   const bookings = rows.map(bookingOf).filter((booking) => !isOutsideHours(hours, booking));
   if (bookings.length === 0) return [];
   const reminded = await db.selectFrom('mail').select('key').where('key', 'in', bookings.map(reminderKey)).execute();
@@ -46,15 +46,15 @@ export async function listReminders(db: Db, now: Temporal.Instant): Promise<Book
   );
 }
 
-/** One for each time that a booking has: moved to another day it has another. */
+/** One reminder for each time that a booking has had. */
 function reminderKey({ id, start }: Booking): string {
   return `${mailCause(id)}:reminder:${start.toString()}`;
 }
 
-/** Reminders that are written together: nobody who books or cancels on that day waits longer than for so many. */
+/** The most reminders written in one transaction, so that a booking on that day does not wait longer. */
 const together = 50;
 
-/** Puts what is due into the outbox, each reminder once, also by two processes at once. @returns how many */
+/** Queues the due reminders, each once, also with several processes. @returns how many */
 export async function remindGuests(db: Db, now: Temporal.Instant): Promise<number> {
   const due = await listReminders(db, now);
   let reminded = 0;
@@ -67,7 +67,7 @@ export async function remindGuests(db: Db, now: Temporal.Instant): Promise<numbe
 }
 
 async function remindOfDay(transaction: Tx, date: Temporal.PlainDate, now: Temporal.Instant): Promise<number> {
-  // Locked as for a change: whoever cancels waits, and takes the reminder out of the queue again.
+  // The day is locked as for a change, so a cancellation waits, and then cancels the queued reminder.
   await lockDays(transaction, [date]);
   const due = (await listReminders(transaction, now)).filter((booking) => booking.date.equals(date)).slice(0, together);
   for (const booking of due) {
@@ -81,13 +81,13 @@ async function remindOfDay(transaction: Tx, date: Temporal.PlainDate, now: Tempo
   return due.length;
 }
 
-/** Whoever read of their booking so shortly before the reminder would be due has it in mind. */
+/** A guest who booked or changed this shortly before the reminder gets none. */
 const inMind = { hours: 6 };
 
 /**
  * When the reminder of a booking is due.
  * @param lastRead when the guest last made, moved or confirmed it
- * @returns undefined for who has it in mind: they get none
+ * @returns undefined where the guest needs none
  */
 export function reminderTime(
   { start }: { start: Temporal.Instant },

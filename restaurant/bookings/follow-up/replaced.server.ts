@@ -8,18 +8,17 @@ import { listNeeds } from '../guests/guest-card.server.ts';
 import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 
-/** A party with a declared allergy that is here, or comes, while a preparation is replaced. */
 export interface AllergicParty {
   booking: Booking;
   allergies: string;
-  /** The replaced preparations that concern it; none where its guests named other allergens. */
+  /** The replaced preparations that concern it; empty where its guests named other allergens. */
   concerns: Preparation[];
 }
 
-/** How many parties are listed at most, the next ones first: more than fill the house twice. */
+/** The most parties listed, the next ones first: more than fill the restaurant twice. */
 const maxParties = 200;
 
-/** The parties with a declared allergy that eat here before the last of some replacements ends, in the order of their time. */
+/** The parties with a declared allergy that eat here before the last of some replacements ends, in order of time. */
 export async function listAllergicParties(
   db: Db,
   replaced: readonly Pick<Replacement, 'preparation' | 'until'>[],

@@ -11,27 +11,26 @@ import { loadDay, capacityStates } from '../commands/day-lock.server.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
 import type { BookingState } from '../states.ts';
 
-/** What was done with each day at the last look, so that a day on which nothing happened is not counted again at once. */
+/** The state of each day at the last run, so that an unchanged day is not computed again at once. */
 export type LookedAt = Map<string, { version: number; at: Temporal.Instant }>;
 
-/** A day on which nothing changed is looked at again after this: a hold may have run out, or the rules have changed. */
+/** An unchanged day is checked again after this: a hold may have expired, or the rules have changed. */
 const lookAgain = { minutes: 1 };
 
-/** The most offers of one run; the next takes the others. */
+/** The most offers of one run; the next run makes the others. */
 const offersOfRun = 50;
 
-/** What frees a place. That an offer of it lapses does not: it was offered already. */
+/** The events that free a place. A lapsed offer does not count: the place was offered before. */
 const freeing: BookingEvent[] = ['cancel', 'decline', 'noShow', 'finish', 'moved'];
 
-/** Who would be offered a time. */
 interface Offer {
   booking: Booking;
   start: Temporal.Instant;
 }
 
 /**
- * Ends what guests were asked and did not answer in time: whoever had an offer waits on, and whoever was to choose another time has no
- * booking any more. @returns how many
+ * Ends offers and choices that were not answered in time: a guest with an offer waits on, and a booking whose guest had to choose is
+ * cancelled. @returns how many
  */
 export async function endUnanswered(db: Db, now: Temporal.Instant): Promise<number> {
   let ended = 0;
@@ -43,7 +42,7 @@ export async function endUnanswered(db: Db, now: Temporal.Instant): Promise<numb
   return ended;
 }
 
-/** Whose time to answer is over. */
+/** The bookings whose time to answer is over. */
 async function listUnanswered(db: Db, now: Temporal.Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
@@ -58,8 +57,8 @@ async function listUnanswered(db: Db, now: Temporal.Instant): Promise<Booking[]>
 }
 
 /**
- * Offers what is free to who waits for it, in the order in which they came: the whole party, at its time or as near to it as it
- * may be. Every offer goes through `executeBookingCommand()`: of staff, somebody at the door and this job, one gets the place.
+ * Offers free places to the waiting list, in its order: for the whole party, at its time or as near as possible. Each offer goes through
+ * `executeBookingCommand()`, so that nobody else gets the same place.
  * @returns how many offers were made
  */
 export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: LookedAt): Promise<number> {
@@ -84,15 +83,15 @@ export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: Looke
   return made;
 }
 
-/** What a run would offer now, if each took what it is offered. */
+/** The offers that a run would make now, if every guest accepted. */
 export async function listOffers(db: Db, now: Temporal.Instant): Promise<Offer[]> {
   return offersOn(db, await listWaiting(db, now), now);
 }
 
-/** Days of the waiting list that the staff are shown places of, at most: each is counted anew. */
+/** The most days for which the staff see places, each of which is computed anew. */
 const maxCalledDays = 10;
 
-/** Places for whom nobody can write to: the staff offer them on the telephone. */
+/** Places for waiting guests whom no mail reaches; the staff offer them by telephone. */
 export async function listOffersByPhone(db: Db, now: Temporal.Instant): Promise<Offer[]> {
   return offersOn(db, [...(await listWaiting(db, now, 'called'))].slice(0, maxCalledDays), now);
 }
@@ -106,7 +105,7 @@ async function offersOn(db: Db, days: Iterable<[string, Booking[]]>, now: Tempor
   return offers;
 }
 
-/** Who waits, by day, in the order in which they are offered a place. @param how whether a mail reaches them */
+/** The waiting bookings by day, in the order of offers. @param how whether a mail reaches them */
 async function listWaiting(db: Db, now: Temporal.Instant, how: 'written' | 'called' = 'written'): Promise<Map<string, Booking[]>> {
   const rows = await db
     .selectFrom('booking')
@@ -129,7 +128,7 @@ async function versionOf(db: Db, date: string): Promise<number> {
   return (await db.selectFrom('booking_day').select('version').where('date', '=', date).executeTakeFirst())?.version ?? 0;
 }
 
-/** The first offers of a day, each beside those before it. */
+/** The first offers of a day; each counts as taken for the next. */
 async function offersOf(
   db: Db,
   { date, waiting, documents, most }: { date: string; waiting: readonly Booking[]; documents: BookingDocuments; most: number },
@@ -151,7 +150,7 @@ async function offersOf(
   return offers;
 }
 
-/** Who has let an offer lapse is offered another once another place has become free: not the same one for ever. */
+/** The guests whose turn it is. One who let an offer lapse gets another once another place has become free. */
 async function whoseTurn(db: Db, date: string, waiting: readonly Booking[]): Promise<Booking[]> {
   const lapsedAt = await findLastTimes(db, waiting, ['lapse', 'withdraw']);
   if (lapsedAt.size === 0) return [...waiting];
@@ -173,7 +172,7 @@ function askingOf({ id, covers }: Booking, needs: BookingNeeds): PartyRequest {
   return { covers, by: 'guest', needs: tableNeeds(needs), ignoring: [id] };
 }
 
-/** The time that is free and nearest to what a party wished; one that is too near to answer is none. */
+/** The free time nearest to the one that a party waits for; a time too near for an answer does not count. */
 function findPlace(day: DayInputs, booking: Booking, asking: PartyRequest): Interval | undefined {
   const { rules, date, now } = day;
   const away = (start: Temporal.Instant) => Math.abs(start.since(booking.start).total('minutes'));
@@ -186,7 +185,7 @@ function findPlace(day: DayInputs, booking: Booking, asking: PartyRequest): Inte
     const slot = slotAt(day, asking, start);
     if (!slot) continue;
     const { outcome, service, end } = slot;
-    // The shortest notice is for who books anew: these have waited for it.
+    // The minimum notice is for new bookings only.
     const free = outcome.kind === 'free' || (outcome.kind === 'onRequest' && outcome.because === 'byHand');
     const isOnlyNear =
       outcome.kind === 'full' && outcome.limit === 'lead' && capacityLimitAt(day, asking, service, { start, end }) === undefined;

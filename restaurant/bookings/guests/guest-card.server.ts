@@ -13,12 +13,12 @@ import { bookingOf } from '../find-booking.server.ts';
 import type { BookingState } from '../states.ts';
 import { type FoundGuest, guestColumns, lockGuest, readTags, withVisits } from './guests.server.ts';
 
-/** The most bookings that a card lists, the newest first. */
+/** The most bookings on a card, the newest first. */
 const maxListed = 40;
 /** The most tags of a guest. */
 export const maxTags = 12;
 
-/** What the house knows of a guest. Never allergies: those are of one evening. */
+/** The card of a guest. It never has allergies, which belong to one visit. */
 export async function findGuestCard(db: Db, id: string) {
   const row = await db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
   const [guest] = row ? await withVisits(db, [row]) : [];
@@ -36,7 +36,7 @@ export async function findGuestCard(db: Db, id: string) {
     tags: readTags(row.tags),
     since: row.created_at,
     bookings: rows.map(bookingOf),
-    /** Cards with the same number or mailbox: perhaps the same person. */
+    /** Cards with the same number or mailbox, perhaps of the same person. */
     alike: alike.map(({ phone, ...other }) => ({ ...other, phone: phone === null ? undefined : sayTelephone(phone) })),
   };
 }
@@ -63,7 +63,7 @@ export const updateGuest = inTransaction(async (transaction, { id, seen, notes, 
   return { saved: true } as const;
 });
 
-/** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
+/** Merges two cards: the bookings, notes and tags of the other go to the one that is kept. @returns whether both existed */
 export const mergeGuests = inTransaction(async (transaction, { keep, other }: { keep: string; other: string }, by: Change) => {
   if (keep === other) return false;
   const kept = await lockGuest(transaction, keep);
@@ -94,15 +94,14 @@ export const mergeGuests = inTransaction(async (transaction, { keep, other }: { 
   return true;
 });
 
-/** The most guests of a list: nobody reads on. */
+/** The most guests of a list. */
 const maxGuests = 30;
 const maxLookedThrough = 2_000;
-/** The most tags that are offered. */
 const maxOffered = 16;
-/** From so many visits on somebody comes back. */
+/** The fewest visits of a regular. */
 const minVisits = 2;
 
-/** Who came most often in the year before a day, the most frequent first. */
+/** The guests with the most visits in the year before a day, the most frequent first. */
 export async function listRegulars(db: Db, today: Temporal.PlainDate): Promise<FoundGuest[]> {
   const often = await db
     .selectFrom('booking')
@@ -126,7 +125,7 @@ export async function listRegulars(db: Db, today: Temporal.PlainDate): Promise<F
   );
 }
 
-/** The guests that the house has given a tag, by name. */
+/** The guests with a tag, by name. */
 export async function listTagged(db: Db, tag: string): Promise<FoundGuest[]> {
   const pattern = `%${JSON.stringify(tag).replaceAll(/[!%_]/g, '!$&')}%`;
   const rows = await db
@@ -139,7 +138,7 @@ export async function listTagged(db: Db, tag: string): Promise<FoundGuest[]> {
   return withVisits(db, rows);
 }
 
-/** The tags that the house gives, the most used first. */
+/** The tags in use, the most used first. */
 export async function listTags(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('guest').select('tags').where('tags', '!=', '[]').limit(maxLookedThrough).execute();
   const counts = new Map<string, number>();
@@ -158,7 +157,7 @@ export function countGuests(db: Db): Promise<number> {
   return countRows(db.selectFrom('guest'));
 }
 
-/** The cards of all guests as a CSV. Allergies are of one evening, and stand on no card. */
+/** The cards of all guests as a CSV. Cards have no allergies. */
 export function streamGuests(db: Db): AsyncGenerator<string> {
   return streamCsv(headings, pagesOf(db));
 }
@@ -179,7 +178,6 @@ async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
   }
 }
 
-/** Stores what a party needs; nothing where it needs nothing. */
 export async function writeNeeds(transaction: Tx, booking: { id: string; end: Temporal.Instant }, needs: BookingNeeds): Promise<void> {
   await transaction.deleteFrom('booking_need').where('booking_id', '=', booking.id).execute();
   const { message, allergies, occasion, highChair, stepFree, room } = needs;
@@ -203,7 +201,7 @@ export async function writeNeeds(transaction: Tx, booking: { id: string; end: Te
     .execute();
 }
 
-/** What parties need, by the id of their booking; those that need nothing have no entry. */
+/** The needs of parties by the id of their booking; a party without needs has no entry. */
 export async function listNeeds(db: Db, bookings: readonly { id: string }[]): Promise<Map<string, BookingNeeds>> {
   const ids = ['', ...bookings.map(({ id }) => id)];
   const rows = await db.selectFrom('booking_need').selectAll().where('booking_id', 'in', ids).execute();
@@ -228,16 +226,14 @@ function consentOf({ consent_version: version, consented_at: at, consent_by: by 
   return { version, at, by: by === 'staff' ? 'staff' : 'guest' };
 }
 
-/** What one party needs. */
 export async function findNeeds(db: Db, id: string): Promise<BookingNeeds> {
   return (await listNeeds(db, [{ id }])).get(id) ?? noNeeds;
 }
 
 /**
- * The consent with which an allergy is stored after it was written anew. One that stays as it was keeps the consent that it has;
- * another one needs its own.
- * @param given what was agreed to now
- * @returns `missing` where there is an allergy that nobody agreed to
+ * The consent to store with an allergy. An unchanged allergy keeps its consent; a new one needs its own.
+ * @param given the consent given now
+ * @returns `missing` where there is an allergy without consent
  */
 export function consentAfter(
   stored: Pick<BookingNeeds, 'allergies' | 'consent'>,

@@ -9,7 +9,7 @@ import type { GuestDetails } from '../booking.ts';
 import type { BookingState } from '../states.ts';
 import { foldedSearch, phoneDigits, searchTerms } from './party-search.ts';
 
-/** The card of whoever books: found by the telephone number, then by the mailbox; a new one otherwise. Without either there is none. */
+/** The card of a guest: found by telephone number, then by mailbox, else a new one. Undefined without either. */
 export async function findOrInsertGuest(
   transaction: Tx,
   { name, email, phone }: GuestDetails,
@@ -34,15 +34,15 @@ export async function findOrInsertGuest(
   return id;
 }
 
-/** Who a guest is, as the row of a card has it. @param contact `phone` as it is kept, `email` in lower case */
+/** The columns of a guest's contact. @param contact `phone` as it is stored, `email` in lower case */
 export function contactColumns({ name, phone, email }: Pick<GuestDetails, 'name' | 'phone' | 'email'>) {
   const digits = phoneDigits(phone) ?? null;
   return { name, email: email ?? null, phone: phone ?? null, phone_digits: digits, search: foldedSearch(name, phone, email) };
 }
 
-/** The row of a card, which nobody else changes before the transaction ends. */
+/** The row of a card, locked until the transaction ends. */
 export async function lockGuest(transaction: Tx, id: string) {
-  // The write that takes the lock, on either database.
+  // This write takes the lock, on either database.
   return transaction
     .updateTable('guest')
     .set((eb) => ({ notes: eb.ref('notes') }))
@@ -51,26 +51,25 @@ export async function lockGuest(transaction: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** A guest as whoever answers the telephone needs them. */
+/** A guest as a search on the telephone shows them. */
 export type FoundGuest = Awaited<ReturnType<typeof withVisits>>[number];
 
 const words = z.array(z.string());
 
-/** The tags of a card, as they are stored. */
+/** The tags of a card from their stored form. */
 export function readTags(stored: string): string[] {
   return words.parse(JSON.parse(stored));
 }
 
-/** What is read of a card. */
 export const guestColumns = ['id', 'name', 'email', 'phone', 'notes'] as const;
 
-/** The most guests that one search finds: more are not read while somebody talks. */
+/** The most guests that one search finds. */
 const maxFound = 6;
 
-/** From how many digits or letters on somebody is looked for. */
+/** The fewest digits or letters of a search. */
 const minTypedLength = 3;
 
-/** The guests whose number begins with what is typed, then those who have it elsewhere, or whose name has it; none before enough is typed. */
+/** The guests whose number begins with the typed digits, then those whose number or name contains the text; none while it is too short. */
 export async function findGuests(db: Db, typed: string): Promise<FoundGuest[]> {
   const digits = /[a-z]/i.test(typed) ? undefined : phoneDigits(typed);
   const words = foldedSearch(typed);
@@ -87,10 +86,12 @@ export async function findGuests(db: Db, typed: string): Promise<FoundGuest[]> {
   return withVisits(db, [...byId.values()].slice(0, maxFound));
 }
 
-/** Of so many whose name has what is typed the first are shown: a name that more have is typed on. */
+/** The most matching names that are read; for a more frequent name one types on. */
 const maxCompared = 500;
 
-/** Who has these letters, by the index of three letters each (database/migrations/statements.ts); PostgreSQL asks its own by itself. */
+/**
+ * Whether a name contains these letters, by the trigram index (database/migrations/statements.ts). PostgreSQL uses its own index by itself.
+ */
 function named(db: Db, words: string): RawBuilder<boolean> {
   if (isSqlite(db))
     return sql<boolean>`id in (select guest_text.id from guest_search join guest_text on guest_text.number = guest_search.rowid
@@ -99,13 +100,13 @@ function named(db: Db, words: string): RawBuilder<boolean> {
     where search like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\' limit ${sql.lit(maxCompared)})`;
 }
 
-/** The first number that no longer begins with these digits: an index is read from one to the other. */
+/** The first number that no longer begins with these digits: the upper bound of a range of the index. */
 function after(digits: string): string {
   const kept = digits.replace(/9+$/, '');
   return kept === '' ? '99999999999999999999' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);
 }
 
-/** Guests with how often they came, and when last. */
+/** Adds the number of visits and the last one. */
 export async function withVisits(
   db: Db,
   rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
@@ -132,7 +133,7 @@ export async function withVisits(
       email: email ?? undefined,
       phone: phone === null ? undefined : sayTelephone(phone),
       notes,
-      /** In which the last booking was made. */
+      /** The language of the last booking. */
       language: spoken.get(id),
       visits: came.reduce((sum, { times }) => sum + Number(times), 0),
       noShows: own.filter(({ state }) => state === 'noShow').reduce((sum, { times }) => sum + Number(times), 0),
@@ -145,7 +146,7 @@ export async function withVisits(
   });
 }
 
-/** Bookings that are looked at for the language of a guest: of who comes every week, the last ones. */
+/** The most bookings that are read for the languages of guests. */
 const maxLanguages = 200;
 
 /** The language of the last booking of each guest. */
@@ -169,7 +170,6 @@ async function findLanguages(db: Db, guests: readonly { id: string }[]): Promise
   return spoken;
 }
 
-/** One guest by id. */
 export async function findGuest(db: Db, id: string): Promise<FoundGuest | undefined> {
   const row = await db.selectFrom('guest').select(guestColumns).where('id', '=', id).executeTakeFirst();
   return row && (await withVisits(db, [row]))[0];

@@ -1,14 +1,12 @@
 import { searchable } from '#restaurant/input/text.ts';
 
-/** The longest text that is searched for. */
 export const maxSearchLength = 80;
 
-/** The most words of one search. */
 const maxTerms = 5;
 
 /**
- * What somebody types of a party, in the parts that are each looked for: words without accents, and the digits of a telephone
- * number together, without the zeros that lead abroad. Any part of a name, a number, a mailbox or a reference will do.
+ * The terms of a typed search: words without accents, and a telephone number as one term of digits, without leading zeros of the country
+ * code. Any part of a name, number, mailbox or reference matches.
  */
 export function searchTerms(typed: string): string[] {
   const text = typed.slice(0, maxSearchLength);
@@ -22,7 +20,7 @@ export function searchTerms(typed: string): string[] {
     .slice(0, maxTerms);
 }
 
-/** What of a booking is compared with the terms: the column `search` of its row holds the same. */
+/** The searched fields of a booking. The column `search` of its row holds the same. */
 interface SearchedParty {
   name: string;
   phone?: string | undefined;
@@ -30,27 +28,26 @@ interface SearchedParty {
   reference: string;
 }
 
-/** The text of a booking that a search compares. */
 export function searchedText({ name, phone, email, reference }: SearchedParty): string {
   return foldedSearch(name, phone, email, reference);
 }
 
-/** Whether a party has all of the terms; without a term everybody does. */
+/** Whether a party matches all terms; without terms it does. */
 export function hasTerms(party: SearchedParty, terms: readonly string[]): boolean {
   const text = searchedText(party);
   return terms.every((term) => text.includes(term));
 }
 
-/** The end of a telephone number that tells two guests apart. */
+/** How many last digits of a telephone number tell two guests apart. */
 const tailDigits = 4;
 
-/** What tells a party from another of the same name: the last digits of its telephone, or its reference. */
+/** Tells a party from its namesakes: the last digits of its telephone number, or its reference. */
 export function tellsApart({ phone, reference }: Pick<SearchedParty, 'phone' | 'reference'>): string {
   const digits = phone?.replaceAll(/\D/g, '') ?? '';
   return digits.length >= tailDigits ? `…${digits.slice(-tailDigits)}` : reference;
 }
 
-/** Of the parties that share their name with another, what tells them apart, by the reference. */
+/** For the parties that share a name, what tells each apart, by reference. */
 export function namesakes(parties: readonly SearchedParty[]): Map<string, string> {
   const byName = Map.groupBy(parties, ({ name }) => foldedSearch(name));
   const shared = [...byName.values()].filter((group) => group.length > 1).flat();
@@ -65,7 +62,7 @@ export function phoneDigits(phone: string | undefined): string | undefined {
   return digits.startsWith('00') ? digits.slice(2) : `39${digits}`;
 }
 
-/** What a search compares: in lower case, without accents, with the digits of a telephone number together. */
+/** The searchable form of texts: lower case, without accents, telephone numbers as digits. */
 export function foldedSearch(...texts: (string | undefined)[]): string {
   return texts
     .map((text) => (/^[\d\s+()/.-]+$/.test(text ?? '') ? (phoneDigits(text) ?? '') : searchable(text ?? '')))
@@ -73,7 +70,7 @@ export function foldedSearch(...texts: (string | undefined)[]): string {
     .join(' ');
 }
 
-/** How one mailbox may be written: `anna@example.it`, and with what follows a plus sign, as a pattern of LIKE whose escape is `!`. */
+/** The spellings of a mailbox: plain (`anna@example.it`), and with a tag after a plus sign, as a pattern of LIKE with the escape `!`. */
 export function emailVariants(email: string): { plain: string; tagged: string } {
   const mailbox = email.trim().toLowerCase();
   const at = mailbox.lastIndexOf('@');

@@ -11,7 +11,7 @@ import { awaitedStates } from '../states.ts';
 /** The most bookings that are read about one person. */
 const maxRead = 1_000;
 
-/** The bookings of an address, and the card that has it, as they are handed to whose they are. @param email in lower case */
+/** The bookings and the card of an address, for a person's request of their data. @param email in lower case */
 export async function findPersonalBookings(db: Db, email: string) {
   const cards = await db
     .selectFrom('guest')
@@ -47,7 +47,7 @@ export async function findPersonalBookings(db: Db, email: string) {
   };
 }
 
-/** Bookings to come of an address, which are called off before they are erased. */
+/** The future bookings of an address, which are cancelled before they are erased. */
 export async function listComing(db: Db, email: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
@@ -59,7 +59,7 @@ export async function listComing(db: Db, email: string, now: Temporal.Instant): 
   return rows.map(({ id }) => id);
 }
 
-/** Takes the names from the bookings of an address, and erases its card; what they were counts on. @returns the causes of their mails */
+/** Anonymises the bookings of an address and deletes its card. The bookings still count. @returns the causes of their mails */
 export async function erasePersonalBookings(transaction: Tx, email: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await transaction.selectFrom('booking').select('id').where(isOf(email)).execute();
   const ids = rows.map(({ id }) => id);
@@ -69,7 +69,7 @@ export async function erasePersonalBookings(transaction: Tx, email: string, now:
   return ids.map(mailCause);
 }
 
-/** Made with this address; or with none, by whoever's card has it. Another address on the same card may be somebody else's. */
+/** Bookings with this address, or without any and on the card that has it. Another address on the same card may be somebody else's. */
 function isOf(email: string) {
   return (eb: ExpressionBuilder<Database, 'booking'>) =>
     eb.or([

@@ -7,10 +7,10 @@ import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { toTicks } from '../availability/occupancy.ts';
 
-/** What was counted and claimed for a day is kept so long after it: a service past midnight, an undo. */
+/** How many days holds, claims and locks of a day are kept after it: a service past midnight, an undo. */
 const daysKept = 3;
 
-/** Needs of parties whose visit was long enough ago; never what they were. */
+/** Expired needs, without their content. */
 export async function listExpiredNeeds(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db
     .selectFrom('booking_need')
@@ -24,7 +24,7 @@ export async function listExpiredNeeds(db: Db, now: Temporal.Instant, limit: num
   return { total: await countRows(expired), rows: await rows.execute() };
 }
 
-/** Erases some of them. @returns how many */
+/** Deletes a batch of expired needs. @returns how many */
 export async function eraseExpiredNeeds(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const some = transaction
     .selectFrom('booking_need')
@@ -43,7 +43,7 @@ export async function listNamedBookings(db: Db, now: Temporal.Instant, limit: nu
   return { total: await countRows(expired), rows: await rows.execute() };
 }
 
-/** Takes the names from some of them; what they were counts on. Guests whose last booking that was lose their card. @returns how many bookings */
+/** Anonymises a batch of old bookings. Guests without any other booking lose their card. @returns how many bookings */
 export async function anonymiseOldBookings(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const since = retentionCutoff('bookings', now);
   const old = await transaction
@@ -65,7 +65,7 @@ export async function anonymiseOldBookings(transaction: Tx, now: Temporal.Instan
   return ids.length;
 }
 
-/** Takes from bookings all that says whose they were: names, addresses, needs, what was written about them, the hash of what was typed. */
+/** Removes all that identifies the guests of bookings: names, addresses, needs, mails, and the hash of the order. */
 export async function anonymiseBookings(transaction: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -86,7 +86,7 @@ export async function anonymiseBookings(transaction: Tx, ids: readonly string[],
     .where('id', 'in', ids)
     .execute();
   const dates = transaction.selectFrom('booking').select('date').where('id', 'in', ids);
-  // Made again without them within a quarter of an hour, if it is of now.
+  // A present sheet is made again without them within a quarter of an hour.
   await transaction.deleteFrom('service_sheet').where('date', 'in', dates).execute();
   await transaction.updateTable('booking_event').set({ reason: null, detail: null }).where('booking_id', 'in', ids).execute();
   for (const table of ['booking_need', 'push_subscription'] as const) {
@@ -94,7 +94,7 @@ export async function anonymiseBookings(transaction: Tx, ids: readonly string[],
   }
 }
 
-/** What is of no use any more: holds that have run out, locks and table claims of days gone by. Nothing of it has a name. */
+/** Rows without use: expired holds, and locks and table claims of past days. They hold no names. */
 export async function listSweepable(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const { day, tick } = sweptBefore(now);
   const holds = db.selectFrom('booking_hold').where('until', '<=', now.toString());
@@ -108,7 +108,7 @@ export async function listSweepable(db: Db, now: Temporal.Instant, limit: number
   return { total, rows: rows.map(({ key, covers, until }) => ({ id: key, name: '', about: `${covers} posti tenuti`, since: until })) };
 }
 
-/** Erases it. @returns how many rows, a table claimed for an evening counting as one */
+/** Deletes them. @returns how many rows; the claims of one booking count as one */
 export async function deleteExpiredHolds(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const { total } = await listSweepable(transaction, now, 1);
   const { day, tick } = sweptBefore(now);
@@ -121,7 +121,7 @@ export async function deleteExpiredHolds(transaction: Tx, now: Temporal.Instant)
   );
 }
 
-/** Erases the networks of bookings that are older than what is counted of networks: nobody asks any more whether one hand made many. */
+/** Erases the networks of bookings that are too old to count for a flood. */
 async function forgetNetworks(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const forgotten = await transaction
     .updateTable('booking')
@@ -132,14 +132,13 @@ async function forgetNetworks(transaction: Tx, now: Temporal.Instant): Promise<n
   return Number(forgotten.numUpdatedRows);
 }
 
-/** Erases where guests were told of visits that are over: nothing is told of them any more. */
 async function forgetBrowsers(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const over = transaction.selectFrom('booking').select('id').where('end_at', '<=', retentionCutoff('pushes', now));
   const { numDeletedRows } = await transaction.deleteFrom('push_subscription').where('booking_id', 'in', over).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** A sheet holds health data: it goes in the morning after its service. */
+/** A sheet holds health data, so it is deleted in the morning after its service. */
 function sheetsBefore(now: Temporal.Instant): string {
   return dayOf(Temporal.Instant.from(retentionCutoff('sheets', now))).toString();
 }

@@ -4,7 +4,6 @@ import { readTable, withoutApostrophe } from '#restaurant/input/csv.ts';
 import { mailbox } from '#restaurant/newsletter/consent.ts';
 import { type Booking, type GuestDetails, instantOfSlot } from '../booking.ts';
 
-/** The most rows of one file. */
 export const maxRows = 2_000;
 
 /** The headings of what is exported, which an import reads again. */
@@ -67,7 +66,6 @@ const off = /annullat|cancel|declin|rifiutat|no.?show|non venut|non presentat/i;
  */
 const undecided = /waiting|wait.?list|attesa|requested|richiest|pending|offered|unconfirmed|da confermare|non confermat/i;
 
-/** A booking read from a row. */
 export interface ImportRow {
   line: number;
   date: Temporal.PlainDate;
@@ -84,7 +82,6 @@ export interface ReadBookings {
   off: number;
   /** How many rows were left out as waiting or requested. */
   undecided: number;
-  /** The columns that were recognised. */
   found: ImportColumn[];
 }
 

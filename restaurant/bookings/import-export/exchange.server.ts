@@ -14,22 +14,22 @@ import { bookingCells, bookingHeadings, type ImportRow, readBookings, type ReadB
 import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 
-/** Bookings of one press of the button: each is a transaction of its own, and a request does not last for minutes. */
+/** The most bookings that one request imports: each has its own transaction, and a request must not take minutes. */
 const maxAtOnce = 400;
 
 /** How many keys one statement asks about. */
 const keysAtOnce = 200;
 
-/** What a file would bring. */
+/** What a file would import. */
 export interface BookingImport extends Omit<ReadBookings, 'rows'> {
   fresh: ImportRow[];
-  /** Rows that are bookings here already, and rows that the file says twice. */
+  /** Rows that are bookings already, and repeated rows of the file. */
   known: number;
-  /** Rows whose time is past. */
+  /** Rows of past times. */
   past: number;
 }
 
-/** Reads what a file would bring; nothing is stored. */
+/** Reads what a file would import. It stores nothing. */
 export async function previewBookings(db: Db, text: string, now: Temporal.Instant): Promise<BookingImport | UnreadBookings> {
   const read = await runInSlices(readBookings(text));
   if ('refused' in read) return read;
@@ -47,15 +47,15 @@ export async function previewBookings(db: Db, text: string, now: Temporal.Instan
 
 interface Imported {
   imported: number;
-  /** Of those, how many stand against a rule: the room is over, or the house is closed. */
+  /** How many of them break a rule: over the capacity, or outside the hours. */
   over: number;
-  /** Rows of the file that are left for the next press. */
+  /** Rows that are left for the next request. */
   left: number;
 }
 
 /**
- * Brings in bookings of another system through the one door, each with its key, so that the same file brings nothing twice. Where
- * the room is over they stand all the same, marked with the reason, until somebody has looked.
+ * Imports the bookings of another system through `executeBookingCommand()`, each with its key, so that the same file imports nothing twice.
+ * Bookings over the capacity are stored with an override, which the staff resolve.
  */
 export async function importBookings(db: Db, text: string, { actor, now }: Change): Promise<Imported | UnreadBookings> {
   const preview = await previewBookings(db, text, now);
@@ -68,7 +68,7 @@ export async function importBookings(db: Db, text: string, { actor, now }: Chang
     const who = { by: 'staff', actor } as const;
     const order = { kind: 'book', key: keyOf(row), who, source: 'import', wish, details, needs: noNeeds, override: importReason } as const;
     const reserved = await executeBookingCommand(db, order, now);
-    // SQLite is asked without a pause: who else asks for something comes in between two bookings.
+    // SQLite blocks the thread; this lets other requests run between two bookings.
     await setImmediate();
     if ('refused' in reserved) continue;
     imported++;
@@ -79,13 +79,13 @@ export async function importBookings(db: Db, text: string, { actor, now }: Chang
   return { imported, over, left: Math.max(0, preview.fresh.length - maxAtOnce) };
 }
 
-/** The same row of the same guest is the same booking, in whatever file it stands. */
+/** The idempotency key of a row: the same in any file. */
 function keyOf({ date, start, covers, details: { name, email, phone } }: ImportRow): string {
   const said = [date.toString(), start.toString(), covers, name.toLowerCase(), email ?? null, phone?.replaceAll(/\D/g, '') ?? null];
   return `import-${hash('sha256', JSON.stringify(said), 'base64url')}`;
 }
 
-/** The bookings of a range of days, both included, in order: all of them. */
+/** The bookings of a period in order, both days included. */
 export async function listBookingsBetween(db: Db, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
@@ -99,10 +99,10 @@ export async function listBookingsBetween(db: Db, from: Temporal.PlainDate, to: 
   return rows.map(bookingOf);
 }
 
-/** The days that are read at once: a month of the busiest house is some thousand rows. */
+/** How many days are read at once: a month of the busiest restaurant is some thousand rows. */
 const daysAtOnce = 30;
 
-/** Days, both included. */
+/** A period, both days included. */
 export interface ExportedDays {
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
@@ -117,7 +117,7 @@ export function countExportedBookings(db: Db, days?: ExportedDays): Promise<numb
   return countRows(selectExported(db, days));
 }
 
-/** Every booking there is, or every one of some days, as a CSV, the oldest first; never what a party needs. */
+/** The bookings of a period, or all, as a CSV, the oldest first, without needs. */
 export function streamBookings(db: Db, days?: ExportedDays): AsyncGenerator<string> {
   return streamCsv(bookingHeadings, pagesOf(db, days));
 }

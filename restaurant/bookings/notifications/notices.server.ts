@@ -24,13 +24,13 @@ import {
   type NoticedEvent,
 } from './notices.ts';
 
-/** What the mails of a booking are found by. */
+/** The cause of the mails of a booking. */
 export function mailCause(id: string): string {
   return `booking:${id}`;
 }
 
 /**
- * Puts the mails of an event into the outbox, in its transaction, and takes those out that waited there and say what was.
+ * Queues the mails about an event in its transaction, and cancels queued ones that are outdated by it.
  * @param number of the event, by which each mail is queued once
  */
 export async function queueNotifications(
@@ -55,12 +55,12 @@ export async function queueNotifications(
   await queueMail(transaction, { ...mail, sendAt }, now);
 }
 
-/** How long a new request is told on the devices of the staff; later they see it on Home. */
+/** For how long a new request is pushed to the devices of the staff; later they see it on Home. */
 const requestIsNew = { hours: 2 };
 
-/** A table that is free again: many a guest takes it back at once. */
+/** The delay of a mail about a freed table: many guests undo their cancellation at once. */
 const freedWaits = { minutes: 2 };
-/** What happens to one booking is told the house once in a while: what waits then says what is true then, or is not sent. */
+/** The shortest interval between two mails to the restaurant about one booking. A waiting mail is checked again before it is sent. */
 const betweenHouseMails = { minutes: 15 };
 
 async function whenToWriteToHouse(transaction: Tx, kind: HouseMailKind, cause: string, now: Temporal.Instant): Promise<Temporal.Instant> {
@@ -90,7 +90,7 @@ async function queueForGuest(transaction: Tx, booking: Booking, event: NoticedEv
   await queueMail(transaction, { ...notice, links: {}, key: `${cause}:${number}`, cause, ...to, sendAt }, now);
 }
 
-/** When a guest may be written to of what they did; never where it is a stranger who had as many mails as that mailbox may have in a day. */
+/** When a guest may be sent a mail about what they did; undefined for a stranger whose mailbox has had its mails of the day. */
 async function whenToWrite(
   transaction: Tx,
   { email = '', provenAt }: Booking,
@@ -102,12 +102,12 @@ async function whenToWrite(
   return (await mailTo(transaction, email, now)).within ? now : undefined;
 }
 
-/** The name that a mail is addressed to; one that holds an address of the web waits until the mailbox is known to be its guest's. */
+/** The name to address a mail to. A name that contains a web address is left out until the mailbox is proven. */
 export function addresseeName({ name, provenAt }: Pick<Booking, 'name' | 'provenAt'>): string | undefined {
   return provenAt ? name : safeDisplayName(name) || undefined;
 }
 
-/** Whether the guest of a booking was written to, or will be. */
+/** Whether the guest of a booking has been or will be sent a mail. */
 export async function isGuestWritten(db: Db, { id, email = '' }: Pick<Booking, 'id' | 'email'>): Promise<boolean> {
   const mail = await db
     .selectFrom('mail')
@@ -119,14 +119,14 @@ export async function isGuestWritten(db: Db, { id, email = '' }: Pick<Booking, '
   return mail !== undefined;
 }
 
-/** Who waits is told how long a table would be kept for them, by the rules of now. */
+/** Adds to a mail for the waiting list how long an offer lasts, by the present rules. */
 async function sayOffer(transaction: Tx, notice: GuestNotification): Promise<GuestNotification> {
   if (notice.kind !== 'booking-waiting') return notice;
   const { minutes, soonMinutes } = (await requireBookingDocuments(transaction)).rules.offer;
   return { ...notice, content: { ...notice.content, offer: { minutes, soonMinutes } } };
 }
 
-/** What waits to be sent would tell what is no more. */
+/** Queued mails are outdated. */
 async function cancelQueued(transaction: Tx, cause: string, now: Temporal.Instant): Promise<void> {
   await transaction
     .updateTable('mail')
@@ -135,7 +135,7 @@ async function cancelQueued(transaction: Tx, cause: string, now: Temporal.Instan
     .execute();
 }
 
-/** Nothing for who was told nothing yet, or that it is off. */
+/** Undefined where the guest was told nothing yet, or that the booking is cancelled. */
 async function findLastNotification(transaction: Tx, cause: string, email: string): Promise<LastNotification | undefined> {
   const left = await transaction
     .selectFrom('mail')
@@ -150,7 +150,7 @@ async function findLastNotification(transaction: Tx, cause: string, email: strin
   return { start, covers };
 }
 
-/** Whether a mail still says what is: asked at delivery, for a mail that the server put off may be older than what happened since. */
+/** Whether a mail is still true, checked at delivery: it may have been queued or put off before something happened. */
 export async function isBookingMailCurrent(
   db: Db,
   mail: Pick<ClaimedMail, 'kind' | 'cause' | 'content' | 'recipient'>,
@@ -160,20 +160,18 @@ export async function isBookingMailCurrent(
   const booking = await findBooking(db, mail.cause.slice(mailCause('').length));
   if (!booking || mail.content === null) return false;
   if (!isHouseMailKind(mail.kind) && booking.email !== mail.recipient) return false;
-  // The house has closed since the reminder was written; the staff call.
+  // The restaurant has closed at that time since, and the staff call the guest.
   if (mail.kind === 'booking-reminder' && isOutsideHours((await requireBookingDocuments(db)).hours, booking)) return false;
   return isStillAccurate(readBookingMail({ kind: mail.kind, content: mail.content }), booking, now);
 }
 
-/*
- * The link of a guest's own booking is signed, not stored: whoever copies the database alone can make none, and every mail
- * to one mailbox carries the same link. It lets its holder see, change and cancel that booking, and nothing else.
- */
+/* The own link of a booking is signed, not stored: a copy of the database alone makes none, and every mail to one mailbox carries the same
+   link. Its holder can see, change and cancel that booking, and nothing else. */
 
 const signed = (id: string) => `booking ${id}`;
 const mailed = (id: string, mailbox: string) => `booking ${id} mailed to ${mailbox.toLowerCase()}`;
 
-/** Of the mark of a mailbox, in bytes: it shows no more than that a mail was opened. */
+/** The length of the mark of a mailbox, in bytes; it only proves that a mail was opened. */
 const markBytes = 8;
 
 /** The token of a booking's own link: `{id}.{signature}`. */
@@ -182,8 +180,8 @@ export function bookingToken(secret: Secret, id: string): string {
 }
 
 /**
- * The token that a mail about the booking carries, `{id}.{signature}.{mark}`: it opens the same page, and whoever changes something there
- * has shown that the mailbox is theirs. The page that follows the form has the one above, which shows nothing.
+ * The token in mails: `{id}.{signature}.{mark}`. It opens the same page, and its use proves the mailbox. The page after the form has the
+ * token without the mark, which proves nothing.
  */
 export function mailedToken(secret: Secret, id: string, mailbox: string): string {
   return `${bookingToken(secret, id)}.${sign(secret, mailed(id, mailbox), markBytes)}`;
@@ -191,14 +189,13 @@ export function mailedToken(secret: Secret, id: string, mailbox: string): string
 
 const pattern = /^([0-9a-f-]{36})\.([\w-]{22})(?:\.([\w-]{11}))?$/;
 
-/** Whose token it is, and whether it came by the mail to a mailbox; undefined for one that was not made here. */
+/** The booking of a token, and whether the token was mailed to a mailbox; undefined for an invalid signature. */
 export function readBookingToken(secret: Secret, token: string): { id: string; isMailedTo: (mailbox: string) => boolean } | undefined {
   const [, id, signature = '', mark = ''] = pattern.exec(token) ?? [];
   if (id === undefined || !isSigned(secret, signed(id), signature)) return undefined;
   return { id, isMailedTo: (mailbox) => isSigned(secret, mailed(id, mailbox), mark, markBytes) };
 }
 
-/** What the mails of bookings lead to. */
 export function bookingAddresses({ publicUrl, secret, slug }: { publicUrl: string; secret: Secret; slug: string }): BookingAddresses {
   const page = (path: string, language: Language) => publicUrl + inLanguage(path, language);
   return {

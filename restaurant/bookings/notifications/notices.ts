@@ -5,34 +5,34 @@ import type { Booking, BookingEvent } from '../booking.ts';
 import { readCorrectedFields } from '../corrections/correction.ts';
 import type { BookingState, ActorKind } from '../states.ts';
 
-/** A mail about a booking, without its links, which are made at delivery. */
+/** A mail about a booking, without its links, which are added at delivery. */
 type MailOfKind<Kind extends BookingMail['kind']> = {
   [Each in Kind]: { kind: Each; content: Extract<BookingMail, { kind: Each }>['content'] };
 }[Kind];
 export type GuestNotification = MailOfKind<Exclude<BookingMail['kind'], HouseMailKind>>;
 type StaffNotification = MailOfKind<HouseMailKind>;
 
-/** What happened to a booking, as far as mails tell it. */
+/** The parts of an event that mails depend on. */
 export interface NoticedEvent {
   change: BookingEvent;
   by: ActorKind;
-  /** None for a new booking. */
+  /** Undefined for a new booking. */
   from: BookingState | undefined;
   reason?: string | undefined;
-  /** Of a move by the house: what is said with it. */
+  /** For a move by the staff: their sentence for the guest. */
   word?: string | undefined;
   before?: Pick<Booking, 'start' | 'covers'> | undefined;
-  /** That the guest is not written to. */
+  /** Whether the guest gets no mail. */
   untold?: boolean | undefined;
 }
 
-/** What the last mail that left told the guest of their booking. */
+/** The content of the last mail that told the guest about their booking. */
 export interface LastNotification {
   start: string;
   covers: number;
 }
 
-/** What a guest knows of each state: that they came, or did not, they need not be written. */
+/** What a guest is told about each state. Mails say nothing about arriving or not coming. */
 const standings = {
   requested: 'requested',
   waiting: 'waiting',
@@ -51,14 +51,14 @@ function standingOf(state: BookingState): GuestStanding | 'ended' {
   return standings[state];
 }
 
-/** Whether what was written about a booking until now may be wrong after an event. */
+/** Whether earlier mails about a booking may be wrong after an event. */
 export function invalidatesQueuedMails({ change, from }: NoticedEvent, { state }: Pick<Booking, 'state'>): boolean {
   return change === 'moved' || (from !== undefined && from !== state && standingOf(from) !== standingOf(state));
 }
 
 /**
- * What a guest is written about an event; nothing where it tells them nothing: they came in, they sit elsewhere, their time is past.
- * @param told nothing for whoever knows of no such booking: they are told what it is, not what changed, and nothing of its end
+ * The mail to a guest about an event; undefined where there is nothing to tell: they arrived, have another table, or their time is past.
+ * @param told undefined for a guest who knows nothing of the booking: they are told its state, not what changed, and nothing of its end
  */
 export function guestNoticeOf(
   booking: Booking,
@@ -70,14 +70,14 @@ export function guestNoticeOf(
   if (booking.source === 'import' && change === 'made') return undefined;
   if (Temporal.Instant.compare(booking.start, now) <= 0) return undefined;
   if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
-  // At another address nothing is known yet.
+  // The new address knows nothing yet.
   if (change === 'corrected')
     return told === undefined && readCorrectedFields(reason).includes('email') ? firstNoticeOf(booking, now) : undefined;
   if (change === 'moved') {
-    // Who is moved by the house for a reason is told what it was, also when no mail had said it.
+    // A guest who is moved with a sentence of the staff is told the former time, even if no mail had.
     const { word = '', before } = event;
     const known = told ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
-    // From the waiting list to a place: they are told what they have.
+    // From the waiting list to a place: the mail states the booking.
     if (!known || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
     const same = known.start === booking.start.toString() && known.covers === booking.covers;
     if (same || booking.state === 'arrived' || booking.state === 'seated') return undefined;
@@ -107,7 +107,7 @@ export function guestNoticeOf(
   };
 }
 
-/** That the house takes a time away, and another is to be chosen. */
+/** The mail that the restaurant takes a time away, and another has to be chosen. */
 function closedNoticeOf(
   booking: Booking,
   { word, was }: { word: string; was?: 'confirmed' | undefined },
@@ -116,7 +116,7 @@ function closedNoticeOf(
   return { kind: 'booking-closed', content: { booking: mailedBooking(booking, now), word, until: booking.answerUntil?.toString(), was } };
 }
 
-/** What a booking is, to a guest who knows nothing of it yet. */
+/** The first mail about a booking, by its state. */
 function firstNoticeOf(booking: Booking, now: Temporal.Instant): GuestNotification | undefined {
   const mailed = mailedBooking(booking, now);
   switch (booking.state) {
@@ -135,7 +135,7 @@ function firstNoticeOf(booking: Booking, now: Temporal.Instant): GuestNotificati
   }
 }
 
-/** What the house is written: a request to be decided, and a table that is free again on the very day. */
+/** The mail to the restaurant: a request to decide, or a table that became free on the same day. */
 export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEvent, now: Temporal.Instant): StaffNotification | undefined {
   if (by !== 'guest') return undefined;
   const mailed = mailedBooking(booking, now);
@@ -148,7 +148,6 @@ export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEve
   return freed ? { kind: 'booking-freed', content: { booking: mailed } } : undefined;
 }
 
-/** A booking as its mails keep it. */
 export function mailedBooking(booking: Booking, now: Temporal.Instant): MailedBooking {
   const { id, reference, name, date, start, end, covers, sequence } = booking;
   return {
@@ -164,7 +163,7 @@ export function mailedBooking(booking: Booking, now: Temporal.Instant): MailedBo
   };
 }
 
-/** Whether what a mail says of a booking still holds. Nothing is told once its time has begun. */
+/** Whether the content of a mail is still true. Nothing is sent once the time of the booking has begun. */
 export function isStillAccurate(
   { kind, content }: GuestNotification | StaffNotification,
   booking: Booking,
@@ -191,7 +190,7 @@ export function isStillAccurate(
     case 'booking-reminder':
       return state === 'confirmed';
     case 'booking-closed':
-      // One that an earlier version queued says no end: it left the booking as it was.
+      // A mail queued by an earlier version has no end; it did not change the booking.
       return content.until === undefined ? standing !== 'ended' : standing === 'toChoose';
     case 'booking-cancelled':
     case 'booking-freed':

@@ -9,28 +9,26 @@ import { can, isRole } from '#restaurant/staff/permissions.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { countedStates } from './parties.server.ts';
 
-/** The days that a feed tells, from today: those that are over, and those to come. */
+/** The days of a feed, counted from today. */
 const days = { before: 7, after: 60 } as const;
 
-/** A calendar feed as its owner sees it. */
 export interface CalendarFeed {
   names: boolean;
   madeAt: string;
 }
 
-/** The feed of somebody of the staff; undefined where they have none. */
+/** The feed of a member of staff; undefined where they have none. */
 export async function findCalendarFeed(db: Db, userId: string): Promise<CalendarFeed | undefined> {
   const row = await db.selectFrom('calendar_feed').select(['names', 'made_at']).where('user_id', '=', userId).executeTakeFirst();
   return row && { names: row.names === 1, madeAt: row.made_at };
 }
 
-/** Somebody of the staff. */
 interface FeedOwner {
   id: string;
   username: string;
 }
 
-/** Makes a feed, in place of an earlier one. @returns its token, which is told once */
+/** Creates a feed in place of an earlier one. @returns its token, which is shown once */
 export const putCalendarFeed = inTransaction(async (transaction, { id, username }: FeedOwner, names: boolean, by: StaffChange) => {
   const token = generateToken();
   const feed = { token_hash: hashToken(token), names: names ? 1 : 0, made_at: by.now.toString({ smallestUnit: 'second' }) };
@@ -43,14 +41,14 @@ export const putCalendarFeed = inTransaction(async (transaction, { id, username 
   return token;
 });
 
-/** Ends a feed: its address answers nothing any more. */
+/** Deletes a feed. Its address then answers nothing. */
 export const deleteCalendarFeed = inTransaction(async (transaction, { id, username }: FeedOwner, by: StaffChange): Promise<void> => {
   const { numDeletedRows } = await transaction.deleteFrom('calendar_feed').where('user_id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return;
   await insertAudit(transaction, { action: 'calendar-feed-ended', actor: by.actor, subject: username, details: {} }, by.now);
 });
 
-/** What the feed of a token tells: the services of the days around today. Undefined for a token that opens nothing. */
+/** The content of a feed: the services of the days around today. Undefined for an unknown token. */
 export async function readCalendarFeed(db: Db, token: string, now: Temporal.Instant) {
   const owner = await db
     .selectFrom('calendar_feed')
@@ -77,7 +75,7 @@ export async function readCalendarFeed(db: Db, token: string, now: Temporal.Inst
       const here = byService.get(`${date} ${service}`) ?? [];
       const parties = here.map(({ start_at, name, covers }) => ({ start: Temporal.Instant.from(start_at), name, covers }));
       const covers = here.reduce((sum, party) => sum + party.covers, 0);
-      // In the order of their times; none unless its owner chose names and may see them.
+      // In order of time; empty unless its owner chose names and may see them.
       return { date, service, start, end, covers, bookings: here.length, parties: names ? parties : [] };
     }),
   );

@@ -6,13 +6,13 @@ import type { Booking } from '../booking.ts';
 import { type Occupancy, ticksOf, toTicks } from '../availability/occupancy.ts';
 import { tickMinutes } from '../rules/pace.ts';
 
-/** How the staff part an evening: what waits for them, who sits, who comes later, who waits, and what is over. */
+/** The groups of a service on the staff's screen: due now, seated, later, on the waiting list, and over. */
 export type EveningGroup = 'now' | 'seated' | 'later' | 'waiting' | 'over';
 
 /** From how long before its time a party counts as coming now, in minutes. */
 export const soonMinutes = 30;
 
-/** From when on somebody is late, in minutes after the time that they said. */
+/** From how many minutes after its announced time a party is late. */
 const lateAfterMinutes = 10;
 
 type Party = Pick<Booking, 'state' | 'start' | 'end' | 'covers' | 'lateMinutes'>;
@@ -38,14 +38,14 @@ export function shiftGroupOf({ state, start }: Party, now: Temporal.Instant): Ev
   }
 }
 
-/** For how many minutes a party has been missing, of the time that it said last; undefined as long as it is not late. */
+/** How many minutes a party is late, from the time that it announced last; undefined while it is not. */
 export function minutesLate({ state, start, lateMinutes }: Party, now: Temporal.Instant): number | undefined {
   if (state !== 'confirmed') return undefined;
   const missing = minutesBetween(start.add({ minutes: lateMinutes ?? 0 }), now);
   return missing >= lateAfterMinutes ? missing : undefined;
 }
 
-/** An evening in five numbers: covers, but for who is late, which are parties; `arriving` is within `soonMinutes`. */
+/** A service in five numbers: covers, except `late`, which are parties. `arriving` is within `soonMinutes`. */
 export function shiftTotals(parties: readonly Party[], seats: number, now: Temporal.Instant) {
   const covers = (which: (party: Party) => boolean) => parties.filter(which).reduce((sum, party) => sum + party.covers, 0);
   const seated = covers(({ state }) => state === 'seated');
@@ -55,13 +55,13 @@ export function shiftTotals(parties: readonly Party[], seats: number, now: Tempo
   return { seated, toSeat, arriving, late: late.length, free: Math.max(0, seats - seated - toSeat) };
 }
 
-/** The seats that are taken from one moment on. */
+/** The seats taken from one moment on. */
 interface SeatStep {
   at: Temporal.Instant;
   covers: number;
 }
 
-/** When a party that has left was there: until it left, if that was sooner than promised. */
+/** The interval in which a finished party was there; it may have left before its promised end. */
 export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 'start' | 'end'>; since: Temporal.Instant }): Visit {
   const { covers, start, end } = booking;
   return { covers, start, end: isBefore(since, end) ? since : end };
@@ -69,7 +69,7 @@ export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 
 
 type Visit = Pick<Occupancy, 'covers' | 'since' | 'start' | 'end'>;
 
-/** The seats taken over a time, each step from its moment to the next; the first at the beginning. */
+/** The seats taken over a period; each step lasts until the next. */
 export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant, to: Temporal.Instant): SeatStep[] {
   const ticks = toTicks(from, to);
   const present = occupied.map((party) => ({ covers: party.covers, ...ticksOf(party) }));
@@ -91,17 +91,17 @@ export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainD
   return [hours, withoutExceptions(hours)].some((by) => shiftsOn(by, evening).length > 0) ? evening : dayOf(now);
 }
 
-/**
- * The service of a day to look at first: the one that lasts or comes next, one that was closed in the middle of it included; the last
- * one when all are over.
- */
+/** The service of a day to show first: the current or next one, even if it was closed meanwhile; else the last. */
 export function serviceByClock(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): Service {
   const sittings = shiftsOn(hours, date);
   const toCome = [sittings, shiftsOn(withoutExceptions(hours), date)].flatMap((by) => by.find(({ end }) => isBefore(now, end)) ?? []);
   return (toCome[0] ?? sittings.at(-1))?.service ?? 'dinner';
 }
 
-/** What a sheet of a service spans: its hours, and everybody of it who comes before or stays longer; an evening where the house is closed. */
+/**
+ * The interval of a service's sheet: its hours, widened to parties that come earlier or stay longer; an evening where the restaurant is
+ * closed.
+ */
 export function spanOfService(
   hours: Hours,
   { date, service }: Pick<Shift, 'date' | 'service'>,
@@ -117,7 +117,7 @@ export function spanOfService(
   };
 }
 
-/** Whole minutes from one moment to another, below 0 when it is before. */
+/** Whole minutes between two moments; negative when `to` is before `from`. */
 export function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
   return Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
 }

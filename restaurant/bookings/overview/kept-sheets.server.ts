@@ -16,7 +16,7 @@ import { listSheet, type SheetEntry } from './parties.server.ts';
 import { dayByClock } from './evening.ts';
 import { composeServiceSheet, type ServiceSheet } from './service-sheet.ts';
 
-/** From how long before its service a sheet is kept ready, in minutes. */
+/** How many minutes before its service a sheet is first made. */
 const minutesBefore = 60;
 
 /** Whether the sheet of a service is kept ready now. */
@@ -24,7 +24,7 @@ export function isSheetDue(hours: Hours, service: ServiceOfDay, now: Temporal.In
   return sittingsWithSheet(hours, now).some((one) => causeOf(one) === causeOf(service));
 }
 
-/** The services whose sheet is kept ready now: from an hour before they begin until they end. */
+/** The services whose sheet is kept now: from an hour before they begin until they end. */
 function sittingsWithSheet(hours: Hours, now: Temporal.Instant): Shift[] {
   return shiftsOn(hours, dayByClock(hours, now)).filter(({ start, end }) =>
     holds({ start: start.subtract({ minutes: minutesBefore }), end }, now),
@@ -32,8 +32,8 @@ function sittingsWithSheet(hours: Hours, now: Temporal.Instant): Shift[] {
 }
 
 /**
- * Keeps the newest sheet of the services that are about to begin or last, in the place of the one before; once before each service it
- * goes by mail, where the rules name an address. @returns how many were kept
+ * Stores the newest sheet of each service that is about to begin or under way, replacing the former one. Before the service it is mailed
+ * once, where the rules name an address. @returns how many were stored
  */
 export async function keepSheets(db: Db, draw: (sheet: ServiceSheet) => Promise<Buffer>, now: Temporal.Instant): Promise<number> {
   const documents = await requireBookingDocuments(db);
@@ -42,25 +42,25 @@ export async function keepSheets(db: Db, draw: (sheet: ServiceSheet) => Promise<
     const pdf = await draw(await readServiceSheet(db, sitting, now, { documents }));
     await transact(db, storeSheet, { ...keyOf(sitting), made_at: now.toString(), pdf: pdf.toString('base64') });
     const { rules } = documents;
-    // By its key one goes, however often the sheet is made.
+    // The key makes it one mail, however often the sheet is made.
     if (isBefore(now, sitting.start) && rules.sheetTo !== undefined)
       await transact(db, queueSheet, mailOf(sitting, rules.sheetTo, now), causeOf(sitting));
   }
   return sittings.length;
 }
 
-/** Sends the sheet of a service that is near, or lasts, once more. @returns the address it goes to; undefined where the rules name none, or it is not the time */
+/** Mails the sheet of a service once more. @returns the address; undefined where the rules name none, or the service is not near */
 export async function mailSheetNow(db: Db, service: ServiceOfDay, now: Temporal.Instant): Promise<string | undefined> {
   const { rules, hours } = await requireBookingDocuments(db);
   const sitting = sittingsWithSheet(hours, now).find((one) => causeOf(one) === causeOf(service));
   if (!sitting || rules.sheetTo === undefined) return undefined;
-  // Pressed twice within a minute it is one mail.
+  // The key makes two requests within a minute one mail.
   const minute = now.round({ smallestUnit: 'minute', roundingMode: 'floor' });
   await transact(db, queueSheet, mailOf(sitting, rules.sheetTo, now), `${causeOf(service)}:${minute.toString()}`);
   return rules.sheetTo;
 }
 
-/** When the sheet of a service was kept last; undefined where none is. */
+/** When the kept sheet of a service was made; undefined where there is none. */
 export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('service_sheet')
@@ -70,7 +70,7 @@ export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<
   return row && Temporal.Instant.from(row.made_at);
 }
 
-/** The PDF that is kept of a service, and when it was made; undefined where none is. */
+/** The kept PDF of a service; undefined where there is none. */
 export async function findKeptSheet(
   db: Db,
   service: ServiceOfDay,
@@ -83,12 +83,12 @@ export async function findKeptSheet(
   return row && { pdf: Uint8Array.fromBase64(row.pdf), madeAt: Temporal.Instant.from(row.made_at) };
 }
 
-/** Until when the sheets of a day are kept, on the server and in every browser. */
+/** Until when the sheets of a day are kept, on the server and in browsers. */
 export function sheetsKeptUntil(date: Temporal.PlainDate): Temporal.Instant {
   return keptUntil('sheets', date.add({ days: 1 }).toZonedDateTime(timeZone).toInstant());
 }
 
-/** Whether a mail with a sheet still comes in time: after its service it is of no use. Other mails are not asked about here. */
+/** Whether a mail with a sheet is still of use: until its service ends. Other mails always are. */
 export function isSheetMailCurrent({ kind, content }: Pick<ClaimedMail, 'kind' | 'content'>, now: Temporal.Instant): boolean {
   if (kind !== 'service-sheet') return true;
   const { until } = mailContents[kind].parse(JSON.parse(content ?? ''));
@@ -117,7 +117,7 @@ function mailOf({ end, ...sitting }: Shift, recipient: string, now: Temporal.Ins
   return { recipient, ...keyOf(sitting), until: end.toString(), now: now.toString() };
 }
 
-/** What the mails of a service's sheet are found by. */
+/** The cause of the mails of a service's sheet. */
 function causeOf({ date, service }: ServiceOfDay): string {
   return `sheet:${date.toString()}:${service}`;
 }
@@ -132,9 +132,9 @@ async function queueSheet(
 }
 
 /**
- * The sheet of a service as the bookings are now.
- * @param options.contacts whether it says how guests are reached: not for the kitchen
- * @param options.mailed leaves out what parties need: health data goes into no mail
+ * The sheet of a service by the present bookings.
+ * @param options.contacts whether it has the guests' contacts; the kitchen's has not
+ * @param options.mailed leaves out the needs, because no mail holds health data
  */
 export async function readServiceSheet(
   db: Db,
@@ -153,7 +153,7 @@ export async function readServiceSheet(
   return composeServiceSheet(entries, { date, service, plan, removed, now });
 }
 
-/** That there is an allergy is said, for somebody has to ask; not which. */
+/** It says that there is an allergy, since somebody has to ask, but not which. */
 function withoutNeeds(entry: SheetEntry, leaveOut: boolean): SheetEntry {
   if (!leaveOut) return entry;
   return { ...entry, needs: { ...noNeeds, allergies: entry.needs.allergies.trim() === '' ? '' : serviceSheetWords.allergyNotMailed } };

@@ -23,8 +23,8 @@ const counted = z.object({
 });
 
 /**
- * The bookings of some days, counted by day, service, state and source: at most as many rows as these have combinations, however many
- * bookings there are, read from an index alone. Who booked is asked nowhere, so those without a name count as well.
+ * The bookings of some days, counted by day, service, state and source. The number of rows does not grow with the bookings, and only an
+ * index is read. Anonymised bookings count too.
  */
 export async function countBookings(db: Db, { first, last }: Days): Promise<CountedBookings[]> {
   const rows = await db
@@ -37,15 +37,15 @@ export async function countBookings(db: Db, { first, last }: Days): Promise<Coun
   return z.array(counted).parse(rows);
 }
 
-/** Whoever asked for a time, whatever became of it; not who came by without asking. */
+/** The states of parties that asked for a time, whatever came of it; without walk-ins. */
 const asked: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished', 'noShow', 'cancelled'];
 
-/** From so many days ahead on, all are counted together. */
+/** All longer lead times count as this one, in days. */
 const furthest = Math.max(...leadTimeBuckets);
 
-/** How many bookings of some days were made how long before: a number for each group of `leadTimeBuckets`. */
+/** How long before their day bookings were made: a number for each of `leadTimeBuckets`. */
 export async function countLeadTimes(db: Db, { first, last }: Days): Promise<number[]> {
-  // Worked out once a row, and counted up to the last group.
+  // Computed in SQL once per row, and capped at the last bucket.
   const ahead: RawBuilder<number> = isSqlite(db)
     ? sql`min(${sql.lit(furthest)}, julianday(date) - julianday(substr(created_at, 1, 10)))`
     : sql`least(${sql.lit(furthest)}, date::date - substr(created_at, 1, 10)::date)`;
@@ -71,7 +71,7 @@ export async function countLeadTimes(db: Db, { first, last }: Days): Promise<num
 
 const refused = z.object({ date: z.string(), reason: z.string(), parties: count, covers: count });
 
-/** How many were told on the site that there is no room, by day and by the limit that bound. */
+/** How many guests of the site were refused for lack of room, by day and limit. */
 export async function countRefusals(db: Db, { first, last }: Days): Promise<CountedRefusals[]> {
   const rows = await db
     .selectFrom('booking_refusal')

@@ -12,17 +12,16 @@ import { listNeeds } from '../guests/guest-card.server.ts';
 import { readTags } from '../guests/guests.server.ts';
 import type { BookingState } from '../states.ts';
 
-/** The states that count as covers of a day: whoever came, and whoever is still to come. */
+/** The states that count for the covers of a day: guests who came or are expected. */
 export const countedStates: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished'];
 
-/** One day of a month: the covers of each service, and which services there are. */
 interface MonthDay {
   date: Temporal.PlainDate;
   covers: Record<Service, number>;
   open: readonly Service[];
 }
 
-/** The days of a month with their covers: one query by the index of the date. */
+/** The days of a month with their covers, by one query on the index of dates. */
 export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours }: Pick<BookingDocuments, 'hours'>): Promise<MonthDay[]> {
   const first = month.toPlainDate({ day: 1 });
   const rows = await db
@@ -41,16 +40,16 @@ export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours 
   });
 }
 
-/** Bookings read at most, the next ones first: what a change of tables touches is listed by the twenty. */
+/** The most future bookings that are read, the next ones first; a change of tables affects some twenty. */
 const maxComing = 500;
 
-/** A booking with its tables, as what a change of the tables does to it is told. */
+/** A booking with its tables, as the preview of a plan change needs it. */
 export interface UpcomingBooking extends Pick<Booking, 'id' | 'service' | 'start' | 'covers' | 'name' | 'placing' | 'state'> {
   date: string;
   tables: string[];
 }
 
-/** The bookings from now on that take room. */
+/** The future bookings that take room. */
 export async function listUpcomingBookings(db: Db, now: Temporal.Instant): Promise<UpcomingBooking[]> {
   const rows = await db
     .selectFrom('booking')
@@ -67,19 +66,19 @@ export async function listUpcomingBookings(db: Db, now: Temporal.Instant): Promi
   });
 }
 
-/** How many bookings of a day, of the days to come and of the last days are found at most. */
+/** The most bookings found in each group: the day, later days, recent days. */
 const maxFound = 8;
 
-/** How many days back somebody is still looked for: who left an umbrella, who telephones about yesterday. */
+/** How many past days a search covers: a forgotten umbrella, a call about yesterday. */
 const recentDays = 7;
 
-/** The most bookings of the days to come, the next ones first, and of the last days that are compared. */
+/** The most bookings of other days that are compared, the nearest first. */
 const maxCompared = 5_000;
 
-/** From how many letters or digits on other days are read. */
+/** The fewest letters or digits for a search of other days. */
 const minTypedLength = 2;
 
-/** Bookings that have all the terms: those of the day, then those to come, then those of the last days, the nearest first. */
+/** The bookings that match all terms: of the day, then later ones, then recent ones, the nearest first. */
 export async function findParties(
   db: Db,
   terms: readonly string[],
@@ -97,7 +96,7 @@ export async function findParties(
 
 type Bookings = SelectQueryBuilder<Database, 'booking', BookingRow>;
 
-/** Of the first bookings of some days, by the index of days, those that have all the terms, in the same order. */
+/** The bookings that match all terms among the first ones of some days, in the same order. */
 async function found(
   db: Db,
   of: (bookings: Bookings) => Bookings,
@@ -121,24 +120,23 @@ async function found(
   return rows.map(bookingOf);
 }
 
-/** A booking as the sheet of its day shows it. */
 export interface SheetEntry {
   booking: Booking;
   needs: BookingNeeds;
   /** The last change of its state, for what may be done now (states.ts). */
   last: ReturnType<typeof lastChange>;
-  /** What happened to it, the oldest first. */
+  /** Its events, the oldest first. */
   history: PastEvent[];
-  /** Since when it is in its state; since it was made, where nothing happened to it. */
+  /** Since when it is in its state. */
   since: Temporal.Instant;
-  /** What the house knows of its guest. */
+  /** The staff's notes on its guest. */
   guest: { visits: number; notes: string; tags: string[] } | undefined;
 }
 
 /** The states of a visit that took place. */
 const came: readonly BookingState[] = ['seated', 'finished'];
 
-/** The sheet of a day, in order of the time: four queries by index, however many bookings lie behind. */
+/** The sheet of a day in order of time, by four indexed queries. */
 export async function listSheet(db: Db, date: Temporal.PlainDate): Promise<SheetEntry[]> {
   const bookings = await listBookingsOn(db, date);
   if (bookings.length === 0) return [];
@@ -160,7 +158,7 @@ export async function listSheet(db: Db, date: Temporal.PlainDate): Promise<Sheet
   });
 }
 
-/** The cards of who books on a day, with how often each was here before it. */
+/** The cards of the guests of a day, with their visits before it. */
 async function listKnownGuests(db: Db, bookings: readonly Booking[], date: Temporal.PlainDate) {
   const ids = [...new Set(bookings.flatMap(({ guestId }) => (guestId === undefined ? [] : [guestId])))];
   if (ids.length === 0) return new Map<string, NonNullable<SheetEntry['guest']>>();

@@ -37,7 +37,6 @@ export interface ServiceSheet {
   service: Service;
   /** `Sabato 28 novembre`. */
   day: string;
-  /** `a cena`. */
   toService: string;
   covers: number;
   rows: SheetRow[];
@@ -112,7 +111,7 @@ function rowOf(
       needs.stepFree ? words.stepFree : '',
       needs.message,
       booking.unreachedAt === undefined ? '' : words.unreached,
-      // The reason that an import gives is of no use in the room.
+      // The override reason of an import is of no use in the dining room.
       booking.override === undefined || booking.override.reason === importReason ? '' : booking.override.reason,
     ].filter((note) => note.trim() !== ''),
     until: clockOf(booking.end),

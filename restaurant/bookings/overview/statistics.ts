@@ -2,14 +2,14 @@ import { type Service, services } from '#restaurant/hours/hours.ts';
 import { bookingSources, type BookingSource } from '../booking.ts';
 import type { BookingState } from '../states.ts';
 
-/** How far back the numbers look, today among them. */
+/** The periods of the statistics; each ends today. */
 const numberRanges = ['weeks', 'quarter', 'year'] as const;
 export type StatisticsRange = (typeof numberRanges)[number];
 
-/** What a column of a plot stands for: a day of four weeks, a week of a quarter, a month of a year. */
+/** The length of a column of the plots: a day in four weeks, a week in a quarter, a month in a year. */
 export type PeriodLength = 'day' | 'week' | 'month';
 
-/** One row of the counts that the database makes: bookings that have all this in common. */
+/** One row of grouped counts. */
 export interface CountedBookings {
   /** `2026-11-28`, the day of their service. */
   date: string;
@@ -20,7 +20,7 @@ export interface CountedBookings {
   covers: number;
 }
 
-/** How many were told that there is no room, by the limit that bound. */
+/** Refusals for lack of room, by the limit that bound. */
 export interface CountedRefusals {
   date: string;
   reason: string;
@@ -28,24 +28,23 @@ export interface CountedRefusals {
   covers: number;
 }
 
-/** How many days ahead bookings were made: each group from so many days on, up to the next. */
+/** Lead times in days: each bucket from its number up to the next. */
 export const leadTimeBuckets = [0, 1, 2, 4, 8, 15, 31] as const;
 
-/** A column of the plots: the days from its first on. */
 export interface Period {
   from: string;
   covers: Record<Service, number>;
-  /** Parties that came, or are still expected today. */
+  /** Parties that came, or are expected today. */
   parties: number;
   noShows: number;
   /** Covers that were refused for lack of room. */
   refused: number;
 }
 
-/** Whoever came, and who is still expected today; a visit that nobody marked counts as one that took place. */
+/** The states of parties that came, or are expected today. A visit that nobody marked counts as one that took place. */
 const came: ReadonlySet<BookingState> = new Set(['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished']);
 
-/** The first and the last day of a range. A year is twelve whole months with the one that lasts. */
+/** The first and the last day of a range. A year is twelve whole months, the current one included. */
 export function daysOfRange(range: StatisticsRange, today: Temporal.PlainDate): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
   switch (range) {
     case 'weeks':
@@ -86,7 +85,6 @@ export function periodsOf(
 
 const lengths = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } as const;
 
-/** What all columns come to. */
 export function totalsOf(periods: readonly Period[]) {
   const sum = (of: (period: Period) => number) => periods.reduce((total, period) => total + of(period), 0);
   return {
@@ -97,7 +95,7 @@ export function totalsOf(periods: readonly Period[]) {
   };
 }
 
-/** Where those who came had booked, the most first. */
+/** The sources of the parties that came, the most first. */
 export function sourcesOf(bookings: readonly CountedBookings[]): { source: BookingSource; parties: number; covers: number }[] {
   return bookingSources
     .map((source) => {
@@ -109,7 +107,7 @@ export function sourcesOf(bookings: readonly CountedBookings[]): { source: Booki
     .sort((one, other) => other.parties - one.parties);
 }
 
-/** Why who was refused was refused, the most covers first. */
+/** The reasons of refusals, the most covers first. */
 export function reasonsOf(refusals: readonly CountedRefusals[]): Omit<CountedRefusals, 'date'>[] {
   const reasons = new Map<string, Omit<CountedRefusals, 'date'>>();
   for (const { reason, parties, covers } of refusals) {

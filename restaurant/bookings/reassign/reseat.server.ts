@@ -20,21 +20,21 @@ import { completePlan, namedTwice, planTexts } from '../tables/edited-plan.ts';
 import { isDisplacedBy } from './table-fit.ts';
 import { type TablePlan, tables as schema } from '../tables/tables.ts';
 
-/** Coming bookings that are looked at, the next ones first; whoever comes after them is seated anew with the next booking of their day. */
+/** The most future bookings that are checked, the next ones first. Later ones are reseated with the next booking of their day. */
 const maxLookedAt = 20_000;
 
 /**
- * Gives other tables to all who lose theirs by a change of the plan, in the order in which they booked, and moves others for them as
- * any new booking would. Who is seated keeps their table. For whom there is none any more, the booking stands: it keeps the table
- * that it had, if that is still there and nobody needs it, and is the staff's to place (`isMissingTable`).
- * @param days these alone, where the transaction has locked them already: to lock others after them could end in a deadlock
+ * Reseats the parties that lose their tables by a change of the plan, in the order in which they booked; others may move for them, as for a
+ * new booking. Seated parties keep their table. A booking without another table stands: it keeps its table if that still exists and nobody
+ * needs it, and the staff have to seat it (`isMissingTable`).
+ * @param days restricts it to days that the transaction has locked already: locking others after them could deadlock
  */
 export async function reassignAfterPlanChange(transaction: Tx, before: TablePlan, now: Temporal.Instant, days?: Days): Promise<void> {
   const documents = await requireBookingDocuments(transaction);
   const dates = (await listDisplacedBookings(transaction, before, documents, now, days)).map(({ date }) => date);
   if (dates.length === 0) return;
   await lockDays(transaction, dates.flatMap(daysToLock));
-  // Once more, now that nobody else can change these days.
+  // The list is read again, now that nobody else can change these days.
   const losing = await listDisplacedBookings(transaction, before, documents, now, days);
   const locked = new Set(dates.map(String));
   const own = losing.filter(({ date }) => locked.has(date.toString()));
@@ -47,18 +47,17 @@ export async function reassignAfterPlanChange(transaction: Tx, before: TablePlan
   await touchTopic(transaction, 'bookings');
 }
 
-/** From one day to another, both included. */
+/** A period, both days included. */
 interface Days {
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
 }
 
-/** A booking that loses its place. */
 type DisplacedBooking = Booking & PartyToSeat;
 
 /**
- * Bookings that are to come or still here, and lose their place; in the order in which they were made. An offer that has run out has none.
- * @param days these alone
+ * The bookings that are expected or still here, and lose their place; in the order in which they were made. An expired offer has no place.
+ * @param days restricts it to these
  */
 export async function listDisplacedBookings(
   transaction: Db,
@@ -90,7 +89,7 @@ export async function listDisplacedBookings(
     .sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt) || one.id.localeCompare(other.id));
 }
 
-/** @param waiting all who are still to be seated anew, of any day: they stand in nobody's way */
+/** @param waiting the bookings that are still to be reseated, on any day: they take no room */
 async function reseatDay(
   transaction: Tx,
   documents: BookingDocuments,
@@ -120,19 +119,19 @@ interface PartyToSeat extends Pick<Booking, 'id' | 'covers' | 'start' | 'end' | 
 }
 
 interface Reassignment {
-  /** The tables of all that change, also of those who move for others. */
+  /** The tables of all parties that change, also of those that move for others. */
   seated: Map<string, readonly string[]>;
-  /** For whom there is no place: with the tables that they had, where these are still there and nobody needs them, or none. */
+  /** The parties without a place: with their former tables where these exist and nobody needs them, or with none. */
   left: Map<string, readonly string[]>;
 }
 
 /**
- * Other tables for those who lose theirs on a day, one after another; others move for them as they would for any new booking.
- * @param waiting all who are still to be seated anew, of any day: they stand in nobody's way
+ * Finds other tables for the parties that lose theirs on a day, one after the other; others may move for them, as for a new booking.
+ * @param waiting the bookings that are still to be reseated, on any day: they take no room
  */
 export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], waiting: ReadonlySet<string>): Reassignment {
   const standing = new Set(waiting);
-  // Who is still writing was promised nothing yet.
+  // A hold is no promise, so holds do not count.
   let occupied = day.occupied.filter(({ id }) => !isHold(id));
   const seated = new Map<string, readonly string[]>();
   for (const party of parties) {
@@ -157,7 +156,7 @@ export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], 
   return { seated, left };
 }
 
-/** Whether the tables that a party had are still there, and nobody else has them at its time. */
+/** Whether the former tables of a party still exist and nobody else has them in its time. */
 function isFree({ tables: all }: TablePlan, party: PartyToSeat, others: readonly Occupancy[]): boolean {
   const taken = others.filter((other) => overlap(other, party)).flatMap(tablesHeld);
   return party.tables.every((id) => all.some((table) => table.id === id) && !taken.includes(id));
@@ -165,12 +164,11 @@ function isFree({ tables: all }: TablePlan, party: PartyToSeat, others: readonly
 
 const document: InitialDocument<TablePlan> = { collection: 'bookings', id: 'tables', schema, initial: schema.parse({}) };
 
-/** The rooms and tables as they stand; version 0 in an installation from before bookings. */
+/** The present rooms and tables; version 0 in an installation older than bookings. */
 export function requireTables(db: Db): Promise<CurrentDocument<TablePlan>> {
   return findOrInitial(db, document);
 }
 
-/** Saves an edit of the tables. */
 export function saveTables(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<TablePlan>> {
   return changePlan(transaction, change, () =>
     saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => ({
@@ -181,7 +179,7 @@ export function saveTables(transaction: Tx, sent: SentEdit, change: Change): Pro
   );
 }
 
-/** Stores another plan, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
+/** Stores another plan and reseats the parties that lose their tables by it. No booking is lost, and each keeps its time. */
 export async function changePlan<Data>(transaction: Tx, change: Change, store: () => Promise<SaveResult<Data>>): Promise<SaveResult<Data>> {
   await lockPlan(transaction);
   const result = await store();
@@ -190,13 +188,13 @@ export async function changePlan<Data>(transaction: Tx, change: Change, store: (
   return result;
 }
 
-/** How many versions of the plan are looked through, the newest first: whose table went longer ago sits no more. */
+/** How many versions of the plan are searched, the newest first: parties of tables that were removed earlier have left. */
 const maxVersions = 30;
 
-/** All that is read of a version: whatever else it says, its schema may have changed since. */
+/** The part of a version that is read; the rest of its schema may have changed since. */
 const version = z.object({ tables: z.array(z.object({ id: z.string(), name: z.string() })) });
 
-/** The last names of tables that bookings still have and the plan does not any more, by their ids. */
+/** The last names, by id, of removed tables that bookings still have. */
 export async function listRemovedTables(
   db: Db,
   plan: Pick<TablePlan, 'tables'>,

@@ -7,21 +7,21 @@ interface SeatedParty extends Pick<Booking, 'state' | 'placing' | 'covers' | 'ta
   needs: Needs;
 }
 
-/** Whether a plan that changes from one to another takes the place of a party: it has none any more, or still has none. */
+/** Whether a change of the plan takes the place of a party, or leaves it without one. */
 export function isDisplacedBy(before: TablePlan, plan: TablePlan, party: SeatedParty): boolean {
-  // Of who has only asked the staff decide where they sit; who is seated, sits.
+  // The staff seat requests that have no table themselves. A seated party stays seated.
   if (party.state === 'seated' || (party.placing === 'none' && party.state === 'requested')) return false;
   if (party.placing === 'none') return true;
   if (areTablesSuitable(plan, party)) return false;
-  // Who was told a table goes there, as long as it stands.
+  // A guest who was told a table keeps it while it exists.
   if (isToldTable(party)) return isAnyTableRemoved(plan, party.tables);
-  // The staff may put a party at a table that is too small for it: that is theirs to know, as long as the plan does not change it.
+  // The staff may choose a table that is too small; it stays theirs unless the plan changes it.
   return party.placing === 'free' || isAnyTableRemoved(plan, party.tables) || areTablesSuitable(before, party);
 }
 
 /**
- * Whether the staff have to find a table for a booking: there is none for it, or the one it has is gone. Of a party that is seated only where
- * it sits is asked.
+ * Whether the staff have to find a table for a booking: it has none, or a table of it was removed. For a seated party only the latter
+ * counts.
  */
 export function isMissingTable(
   plan: Pick<TablePlan, 'tables'>,

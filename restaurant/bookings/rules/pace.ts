@@ -5,47 +5,47 @@ import { isPlain } from '#restaurant/documents/model/path.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { parseTimeInput } from '#restaurant/hours/written-time.ts';
 
-/** Bookings are counted in ticks: every interval begins and ends on one. */
+/** The grid of bookings: every interval begins and ends on a tick. */
 export const tickMinutes = 5;
 
-/** A time on the wall, on a tick: `20:15`. */
+/** A local time on a tick: `20:15`. */
 const tickTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 20:15')
   .refine((time) => Number(time.slice(3)) % tickMinutes === 0, 'a time on five minutes');
 
-/** The most covers that arrive within one time that is offered. */
+/** The most covers that arrive at one offered time. */
 export const arrivals = z.int().min(1).max(2_000);
 
-/** Fixed times of one service, at most: more are free times. */
+/** The most fixed times of one service. */
 const maxFixedTimes = 6;
 
-/** What somebody at a fixed time has before the next one, turnaround not counted, and a walk-in before the next party: at least so many minutes. */
+/** The shortest stay, in minutes: between two fixed times, without the turnaround, and of a walk-in before the next party. */
 export const minStayMinutes = 45;
 
-/** The fewest minutes between two times of a service, which may last beyond midnight. */
+/** The shortest interval between two times of a service, which may last past midnight, in minutes. */
 export function shortestGap(fixedTimes: readonly string[]): number {
   const day = 24 * 60;
   const minutes = fixedTimes.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))).sort((one, other) => one - other);
-  // From the last to the first is over midnight.
+  // The interval from the last time to the first spans midnight.
   return Math.min(day, ...minutes.map((time, index) => (minutes[index + 1] ?? (minutes[0] ?? 0) + day) - time));
 }
 
-/** Rules for some days, at most: as many as their form has rows. */
+/** The most rules for some days, which is the number of rows of their form. */
 export const maxPaces = 12;
 
-/** What a row of the form says of the times: as usual, only the fixed ones, or free ones where a wider rule fixes them. */
+/** What a row of the form says about the times: as usual, fixed ones only, or free ones where a wider rule fixes them. */
 export const sales = ['usual', 'fixed', 'free'] as const;
 export type Sale = (typeof sales)[number];
 
-/** The only times that guests are offered, typed as somebody writes them. */
+/** The only times that guests are offered, as typed text in the form. */
 const fixedTimes = z
   .array(tickTime)
   .max(maxFixedTimes)
   .register(field, {
     codec: {
       write(value) {
-        // As usual is nothing typed: so a row that nobody has begun is empty.
+        // "As usual" is sent as an empty field, so that a new row is empty.
         if (!Array.isArray(value)) return { sale: '', '': '' };
         return { sale: value.length > 0 ? 'fixed' : 'free', '': value.join(', ') };
       },
@@ -56,7 +56,7 @@ const fixedTimes = z
     },
   });
 
-/** Times as somebody writes them: `20.00 e 22.15`. What is no time stays as it is, to be refused at its field; nothing is refused too. */
+/** Reads typed times: `20.00 e 22.15`. Text that is no time is kept, so that its field reports it; an empty text also is. */
 export function readFixedTimes(text: string): string[] {
   return text
     .split(/\s*(?:[,;/]|\s(?:e|ed|poi|and)\s)\s*|\s+(?=\d)/)
@@ -64,10 +64,7 @@ export function readFixedTimes(text: string): string[] {
     .map((part) => parseTimeInput(part)?.toString({ smallestUnit: 'minute' }) ?? part);
 }
 
-/**
- * How a service is sold on some days: every day, one weekday, from one day to another (one day: both are the same), or one
- * weekday within such a season. What it does not say is as usual.
- */
+/** How a service is sold on some days: every day, one weekday, a period, or one weekday within a period. A missing value is as usual. */
 const paceRow = z
   .strictObject({
     weekday: z.enum(weekdays).optional(),
@@ -77,7 +74,7 @@ const paceRow = z
     service: z.enum(services),
     /** The most covers that arrive at one time. */
     arrivals: arrivals.optional(),
-    /** The only times that guests are offered ("in turni"); none: free times, where another rule fixes them. */
+    /** The only times that guests are offered ("in turni"). Empty: free times, where another rule fixes them. */
     fixedTimes: fixedTimes.optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { error: 'a season has a first and a last day', path: ['to'] })
@@ -91,7 +88,7 @@ const paceRow = z
   })
   .refine(({ fixedTimes = [] }) => new Set(fixedTimes).size === fixedTimes.length, { error: 'each time once', path: ['fixedTimes'] });
 
-/** A rule for some days; a first day alone is that day, and a row of the form without a service is none. */
+/** A rule for some days. A first day without a last one means that day; a row without a service is dropped. */
 export const pace = named(
   z.preprocess(
     (row) => (isPlain(row) && row['from'] !== undefined && row['to'] === undefined ? { ...row, to: row['from'] } : row),
@@ -101,28 +98,28 @@ export const pace = named(
 );
 export type Pace = z.infer<typeof paceRow>;
 
-/** Who said something in the evening, by the name of that day, and when. */
+/** Who made a change, by the name of that day, and when. */
 const said = { by: singleLine, at: z.iso.datetime() };
 
-/** What the staff say in the evening of one service of one day: it ends with the day. */
+/** The changes by the staff to one service of one day. They end with the day. */
 export const dayPace = z.strictObject({
   date: z.iso.date(),
   service: z.enum(services),
-  /** The most covers that arrive at one time, whatever the rules say. */
+  /** The most covers that arrive at one time; it overrides the rules. */
   arrivals: z.strictObject({ most: arrivals, ...said }).optional(),
-  /** Times that nobody is given any more. */
+  /** Times at which nobody may book any more. */
   closed: z.array(z.strictObject({ time: tickTime, ...said })).max((24 * 60) / tickMinutes),
 });
 export type DayPace = z.infer<typeof dayPace>;
 
-/** Services of which something is said for their day, at most: those of days that are over are dropped. */
+/** The most services of days with changes; those of past days are dropped. */
 export const maxDayPaces = 60;
 
-/** How a service is sold on a day, and what said so; undefined as source where nothing but the usual rules does. */
+/** How a service is sold on a day, with the sources; a source is undefined where the usual rules apply. */
 export interface PaceOfDay {
   /** The most covers that arrive at one time; undefined where the seats alone count. */
   arrivals: number | undefined;
-  /** What they would be if nobody had said anything for the day. */
+  /** The limit without the change for the day. */
   usualArrivals: number | undefined;
   arrivalsBy: Pace | NonNullable<DayPace['arrivals']> | undefined;
   /** The only times that guests are offered; none for free times. */
@@ -138,8 +135,8 @@ interface PaceRules {
 }
 
 /**
- * How a service is sold on a day. What the staff said for the day counts first, then the rule that holds on the fewest days; of two such
- * the later in the list. Arrivals are those at one time that is offered: what is usual at free times says nothing of fixed ones.
+ * How a service is sold on a day. The change for the day comes first, then the rule that holds on the fewest days, and of two such the
+ * later one in the list. A limit of arrivals is per offered time, so that of free times says nothing about fixed ones.
  */
 export function paceOn(rules: PaceRules, date: Temporal.PlainDate, service: Service): PaceOfDay {
   const day = date.toString();
@@ -151,7 +148,7 @@ export function paceOn(rules: PaceRules, date: Temporal.PlainDate, service: Serv
   const fixing = holding.findIndex(({ fixedTimes }) => fixedTimes !== undefined);
   const fixedTimesBy = holding[fixing];
   const fixedTimes = fixedTimesBy?.fixedTimes ?? [];
-  // Whoever fixed the times knew how many come at each; a wider rule did not.
+  // A rule that fixes the times knows the arrivals at each; a wider rule does not.
   const asked = fixedTimes.length > 0 ? holding.slice(0, fixing + 1) : holding;
   const pace = asked.find(({ arrivals: most }) => most !== undefined);
   const usualArrivals = pace?.arrivals ?? (fixedTimes.length > 0 ? undefined : rules.arrivals[service]);
@@ -173,7 +170,7 @@ function holdsOn({ weekday, from, to }: Pace, date: Temporal.PlainDate): boolean
 /** More days than any season has. */
 const always = 1_000_000;
 
-/** On about how many days a rule holds. */
+/** The approximate number of days on which a rule holds. */
 function daysOf({ weekday, from, to }: Pace): number {
   const days = from === undefined || to === undefined ? always : Temporal.PlainDate.from(from).until(to).days + 1;
   return weekday === undefined ? days : days / weekdays.length;

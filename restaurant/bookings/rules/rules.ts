@@ -12,16 +12,16 @@ import { arrivals, dayPace, maxDayPaces, maxPaces, minStayMinutes, pace, shortes
 const minutes = (from: number, to: number) => z.int().min(from).max(to).multipleOf(tickMinutes);
 const people = z.int().min(1).max(999);
 
-/** So many hours before a service nobody could book it yet: what holds from then on holds at all times. */
+/** In hours (two years): longer than any horizon, so a rule with it always holds. */
 export const atAllTimes = 17_520;
-/** From how many hours before its time a small party may have a larger table; 0 for never. */
+/** From how many hours before its time a small party may have a larger table; 0 is never. */
 const largerTableHours = [0, 1, 2, 3, 6, 12, 24, 48, 168, atAllTimes] as const;
 
-/** One answer for each service. */
+/** One value for each service. */
 const byService = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({ lunch: schema, dinner: schema } satisfies Record<Service, Schema>);
 
-/** How long a party keeps its place: by its size up to a number of people, and longer ones above the last. */
+/** How long a party keeps its place: by size up to a number of people, and `larger` above the last step. */
 const stay = z
   .strictObject({
     steps: z.array(z.strictObject({ upTo: people, minutes: minutes(15, 600) })).max(12),
@@ -32,21 +32,20 @@ const stay = z
     path: ['steps'],
   });
 
-/** What the form may ask besides who comes and when. */
+/** The optional questions of the form. */
 export const bookingQuestions = ['allergies', 'highChair', 'stepFree', 'occasion', 'room'] as const;
 export type BookingQuestion = (typeof bookingQuestions)[number];
 
 /**
- * The rules of bookings, the document `bookings/rules`. Every field has the default of the product's section 6, so that an
- * older document, or none (`{}`), is whole.
+ * The rules of bookings, the document `bookings/rules`. Every field has a default, so that an older document, or none (`{}`), is complete.
  */
 export const rules = z
   .strictObject({
     /** The most covers present at once. */
     seats: byService(z.int().min(0).max(2_000)).default({ lunch: 40, dinner: 40 }),
-    /** The most covers arriving within one slot: what the kitchen and the door can take. A larger party may arrive alone. */
+    /** The most covers arriving at one offered time: what the kitchen and the door can take. A larger party may arrive alone. */
     arrivals: byService(arrivals).default({ lunch: 10, dinner: 10 }),
-    /** From one time that is offered to the next. */
+    /** The interval between two offered times, in minutes. */
     slotMinutes: z.literal([5, 10, 15, 20, 30, 60]).default(15),
     stay: stay.default({
       steps: [
@@ -56,18 +55,18 @@ export const rules = z
       ],
       larger: 150,
     }),
-    /** Where a service has a stay of its own. */
+    /** Stays of a service that has its own. */
     stayOf: z.strictObject({ lunch: stay, dinner: stay }).partial().default({}),
-    /** Between two parties at one table. */
+    /** The turnaround. */
     turnMinutes: minutes(0, 120).default(0),
     /**
-     * From so many hours before its time a party may have a single table that is meant for more; never with 0. Only when no
-     * smaller one is free: else the room is full while half its chairs are empty.
+     * From how many hours before its time a party may have a single table for more people, and only when no smaller one is free. 0: never;
+     * the restaurant may then be full with half its chairs empty.
      */
     largerTableHours: z.literal(largerTableHours).default(atAllTimes),
     /** The last time offered, before the service ends. */
     lastSeatingMinutes: minutes(0, 600).default(45),
-    /** How many may book online; more send a request. */
+    /** The party sizes that may book online; a larger party sends a request. */
     online: z
       .strictObject({ from: people, to: people })
       .refine(({ from, to }) => from <= to, { error: 'the largest party is smaller than the smallest', path: ['to'] })
@@ -76,33 +75,33 @@ export const rules = z
     leadMinutes: minutes(0, 20_160).default(60),
     /** How many days ahead guests may book, today not counted. */
     horizonDays: z.int().min(0).max(730).default(60),
-    /** How many of the seats guests may take online, in a hundred. */
+    /** The share of the seats that guests may book online, in percent. */
     onlineShare: z.int().min(0).max(100).default(100),
-    /** The largest party confirmed at once; 0 to confirm every one by hand. */
+    /** The largest party that is confirmed at once; 0: the staff confirm every one. */
     confirmUpTo: z.int().min(0).max(999).default(8),
-    /** Services of the week that take no bookings online: for who comes by. */
+    /** The weekly services without online bookings. */
     walkInOnly: z
       .array(z.strictObject({ weekday: z.enum(weekdays), service: z.enum(services) }))
       .max(weekdays.length * services.length)
       .default([]),
-    /** No online bookings for the times of the next half hour to two hours; it ends by itself. */
+    /** The pause of online bookings, for half an hour to two hours; it ends by itself. */
     pause: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).register(field, { atomic: true, server: true }).optional(),
-    /** What differs on some days: fewer arrivals, fixed times. */
+    /** Rules for some days: fewer arrivals, fixed times. */
     paces: z.array(pace).max(maxPaces).default([]),
-    /** What was said in the evening of one service of one day; like the pause it has buttons of its own. */
+    /** Changes by the staff to one service of one day; they have buttons of their own, like the pause. */
     dayPaces: z.array(dayPace).max(maxDayPaces).register(field, { server: true }).default([]),
-    /** How long a chosen time is held for who is filling in the form. */
+    /** How long a hold lasts. */
     holdMinutes: minutes(5, 60).default(10),
-    /** How long an offer to the waiting list holds a place; shorter when the service is near. */
+    /** How long an offer to the waiting list holds a place; `soonMinutes` when the service is near. */
     offer: z
       .strictObject({ minutes: minutes(5, 720), soonMinutes: minutes(5, 720), soonBeforeMinutes: minutes(0, 1_440) })
       .default({ minutes: 30, soonMinutes: 10, soonBeforeMinutes: 120 }),
-    /** When guests are reminded, before their time. */
+    /** How long before their time guests are reminded. */
     reminderHours: z.int().min(1).max(168).default(24),
     questions: z.array(z.enum(bookingQuestions)).max(bookingQuestions.length).default(['allergies', 'highChair', 'stepFree', 'occasion']),
-    /** Where the sheet of each service goes before it begins; nowhere without it. */
+    /** The mailbox that gets the sheet of each service before it begins. */
     sheetTo: z.email().max(200).optional(),
-    /** What guests read beside the form. */
+    /** A text for guests beside the form. */
     policy: prose.max(1_000).optional(),
     translations: translations({ policy: prose.max(1_000) }),
   })
@@ -115,20 +114,19 @@ export const rules = z
   });
 export type BookingRules = z.infer<typeof rules>;
 
-/** The rules before anybody has changed one. */
 export const defaultRules: BookingRules = rules.parse({});
 
-/** For how many minutes a party of this size keeps its place (product, section 6: by party size, and by service where it differs). */
+/** The stay of a party by its size, and by service where that has its own. */
 export function stayMinutes(rules: Pick<BookingRules, 'stay' | 'stayOf'>, service: Service, covers: number): number {
   const { steps, larger } = rules.stayOf[service] ?? rules.stay;
   return steps.find(({ upTo }) => covers <= upTo)?.minutes ?? larger;
 }
 
-/** The fields of a row that says how a service is sold on some days. */
+/** The fields of a row of the rules for some days. */
 export const paceFields = ['service', 'weekday', 'from', 'to', 'sale', 'fixedTimes', 'arrivals'] as const;
 export type PaceField = (typeof paceFields)[number];
 
-/** The path of a field of such a row; what is said of the times, and the times, are one value. */
+/** The path of a field of such a row. What it says about the times, and the times, are one value. */
 export function paceName(row: number, field: PaceField): Path {
   return `paces.${row}.${field === 'sale' ? 'fixedTimes.sale' : field}`;
 }
@@ -153,7 +151,7 @@ const fields: Readonly<Record<Path, string>> = {
 
 const stayNames = ['stay', 'stayOf.lunch', 'stayOf.dinner'] as const;
 
-/** The name of a rule in words: `Quanto si resta a tavola, riga 2, minuti a tavola`. */
+/** The label of a rule for people: `Quanto si resta a tavola, riga 2, minuti a tavola`. */
 export function ruleName(path: Path): string {
   const [, paceRow = '', said = ''] = /^paces\.(\d+)\.(.+)$/.exec(path) ?? [];
   const paceField = paceFields.findLast((field) => field === said || paceName(Number(paceRow), field) === path);

@@ -9,37 +9,37 @@ import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
 
 const document: InitialDocument<BookingRules> = { collection: 'bookings', id: 'rules', schema, initial: defaultRules };
 
-/** The rules as they stand; version 0 in an installation from before bookings. */
+/** The present rules; version 0 in an installation older than bookings. */
 export function requireRules(db: Db): Promise<CurrentDocument<BookingRules>> {
   return findOrInitial(db, document);
 }
 
-/** Saves an edit of the rules. Whoever has booked keeps what they were promised: only what is booked from now on follows them. */
+/** Saves an edit of the rules. Existing bookings keep what they were promised. */
 export function saveRules(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<BookingRules>> {
   return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(schema, base, sent));
 }
 
-/** Changes the rules by a button of the evening. @param edit undefined where nothing changes */
+/** Changes the rules from a button outside their form. @param edit returns undefined where nothing changes */
 export async function changeRules(
   transaction: Tx,
   edit: (before: BookingRules) => BookingRules | undefined,
   change: Change,
 ): Promise<void> {
-  // The first write takes the lock of all that concerns bookings.
+  // The first write takes the lock of everything about bookings.
   await touchTopic(transaction, 'bookings');
   await changeDocument(transaction, document, change, edit);
 }
 
-/** For how long online bookings may be paused, in minutes. */
+/** The possible lengths of a pause of online bookings, in minutes. */
 export const pauseMinutes = [30, 60, 90, 120] as const;
 export type PauseMinutes = (typeof pauseMinutes)[number];
 
-/** Takes no more online bookings for the times of the next minutes, or takes them again; a save of the rules like any other. */
+/** Pauses online bookings for some minutes, or ends the pause. It is saved like any change of the rules. */
 export const pauseBookings = inTransaction(async (transaction, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change) => {
   const edit = ({ pause: before, ...rest }: BookingRules): BookingRules | undefined => {
     if (minutes !== 'end') {
       const until = change.now.add({ minutes });
-      // Of two presses at once the first is enough.
+      // Of two requests at once the first is enough.
       if (before && isNear(Temporal.Instant.from(before.until), until)) return undefined;
       return { ...rest, pause: { from: change.now.toString(), until: until.toString() } };
     }

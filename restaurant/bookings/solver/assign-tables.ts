@@ -1,23 +1,23 @@
 import type { IndexedTableSet, TableKinds, TickInterval, Timelines } from './table-kinds.ts';
 
-/** A party that has been promised a place of one kind. */
+/** A party with a place of one kind. */
 export interface KindAssignment extends TickInterval {
   party: number;
   kind: number;
-  /** The places of that kind that it may have. */
+  /** Its possible places of that kind. */
   options: readonly IndexedTableSet[];
 }
 
-/** What a search may still do. */
+/** The steps that a search may still take. */
 export interface StepBudget {
   left: number;
 }
 
 /**
- * Gives parties tables of the kinds that they were promised, or answers `impossible`, proven, or `undecided` when the steps ran out.
- * The combinations are given first, all ways if need be; then each kind of table is alone with its parties.
+ * Assigns tables of the given kinds to parties. `impossible` is proven; `undecided`: the steps ran out. Combinations come first,
+ * exhaustively if need be; then each kind of table is solved alone.
  *
- * @param blocked the tables that are taken whatever is done, and by nobody else
+ * @param blocked the tables that nothing can free
  * @param promised in order of arrival
  */
 export function assignTables(
@@ -63,7 +63,7 @@ export function assignTables(
   return steps.left < 0 ? 'undecided' : 'impossible';
 }
 
-/** Parts parties whose kinds of tables no combination connects: they need not be arranged together. In each, in order of arrival. */
+/** Splits parties into groups whose kinds of tables no combination connects, so each can be solved alone. Each is in order of arrival. */
 export function componentsByCombination(promised: readonly KindAssignment[], { of }: TableKinds): KindAssignment[][] {
   const groups: { kinds: Set<number | undefined>; parties: KindAssignment[] }[] = [];
   for (const one of promised) {
@@ -83,14 +83,13 @@ export function componentsByCombination(promised: readonly KindAssignment[], { o
 }
 
 /**
- * Gives parties, in order of arrival, tables of one kind around the times at which these are taken. Where nothing is taken any
- * table that is free will do (a set of intervals needs no more colours than are present at once); around combinations it
- * matters which. What is still open depends only on until when each table has somebody, and what is ahead of it: a state
- * that has failed once is not tried again.
+ * Colours intervals: assigns tables of one kind to parties in order of arrival, around the times at which the tables are taken. Where none
+ * is taken any free table will do (an interval graph needs no more colours than parties present at once); around combinations the choice
+ * matters. A state is until when each table is taken, and what lies ahead of it; one that has failed is not tried again.
  */
 function colour(parties: readonly TickInterval[], taken: readonly (readonly TickInterval[])[], steps: StepBudget): number[] | undefined {
   const lists = taken.map((stays) => stays.toSorted((one, other) => one.start - other.start));
-  // Tables that are taken at the same times are one to us.
+  // Tables that are taken at the same times are interchangeable.
   const names = lists.map((list) => list.map(({ start, end }) => `${start}-${end}`).join());
   const numbers = names.map((name) => names.indexOf(name));
   const until = lists.map(() => Number.NEGATIVE_INFINITY);
@@ -110,7 +109,7 @@ function colour(parties: readonly TickInterval[], taken: readonly (readonly Tick
         .sort((one, other) => one - other)
         .join()}`;
     if (failed.size > 0 && failed.has(state())) return false;
-    // The table that is taken again the soonest first: the longer times stay whole.
+    // First the table that is taken again the soonest, so that longer gaps stay whole.
     const fitting = lists
       .map((list, table) => ({ table, room: (list.find((stay) => stay.end > start)?.start ?? Number.POSITIVE_INFINITY) - end }))
       .filter(({ table, room }) => room >= 0 && (until[table] ?? 0) <= start)
@@ -133,23 +132,23 @@ function colour(parties: readonly TickInterval[], taken: readonly (readonly Tick
   return next(0) ? given : undefined;
 }
 
-/** Parties that cannot all have tables of the kinds that they were promised, whoever else is there. */
+/** Parties that cannot all have tables of these kinds, whoever else is there. */
 type Clash = readonly (Pick<KindAssignment, 'start' | 'end' | 'kind'> & { wants: readonly IndexedTableSet[] })[];
 
-/** So many are kept; the oldest is forgotten. */
+/** How many conflicts are kept, the newest first. */
 const maxClashes = 100;
 
-/** The clashes that were found, kept from one question about an evening to the next. */
+/** The known conflicts, kept from one question about an evening to the next. */
 export class ConflictSets {
   readonly #known: Clash[] = [];
 
-  /** @param wantsOf the list of all places that would do for a promised party */
+  /** @param wantsOf the list of all suitable places of a party */
   add(parties: readonly KindAssignment[], wantsOf: (one: KindAssignment) => readonly IndexedTableSet[]): void {
     this.#known.unshift(parties.map((one) => ({ start: one.start, end: one.end, kind: one.kind, wants: wantsOf(one) })));
     this.#known.splice(maxClashes);
   }
 
-  /** Of the promised parties those who are known to clash. */
+  /** The parties of a known conflict that is among the given ones; empty where there is none. */
   among(promised: readonly KindAssignment[], wantsOf: (one: KindAssignment) => readonly IndexedTableSet[]): KindAssignment[] | undefined {
     for (const clash of this.#known) {
       const found: KindAssignment[] = [];

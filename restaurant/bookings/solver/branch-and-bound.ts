@@ -2,7 +2,7 @@ import { assignTables, componentsByCombination, type ConflictSets, type KindAssi
 import { type PartyColumns, type DualPrice, Relaxation } from './relaxation.ts';
 import { type IndexedTableSet, type Resources, type TickInterval, Timelines } from './table-kinds.ts';
 
-/** A party with its possible places, the best first, and its columns of the linear program (`ways`), which group them. */
+/** A party with its possible places, the best first, and its columns of the linear program, which group them. */
 export interface SearchParty extends PartyColumns, TickInterval {
   options: readonly IndexedTableSet[];
 }

@@ -3,16 +3,16 @@ import { type BlockedTable, type IndexedTableSet, kindsOf, type TableKinds, type
 /** Where a party may sit: one table, or several pushed together. */
 export interface TableSet {
   tables: readonly string[];
-  /** How many it seats at most: what is left over is waste. */
+  /** How many people it seats at most. */
   seats: number;
 }
 
-/** The kinds of tables depend on who comes: for so many sets of lists of places they are kept. */
+/** How many sets of kinds are kept. The kinds depend on the lists of places of the parties. */
 const maxKinds = 50;
 
 /**
- * The places of a room by the numbers of its tables: one list for all parties that may have the same, so that it is worked through
- * once. A list is known by what is in it, never by when it was asked for.
+ * The places of a room, by the numbers of its tables. Parties with the same places share one list, which is processed once. A list is
+ * identified by its content, never by the order of the questions.
  */
 export class TableSets {
   readonly #numbers = new Map<string, number>();
@@ -28,7 +28,7 @@ export class TableSets {
     for (const table of tables) this.number(table);
   }
 
-  /** How many lists, and parts of lists, there are by now. */
+  /** How many lists, and parts of lists, are kept. */
   get size(): number {
     return this.#size;
   }
@@ -44,7 +44,7 @@ export class TableSets {
     return members.map((table) => this.#names[table] ?? '');
   }
 
-  /** The times at which tables are taken whatever is done, with the turn after them; of one table none overlaps another. */
+  /** The intervals in which tables are blocked, with the turnaround; those of one table never overlap. */
   blocks(taken: readonly { tables: readonly string[]; start: number; end: number }[], turn: number): BlockedTable[] {
     const blocks: BlockedTable[] = [];
     for (const { tables, start, end } of taken.toSorted((one, other) => one.start - other.start))
@@ -56,7 +56,7 @@ export class TableSets {
     return blocks;
   }
 
-  /** All that would do for so many people in an empty room: fewer tables first, then less waste, then the order of the plan. */
+  /** The suitable places in an empty room: fewer tables first, then fewer empty chairs, then the order of the plan. */
   options(places: readonly TableSet[], covers: number): readonly IndexedTableSet[] {
     const byCovers = this.#options.get(places) ?? new Map<number, readonly IndexedTableSet[]>();
     this.#options.set(places, byCovers);
@@ -75,7 +75,7 @@ export class TableSets {
     return list;
   }
 
-  /** Those of the options that nothing blocks. */
+  /** The options that are not blocked. */
   unblocked(
     options: readonly IndexedTableSet[],
     { start, end }: TickInterval,
@@ -95,7 +95,7 @@ export class TableSets {
     return left;
   }
 
-  /** The kinds of tables for parties with these lists of options, in whatever order they come. */
+  /** The kinds of tables for these lists of options, regardless of their order. */
   kinds(lists: Iterable<readonly IndexedTableSet[]>): TableKinds {
     const named = [...new Set(lists)].map((list) => ({ list, name: this.#nameOfList.get(list) ?? '' }));
     named.sort((one, other) => (one.name < other.name ? -1 : 1));

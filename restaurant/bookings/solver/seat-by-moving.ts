@@ -5,11 +5,11 @@ export interface MovableParty extends TickInterval {
   options: readonly IndexedTableSet[];
 }
 
-/** How many places may be looked at for one party before the exact search is asked. */
+/** How many places are tried for one party before the exact search runs. */
 const maxLooks = 400;
-/** Who is in the way of a place is asked to move only when they are so few. */
+/** The most parties that may have to move for one place. */
 const maxInTheWay = 2;
-/** In how many steps parties may move one for another, without combinations and with them. */
+/** The rounds of the search: how many parties may move in a chain, and whether combinations are used. */
 const rounds = [
   { moves: 0, join: false },
   { moves: 1, join: false },
@@ -20,9 +20,9 @@ const rounds = [
 ] as const;
 
 /**
- * Seats a party beside the others: at a free table; where somebody can move to another table, or two can, one for the other; and
- * only then at a combination, or so that somebody has to move to one. Nobody moves twice. Answers how to undo it; or undefined,
- * nothing changed, when that was not enough, which proves nothing.
+ * Seats a party among the others: at a free table, then where one or two others can move in a chain, then the same with combinations. No
+ * party moves twice.
+ * @returns a function that undoes it; undefined, with nothing changed, where this is not enough, which proves nothing
  */
 export function seatByMovingOthers(newcomer: number, parties: readonly MovableParty[], seated: Timelines): (() => void) | undefined {
   let looks = maxLooks;
@@ -35,7 +35,7 @@ export function seatByMovingOthers(newcomer: number, parties: readonly MovablePa
     changed.push({ party, before });
   };
   const undo = (length: number) => {
-    // Everything is taken away before anything is put back, so that nothing lies over anything else in between.
+    // Everything is removed before anything is put back, so that no two stays overlap in between.
     const undone = changed.splice(length).toReversed();
     for (const { party } of undone) seated.remove(party);
     const before = new Map(undone.map((each) => [each.party, each.before]));
@@ -68,7 +68,7 @@ export function seatByMovingOthers(newcomer: number, parties: readonly MovablePa
   return rounds.some(({ moves, join }) => settle(newcomer, undefined, moves, join)) ? () => undo(0) : undefined;
 }
 
-/** Lets those go back to the tables they had who still can: where these are free, or by exchanging with one other. */
+/** Gives parties their original tables back where these are free, or by exchanging with one other party. */
 export function restoreOriginalTables(
   guests: readonly MovableParty[],
   before: readonly (readonly number[] | undefined)[],

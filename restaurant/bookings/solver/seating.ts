@@ -252,7 +252,7 @@ export class SeatingSolver {
     return new BranchAndBound(seekers, supplies, { effort: this.#effort, clashes });
   }
 
-  /** Runs a search. @returns the tables by the index of each party; as many parties as possible keep their present ones */
+  /** Runs a search. @returns the tables by the index of each party; as many parties as possible keep theirs */
   #run(
     search: BranchAndBound,
     numbers: readonly number[],

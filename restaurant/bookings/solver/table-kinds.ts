@@ -163,17 +163,17 @@ export interface TickInterval {
   end: number;
 }
 
-/** A table that a party that cannot be moved has. */
+/** A table at which a party that cannot be moved sits. */
 export interface BlockedTable extends TickInterval {
   table: number;
 }
 
 interface Entry extends TickInterval {
-  /** The number of a party; none for a block. */
+  /** The number of a party; undefined for a block. */
   holder: number | undefined;
 }
 
-/** Which party has which table when, by their numbers. */
+/** Which party has which table when; parties and tables are numbers. */
 export class Timelines {
   readonly #entries: Entry[][] = [];
   readonly #given: (readonly number[] | undefined)[] = [];
@@ -187,12 +187,10 @@ export class Timelines {
     return this.#entries[table];
   }
 
-  /** The tables of a party. */
   of(party: number): readonly number[] | undefined {
     return this.#given[party];
   }
 
-  /** The times at which a table is taken. */
   at(table: number): readonly Readonly<TickInterval>[] {
     return this.#entries[table] ?? [];
   }

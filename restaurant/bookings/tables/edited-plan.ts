@@ -5,22 +5,19 @@ import { join, lastOf, type Path, split } from '#restaurant/documents/model/path
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type Fixture, type FixtureKind, isTurned, shapeNamed, sizeOf, type Table, type TablePlan } from './tables.ts';
 
-/** Sizes in centimetres of what stands in a room for good, where nobody says another. */
+/** Default sizes in centimetres. */
 export const fixtureSizes: Record<FixtureKind, Pick<Fixture, 'width' | 'height'>> = {
   counter: { width: 240, height: 60 },
   entrance: { width: 100, height: 20 },
 };
 
-/** From when on large tables are kept for large parties, where nobody says otherwise. */
+/** The default rule for reserving large tables. */
 export const usualKeepLarge = { seats: 6, party: 4, hours: 4 } as const satisfies TablePlan['keepLarge'];
 
-/**
- * An edited plan as it is stored: what stood in a room that was removed goes with it, combinations and closings with their tables, and
- * what was added without a place gets one.
- */
+/** An edited plan in its stored form: what belonged to a removed room or table is removed with it, and new things get a position. */
 export function completePlan(before: TablePlan, after: TablePlan): TablePlan {
   const [rooms, tables] = [removedIds(before.rooms, after.rooms), removedIds(before.tables, after.tables)];
-  // What is no list of tables is refused afterwards, by the schema.
+  // The schema refuses afterwards what is no list of tables.
   const staying = (ids: string[]): string[] => (Array.isArray(ids) ? ids.filter((id) => !tables.has(id)) : ids);
   return {
     ...after,
@@ -32,7 +29,7 @@ export function completePlan(before: TablePlan, after: TablePlan): TablePlan {
     fixtures: after.fixtures
       .filter(({ room }) => !rooms.has(room))
       .map((fixture) => {
-        // A kind that there is not is refused afterwards.
+        // The schema refuses an unknown kind afterwards.
         const usual = fixtureSizes[fixture.kind] ?? fixtureSizes.counter;
         return {
           ...fixture,
@@ -52,12 +49,12 @@ function removedIds(before: readonly { id: string }[], after: readonly { id: str
   return new Set(before.map(({ id }) => id).filter((id) => !staying.has(id)));
 }
 
-/** A field in which nothing was typed has no number yet. */
+/** An empty field has no number yet. */
 function numberOr(value: number, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** The tables that have the name of one before them. */
+/** The tables with the name of an earlier one. */
 export function namedTwice(_before: TablePlan, { tables }: TablePlan): Fault[] {
   return tables
     .filter(({ name }, index) => tables.findIndex((other) => folded(other.name) === folded(name)) < index)
@@ -66,15 +63,15 @@ export function namedTwice(_before: TablePlan, { tables }: TablePlan): Fault[] {
 
 type Called = Pick<Table, 'id' | 'name'>;
 
-/** Before a name that no table has: such a text names no tables, and stays in its field as it was typed. */
+/** Precedes a name that no table has. Such a text refers to no table, and is shown again as it was typed. */
 const unknown = '?';
 
-/** The text of a combination as it is stored, with the ids of its tables: `t4 + t5`. @param tables of two with one name the first counts */
+/** The stored text of a combination, with the ids of its tables: `t4 + t5`. @param tables of two with one name the first counts */
 export function idsIn(text: string, tables: readonly Called[]): string {
   return withWords(text, (name) => tables.find((one) => folded(one.name) === folded(name))?.id ?? `${unknown}${name}`);
 }
 
-/** The text of a combination as it is read, with the names of its tables: `4 + 5`. */
+/** The text of a combination with the names of its tables: `4 + 5`. */
 export function namesFor(text: string, tables: readonly Called[]): string {
   return withWords(text, (id) => (id.startsWith(unknown) ? id.slice(unknown.length) : (tables.find((one) => one.id === id)?.name ?? id)));
 }
@@ -87,8 +84,8 @@ function withWords(text: string, wordFor: (word: string) => string): string {
 }
 
 /**
- * What the form of a plan says in words of its own, as texts of the plan: the shape of a table as its size, the names of tables as their
- * ids, as they are called in the form or were before it.
+ * Translates the form's own values into texts of the plan: the shape of a table into its size, and names of tables, as in the form or
+ * before, into ids.
  */
 export function planTexts(plan: TablePlan, sent: Texts): Texts {
   const called = Object.entries(sent).flatMap(([name, text]) => {
@@ -116,16 +113,16 @@ function folded(name: string): string {
   return name.trim().toLocaleLowerCase('it');
 }
 
-/** The lists of a plan that its desk shows; closings have their own. */
+/** The lists of a plan that its desk edits; closings have a desk of their own. */
 export const planLists = ['rooms', 'tables', 'fixtures', 'combinations'] as const satisfies readonly (keyof TablePlan)[];
 export type PlanList = (typeof planLists)[number];
 
 type FieldOf<Item> = Item extends unknown ? Exclude<keyof Item & string, 'id' | 'translations' | 'round'> : never;
-/** What each field is called: one without a word does not compile. That a table is round its shape says. */
+/** The label of each field, checked by the compiler. `round` has none: it follows from the shape. */
 export const fieldWords: Readonly<Record<FieldOf<TablePlan[PlanList][number]> | 'shape' | 'turned' | TranslationLanguage, string>> =
   words.fields;
 
-/** What a path of the plan is in, in words: `Tavolo 4`. */
+/** The label of the item at a path of the plan: `Tavolo 4`. */
 export function planName(path: Path, plan: TablePlan): string {
   const [first, id] = split(path);
   const list = planLists.find((one) => one === first);
@@ -133,7 +130,7 @@ export function planName(path: Path, plan: TablePlan): string {
   return id === undefined ? words.groups[list] : itemName(list, id, plan);
 }
 
-/** What an item of the plan is called: `Sala Veranda`, `Unione 4 + 5`. */
+/** The label of an item of the plan: `Sala Veranda`, `Unione 4 + 5`. */
 export function itemName(list: PlanList, id: string, plan: TablePlan): string {
   switch (list) {
     case 'rooms':
@@ -152,7 +149,7 @@ export function itemName(list: PlanList, id: string, plan: TablePlan): string {
   }
 }
 
-/** What is said of a whole item: `da 2 a 4 posti, Sala`. */
+/** The summary of an item: `da 2 a 4 posti, Sala`. */
 export function itemSummary(list: PlanList, id: string, plan: TablePlan): string {
   const roomOf = (room: string) => plan.rooms.find((one) => one.id === room)?.name ?? room;
   const [item] = plan[list].filter((one) => one.id === id);
@@ -164,7 +161,7 @@ export function itemSummary(list: PlanList, id: string, plan: TablePlan): string
   return parts.join(', ') || itemName(list, id, plan);
 }
 
-/** What an item of the plan says, or a field of it that holds ids; undefined where its texts say it. */
+/** The words for an item, or for a field that holds ids; undefined where its own text says it. */
 export function saidOf(path: Path, value: unknown, plan: TablePlan): string | undefined {
   const [list, id = '', ...more] = split(path);
   const field = lastOf(path);

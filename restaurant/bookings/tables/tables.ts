@@ -4,17 +4,17 @@ import { field, items, typedAs, uniqueIds } from '#restaurant/documents/model/fi
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { services } from '#restaurant/hours/hours.ts';
 
-/** Of a room or a table, within the document; bookings name tables by it, so that it outlives a new name. */
+/** The id of a room or a table within the document. Bookings refer to tables by it, so it outlives a new name. */
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens');
 const people = z.int().min(1).max(999);
-/** In centimetres, from the corner of the plan of a room. */
+/** In centimetres, from the corner of the room's plan. */
 const place = z.int().min(0).max(10_000);
 const length = z.int().min(20).max(2_000);
 
 const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
 const outOfOrder = { error: 'the most is less than the least', path: ['to'] };
 
-/** A part of the restaurant: guests may ask for one. */
+/** A part of the restaurant that guests may ask for. */
 const room = z.strictObject({
   id,
   name: singleLine,
@@ -22,11 +22,11 @@ const room = z.strictObject({
   translations: translations({ name: singleLine }),
 });
 
-/** A table, with its place and shape on the plan of its room, in centimetres. */
+/** A table with its position and shape on its room's plan, in centimetres. */
 const table = z
   .strictObject({
     id,
-    /** As it is called in the dining room. */
+    /** Its name in the dining room. */
     name: singleLine,
     room: id,
     from: people.default(2),
@@ -36,16 +36,16 @@ const table = z
     width: length.default(80),
     height: length.default(80),
     round: z.boolean().default(false),
-    /** Whether who books online may be given it. */
+    /** Whether guests may book it online. */
     online: z.boolean().default(true),
-    /** Only where somebody has looked: no step from the street to it. Until the plan says so it is promised to nobody. */
+    /** Whether no step leads to it from the street. Until somebody has checked, it is promised to nobody. */
     stepFree: z.boolean().default(false),
     highChair: z.boolean().default(true),
   })
   .refine(inOrder, outOfOrder);
 export type Table = z.infer<typeof table>;
 
-/** Whether a table has what a party needs of any: room for a high chair, no steps before it. */
+/** Whether a table meets needs: room for a high chair, no steps. */
 export function meetsNeeds(
   table: Pick<Table, 'highChair' | 'stepFree'>,
   { highChair = false, stepFree = false }: Partial<Pick<Table, 'highChair' | 'stepFree'>>,
@@ -56,7 +56,7 @@ export function meetsNeeds(
 export const fixtureKinds = ['counter', 'entrance'] as const;
 export type FixtureKind = (typeof fixtureKinds)[number];
 
-/** What stands in a room and seats nobody, on its plan in centimetres: by it one knows where the tables are. */
+/** A thing in a room that seats nobody, for orientation on its plan; in centimetres. */
 const fixture = z.strictObject({
   id,
   kind: z.enum(fixtureKinds),
@@ -74,7 +74,7 @@ const members = z
   .max(12)
   .refine((tables) => new Set(tables).size === tables.length, 'each table once');
 
-/** Tables that are pushed together, and for how many; used only when no single table will do. */
+/** Tables pushed together, and for how many; used only where no single table is large enough. */
 const combination = z
   .strictObject({
     /** Typed as `t4 + t5`; the form shows their names (`edited-plan.ts`). */
@@ -89,32 +89,32 @@ const combination = z
   })
   .refine(inOrder, outOfOrder);
 
-/** Tables at which nobody is seated in some services: a terrace in the rain, a room for a wedding. */
+/** Tables that are closed in some services: a terrace in the rain, a room for a wedding. */
 const tableClosing = z
   .strictObject({
-    /** The first and the last day, both included: `2026-12-24`. */
+    /** Both days are included: `2026-12-24`. */
     from: z.iso.date(),
     to: z.iso.date(),
     services: z.array(z.enum(services)).min(1).max(services.length),
     tables: z.array(id).min(1).max(120),
-    /** What guests read who lose their place by it. */
+    /** What affected guests read. */
     reason: singleLine,
     translations: translations({ reason: singleLine }),
   })
   .refine(({ from, to }) => from <= to, { error: 'the last day is before the first', path: ['to'] });
 export type TableClosing = TablePlan['closings'][number];
 
-/** The room and its tables, the document `bookings/tables`. Without a table covers alone count. */
+/** The document `bookings/tables`. Without tables covers alone count. */
 export const tables = z
   .strictObject({
     rooms: z.array(room).max(20).check(uniqueIds).default([]),
-    /** More than the largest restaurant; the search for a seating is sized for twenty. */
+    /** More than the largest restaurant has; the search is sized for twenty. */
     tables: z.array(table).max(120).check(uniqueIds).default([]),
     fixtures: z.array(fixture).max(40).check(uniqueIds).default([]),
     combinations: items(combination, { max: 200 }).default([]),
-    /** Days that are over are dropped by the next closing. */
+    /** The next closing removes those of past days. */
     closings: items(tableClosing, { max: 100 }).default([]),
-    /** Tables of at least so many seats are kept for parties of at least so many, until so many hours before; off without it. */
+    /** Reserves tables of at least `seats` for parties of at least `party`, until `hours` before. */
     keepLarge: z.strictObject({ seats: people, party: people, hours: z.int().min(1).max(720) }).optional(),
   })
   .superRefine((plan, context) => {
@@ -129,27 +129,26 @@ export const tables = z
   });
 export type TablePlan = z.infer<typeof tables>;
 
-/** Whether the plan says of any table that no steps lead to it: before, no guest is asked, for the answer would be a promise. */
+/** Whether the plan marks any table as step-free. Until then the form does not ask, since the answer would be a promise. */
 export function isStepFreeKnown(plan: Pick<TablePlan, 'tables'>): boolean {
   return plan.tables.some((one) => one.stepFree);
 }
 
-/** The chairs of tables. */
 export function chairsOf(tables: readonly Pick<TablePlan['tables'][number], 'to'>[]): number {
   return tables.reduce((sum, { to }) => sum + to, 0);
 }
 
 /**
- * How many people the room has seats for at once: as many as the rule says, but not more than there are chairs.
- * @param tables those that are open; without any on the plan covers alone count
+ * How many people the restaurant seats at once: the rule, but no more than there are chairs.
+ * @param tables the open ones; without any in the plan covers alone count
  */
 export function seatsIn(tables: TablePlan['tables'], rule: number): number {
   return tables.length === 0 ? rule : Math.min(rule, chairsOf(tables));
 }
 
 /**
- * The names of tables, in their order.
- * @param removed the last names of those that are no longer on the plan; where they are not known, it is said that they are gone
+ * The names of tables, in the order of their ids.
+ * @param removed the last names of removed tables; without it they are called removed
  */
 export function namesIn({ tables }: Pick<TablePlan, 'tables'>, ids: readonly string[], removed?: ReadonlyMap<string, string>): string[] {
   return ids.map((id) => tables.find((table) => table.id === id)?.name ?? removed?.get(id) ?? bookingDeskWords.removed);
@@ -158,14 +157,14 @@ export function namesIn({ tables }: Pick<TablePlan, 'tables'>, ids: readonly str
 export const tableShapes = ['round', 'square', 'long'] as const;
 export type TableShape = (typeof tableShapes)[number];
 
-/** Sizes in centimetres that a table takes when it gets another shape. */
+/** The default sizes of shapes, in centimetres. */
 const sizes: Record<TableShape, Pick<Table, 'width' | 'height' | 'round'>> = {
   round: { width: 80, height: 80, round: true },
   square: { width: 80, height: 80, round: false },
   long: { width: 160, height: 80, round: false },
 };
 
-/** The size of a table of a shape: that of the table as it was, if it had that shape. A turned one is higher than it is wide. */
+/** The size of a table of a shape; it keeps its own size where it had that shape. A turned table is higher than wide. */
 export function sizeOf(
   was: Pick<Table, 'width' | 'height' | 'round'> | undefined,
   shape: TableShape,
@@ -190,7 +189,7 @@ export function isTurned({ width, height }: Pick<Table, 'width' | 'height'>): bo
   return height > width;
 }
 
-/** What stands on the plan of a room, in centimetres. */
+/** A thing on the plan of a room, in centimetres. */
 interface PlacedTable {
   room: string;
   x: number;
@@ -199,10 +198,10 @@ interface PlacedTable {
   height: number;
 }
 
-/** Tables less far apart touch with their chairs, which take about so much of the floor on both sides: nobody sits between them. */
+/** The least distance in centimetres with a passage between two tables: nearer ones touch with their chairs. */
 const apart = 40;
 
-/** The shortest way from the edge of one to that of the other, in centimetres; 0 where they touch. */
+/** The shortest distance between the edges of two things, in centimetres; 0 where they touch. */
 export function gapBetween(one: PlacedTable, other: PlacedTable): number {
   const across = Math.max(one.x - other.x - other.width, other.x - one.x - one.width, 0);
   const down = Math.max(one.y - other.y - other.height, other.y - one.y - one.height, 0);
@@ -210,8 +209,8 @@ export function gapBetween(one: PlacedTable, other: PlacedTable): number {
 }
 
 /**
- * The pairs of tables of one room that stand so close that they could be pushed together, the closest first.
- * @param joined whether two of them are pushed together already
+ * The pairs of tables of one room that could be pushed together, the closest first.
+ * @param joined whether two of them already are
  */
 export function nearlyTouching<Table extends PlacedTable>(
   tables: readonly Table[],
