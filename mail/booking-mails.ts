@@ -4,8 +4,8 @@ const line = z.string().max(300);
 const moment = z.iso.datetime();
 
 /**
- * A booking as it was when its mail was written. Nothing of what a party needs: that is health data, and stands in no mail. Nor a
- * link: those of bookings are made at delivery, so that a copy of the database opens none.
+ * A booking as it was when its mail was queued. It has no needs, since no mail holds health data, and no link: links are made at delivery,
+ * so that a copy of the database opens no booking.
  */
 const booking = z.strictObject({
   id: z.string().max(80),
@@ -16,32 +16,31 @@ const booking = z.strictObject({
   start: moment,
   end: moment,
   covers: z.int(),
-  /** Of its calendar file. */
   sequence: z.int(),
-  /** When this was so. */
+  /** When the booking was in this state. */
   at: moment,
 });
 export type MailedBooking = z.infer<typeof booking>;
 
-/** What the staff wrote to the guest with it; may be empty. */
+/** A sentence of the staff for the guest; may be empty. */
 const word = z.string().max(1_000);
 
-/** What a guest has, as they see it: a promise, a question that is open, a place on the waiting list, an offer of it, another time to choose. */
+/** The states of a booking as its guest sees them. */
 const guestStandings = ['confirmed', 'requested', 'waiting', 'offered', 'toChoose'] as const;
 export type GuestStanding = (typeof guestStandings)[number];
 
-/** What each mail about a booking says: to the guest, and the last two to the house. */
+/** The content of each kind of mail about a booking. The last two go to the restaurant. */
 export const bookingMailContents = {
   'booking-received': z.strictObject({ booking }),
   'booking-confirmed': z.strictObject({ booking }),
   'booking-changed': z.strictObject({
     booking,
     before: z.strictObject({ start: moment, covers: z.int() }),
-    /** Whether it is promised, or still asked for. */
+    /** Whether it is confirmed, not only requested. */
     sure: z.boolean(),
-    /** Of a move by the house; mails from before it could say one have none. */
+    /** For a move by the staff. Older mails have none. */
     word: word.default(''),
-    /** Who changed it; mails from before it was told say nothing, and only the house wrote a word. */
+    /** Who changed it. Older mails do not say; of these only the restaurant's have a word. */
     by: z.enum(['guest', 'house']).optional(),
   }),
   'booking-cancelled': z.strictObject({ booking, by: z.enum(['guest', 'house']), was: z.enum(guestStandings), word }),
@@ -49,29 +48,29 @@ export const bookingMailContents = {
   'booking-waiting': z.strictObject({
     booking,
     flexibleMinutes: z.int(),
-    /** How long an offer would stand, by the rules of when it was written; mails from before say nothing. */
+    /** How long an offer lasts, by the rules when the mail was queued. Older mails do not say. */
     offer: z.strictObject({ minutes: z.int(), soonMinutes: z.int() }).optional(),
   }),
   'booking-offer': z.strictObject({ booking, until: moment }),
   'booking-offer-over': z.strictObject({ booking }),
   'booking-reminder': z.strictObject({ booking }),
-  /** The house closes, or has less room: the guest is asked to choose another time. */
+  /** The restaurant closes or loses tables: the guest is asked to choose another time. */
   'booking-closed': z.strictObject({
     booking,
     word,
-    /** Until when; mails from before a booking had an end to that say none. */
+    /** The deadline. Older mails have none. */
     until: moment.optional(),
-    /** Of a promise, which the calendar no longer shows. */
+    /** Set for a confirmed booking, whose calendar entry is cancelled. */
     was: z.literal('confirmed').optional(),
   }),
-  /** To the house: a request that somebody has to decide. */
+  /** To the restaurant: a request to decide. */
   'booking-to-decide': z.strictObject({ booking, phone: line, email: line }),
-  /** To the house: a guest has cancelled on the very day. */
+  /** To the restaurant: a guest has cancelled on the same day. */
   'booking-freed': z.strictObject({ booking }),
 } as const;
 export type BookingMailKind = keyof typeof bookingMailContents;
 
-/** Those that the house reads. */
+/** The kinds that go to the restaurant. */
 export const houseMailKinds = ['booking-to-decide', 'booking-freed'] as const satisfies BookingMailKind[];
 export type HouseMailKind = (typeof houseMailKinds)[number];
 
@@ -84,10 +83,10 @@ export function isHouseMailKind(kind: string): kind is HouseMailKind {
 }
 
 const address = z.url({ protocol: /^https?$/ });
-/** `own`: the guest's page of this booking; `form`: where they book anew. */
+/** `own`: the page of this booking; `form`: the booking form. */
 const ofGuest = z.strictObject({ own: address, form: address });
 
-/** The links of each, made at delivery (`MakeBookingLinks`). */
+/** The links of each kind, made at delivery. */
 export const bookingMailLinks = {
   'booking-received': ofGuest,
   'booking-confirmed': ofGuest,
@@ -103,7 +102,6 @@ export const bookingMailLinks = {
   'booking-freed': z.strictObject({ desk: address }),
 } as const satisfies Record<BookingMailKind, z.ZodType>;
 
-/** A mail about a booking, as its template shows it. */
 export type BookingMail = {
   [Kind in BookingMailKind]: {
     kind: Kind;

@@ -8,19 +8,19 @@ import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.
 import type { MailContent, MailKind } from './mail.ts';
 import { timeZone, writtenLine } from './text.ts';
 
-/** A moment of the restaurant's clock: `20:30`. */
+/** The time in Rome: `20:30`. */
 export function formatTime(moment: string, language: Language): string {
   const time = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainTime();
   return sayDate(time, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** The day of a moment, by the restaurant's calendar: `sabato 28 novembre`. */
+/** The date in Rome: `sabato 28 novembre`. */
 export function formatDay(moment: string, language: Language): string {
   const date = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate();
   return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** The day and the time of a table: that of its service, also when it is after midnight. */
+/** The day and time of a table. After midnight the day is still that of its service. */
 export function describeTable(start: string, language: Language): { weekday: string; day: string; time: string } {
   const moment = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
   const date = dayOfService(moment);
@@ -31,7 +31,7 @@ export function describeTable(start: string, language: Language): { weekday: str
   };
 }
 
-/** A booking in the words of its sentences. No "tomorrow": a mail may leave, and be read, on another day. */
+/** The texts about a booking. Never "tomorrow", since a mail may be read on another day. */
 export function bookingTexts({ start, end, covers }: Pick<MailedBooking, 'start' | 'end' | 'covers'>, language: Language): BookingTexts {
   return {
     ...describeTable(start, language),
@@ -40,7 +40,7 @@ export function bookingTexts({ start, end, covers }: Pick<MailedBooking, 'start'
   };
 }
 
-/** What a booking's mail is called: nothing in it was typed by a guest. */
+/** The subject of a mail about a booking. It holds nothing that a guest typed. */
 function bookingSubject(mail: SaidBookingMail, language: Language): string {
   const words = bookingMailWords[language];
   const said = bookingTexts(mail.content.booking, language);
@@ -54,29 +54,27 @@ function bookingSubject(mail: SaidBookingMail, language: Language): string {
   }
 }
 
-/** A mail about a booking without its links. */
 type SaidBookingMail = { [Kind in BookingMail['kind']]: { kind: Kind; content: ContentOf<Kind> } }[BookingMail['kind']];
 type ContentOf<Kind extends BookingMail['kind']> = Extract<BookingMail, { kind: Kind }>['content'];
 
-/** Whether the house changed a booking. */
+/** Whether the restaurant, not the guest, changed a booking. */
 export function isByHouse({ by, word }: Pick<ContentOf<'booking-changed'>, 'by' | 'word'>): boolean {
   return by === undefined ? word !== '' : by === 'house';
 }
 
-/** The words of a change: of what is still asked, or of a promise, by who changed it. */
 export function describeChanged(content: Pick<ContentOf<'booking-changed'>, 'by' | 'word' | 'sure'>, language: Language) {
   const { 'booking-changed': changed } = bookingMailWords[language];
   if (!content.sure) return changed.asked;
   return isByHouse(content) ? changed.byHouse : changed;
 }
 
-/** What ended, and by whom. */
+/** The key of the words for an ended booking: what it was, or by whom it ended. */
 export function endOf({ by, was }: Pick<ContentOf<'booking-cancelled'>, 'by' | 'was'>) {
   if (by === 'guest') return endedBy[was];
   return was === 'toChoose' ? 'unanswered' : 'byHouse';
 }
 
-/** Of what a guest gave up; an offer that they did not want was a place on the waiting list. */
+/** An offer that a guest declined was a place on the waiting list. */
 const endedBy = {
   confirmed: 'byGuest',
   requested: 'requested',
@@ -85,21 +83,20 @@ const endedBy = {
   toChoose: 'toChoose',
 } as const satisfies Record<GuestStanding, string>;
 
-/** Anything that a mail program may make a link of: `evil.com`, `premi-2026.it`, `1.2.3.4`, with full stops of any script. */
+/** Anything that a mail program may turn into a link: `evil.com`, `premi-2026.it`, `1.2.3.4`, with full stops of any script. */
 const webAddress = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2,}|\d[.。]\d+[.。]\d+[.。]\d/iu;
 
-/** A name as it was typed, possibly by somebody who typed another’s address: one with a link in it is an advertisement, and left out. */
+/** A typed name, or an empty text where it contains a link: somebody may advertise by typing another person's address. */
 export function safeDisplayName(name: string): string {
   const line = writtenLine(name);
   return webAddress.test(line.normalize('NFKC')) ? '' : line;
 }
 
-/** A mail without its links: its subject needs none. */
+/** A mail without its links, which its subject does not need. */
 type MailWithoutLinks = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
 
 /**
- * What a mail is called: one line, whatever a guest typed, so that nothing of it becomes a header; and without the marks
- * that turn the reading direction, by which it could pass for another.
+ * The subject of a mail in one line, so that typed text never becomes a header, and without bidirectional marks, which could disguise it.
  */
 export function subjectOf(mail: MailWithoutLinks, language: Language): string {
   return wordsOf(mail, language)
@@ -131,7 +128,7 @@ function wordsOf(mail: MailWithoutLinks, language: Language): string {
   }
 }
 
-/** What a mail says that asks whether a form is its reader's: of a table with its day and time, of a message neither. */
+/** The words of a mail that asks whether a form is its reader's. It states the day and time of a table, and nothing of a message. */
 export function describeFormConfirm({ table, until }: MailContent<'form-confirm'>, language: Language) {
   const words = mailWords[language].formConfirm;
   const ends = words.until(formatTime(until, language));

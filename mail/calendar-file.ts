@@ -5,13 +5,13 @@ import { bookingTexts, safeDisplayName } from './booking-words.ts';
 import type { Mail, RestaurantIdentity } from './mail.ts';
 
 interface CalendarEntry {
-  /** Stays the same for as long as the entry lives. */
+  /** The same for every version of the entry. */
   uid: string;
-  /** Grows with each change, so that the newest counts whatever arrives last. */
+  /** Grows with each change; the highest one counts, in whatever order they arrive. */
   sequence: number;
-  /** `PUBLISH` to be put in, `REQUEST` where a mail brings it, `CANCEL` to be taken out. */
+  /** `PUBLISH` for a download, `REQUEST` for a mail, `CANCEL` to remove the entry. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
-  /** When it was written. */
+  /** When it was made. */
   at: Temporal.Instant;
   start: Temporal.Instant;
   end: Temporal.Instant;
@@ -19,20 +19,20 @@ interface CalendarEntry {
   description: string;
   location: string;
   url?: string | undefined;
-  /** Whose invitation it is, and for whom: calendars of mail programs follow changes of those only. */
+  /** Mail programs follow changes only of invitations with both. */
   organizer?: { name: string; email: string } | undefined;
   attendee?: { name: string; email: string } | undefined;
 }
 
-/** An iCalendar file of one entry (RFC 5545; the method as RFC 5546 has it), its times in UTC. */
+/** An iCalendar file with one entry (RFC 5545, RFC 5546), in UTC. */
 export function calendarFile(entry: CalendarEntry): string {
   return calendar([`METHOD:${entry.method}`, ...eventLines(entry, 'OPAQUE')]);
 }
 
-/** An entry of a calendar that a program reads again and again: what is not in it any more is gone. */
+/** An entry of a feed, which programs read repeatedly. One that is no longer in it is removed. */
 type FeedEntry = Pick<CalendarEntry, 'uid' | 'at' | 'start' | 'end' | 'summary' | 'description' | 'location'>;
 
-/** An iCalendar file that is read again every hour (RFC 7986). Its entries take nobody's time. */
+/** An iCalendar feed that is read every hour (RFC 7986). Its entries do not block time. */
 export function calendarFeed(name: string, entries: readonly FeedEntry[]): string {
   const read = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
   const events = entries.flatMap((entry) => eventLines({ ...entry, sequence: 0, method: 'PUBLISH' }, 'TRANSPARENT'));
@@ -67,7 +67,7 @@ function eventLines(entry: CalendarEntry, transparency: 'OPAQUE' | 'TRANSPARENT'
   ];
 }
 
-/** What a calendar knows a booking by. @param publicUrl of the site */
+/** The UID of a booking. @param publicUrl of the site */
 export function calendarUid(booking: string, publicUrl: string): string {
   return `${booking}@${new URL(publicUrl).hostname}`;
 }
@@ -76,7 +76,7 @@ function utc(moment: Temporal.Instant): string {
   return moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 }
 
-/** A value of the type TEXT: no line of it becomes a property. */
+/** Escapes a value of the type TEXT, so that no line of it becomes a property. */
 function text(value: string): string {
   return value
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -85,7 +85,7 @@ function text(value: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** A quoted parameter, which knows no way to say a quote itself. */
+/** A quoted parameter. Quotes cannot be escaped, so they become spaces. */
 function parameter(value: string): string {
   return `"${value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}"]+/gu, ' ').trim()}"`;
 }
@@ -94,7 +94,7 @@ function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }
 
-/** Lines of 75 bytes at most, cut between characters; what follows begins with a space. */
+/** Folds a line to 75 bytes, between characters. A continuation begins with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -126,8 +126,8 @@ interface Invited {
 }
 
 /**
- * The calendar file that goes with a mail: of a promise, of its change, of its end. It is made at delivery and stored nowhere;
- * the one before it is replaced by its UID and its number. The invitation comes from the mail's own address: programs ignore others.
+ * The calendar file of a mail about a confirmed booking. It is made at delivery and not stored. Its UID and sequence replace the one
+ * before. The organizer is the mail's own sender; programs ignore other invitations.
  */
 export function invitationOf(invited: Invited): Invitation | undefined {
   const { mail } = invited;
@@ -136,7 +136,7 @@ export function invitationOf(invited: Invited): Invitation | undefined {
       return entryOf(invited, 'REQUEST', mail.content.booking, mail.links.own);
     case 'booking-changed':
       return mail.content.sure ? entryOf(invited, 'REQUEST', mail.content.booking, mail.links.own) : undefined;
-    // A tentative entry would stand at a time at which the house is closed.
+    // A tentative entry would show a time at which the restaurant is closed.
     case 'booking-closed':
     case 'booking-cancelled':
       return mail.content.was === 'confirmed' ? entryOf(invited, 'CANCEL', mail.content.booking, mail.links.own) : undefined;

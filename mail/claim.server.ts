@@ -8,20 +8,20 @@ import type { Language } from '#languages/languages.ts';
 import { type MailKind, mailLanguage, type MailStatus } from './mail.ts';
 import { type DeliveryOutcome, type MailReason, type MailStep, nextTryOfMail } from './outcome.ts';
 
-/** A mail that this process may send, and nobody else. */
+/** A mail that only this process may send. */
 export interface ClaimedMail
   extends Pick<
     MailTable,
     'id' | 'kind' | 'cause' | 'recipient' | 'recipient_name' | 'subject' | 'content' | 'content_id' | 'links' | 'reply_to' | 'in_reply_to'
   > {
   language: Language;
-  /** Its own, the same at each try. */
+  /** The same at every try. */
   message_id: string;
-  /** This one included. */
+  /** Includes this one. */
   tries: number;
 }
 
-/** What came of one try. */
+/** The result of one try. */
 export interface DeliveryAttempt {
   id: string;
   kind: string;
@@ -30,12 +30,12 @@ export interface DeliveryAttempt {
   at: Temporal.Instant;
 }
 
-/** Written into the statement, not handed over beside it: only then SQLite sees that an index of this status serves. */
+/** A literal in the SQL, since with a parameter SQLite would not use the partial index of this status. */
 export const status = (name: MailStatus) => sql.lit<MailStatus>(name);
 
 /**
- * Stores what came of mails and claims as many others as there is room for, with one commit. The claim is one conditional
- * update: of two processes only one gets a mail; on PostgreSQL they do not wait for each other either.
+ * Stores outcomes and claims as many mails as there is room for, in one commit. The claim is one conditional update, so that only one
+ * process gets a mail; on PostgreSQL processes do not wait for each other either.
  */
 export async function storeAndClaim(transaction: Tx, input: Claiming & { ended: readonly DeliveryAttempt[] }): Promise<ClaimedMail[]> {
   for (const ended of input.ended) await store(transaction, ended, input.holder);
@@ -44,11 +44,11 @@ export async function storeAndClaim(transaction: Tx, input: Claiming & { ended: 
   return claimed;
 }
 
-/** What a process claims. */
+/** A claim of mails. */
 interface Claiming {
-  /** How many mails. */
+  /** The most mails to claim. */
   room: number;
-  /** Those first that matter least: the server is asked with mails that may end in doubt. */
+  /** Claims mails of the lowest priority first: a server that may fail is tried with them, because they may end in doubt. */
   leastFirst: boolean;
   holder: string;
   domain: string;
@@ -56,7 +56,7 @@ interface Claiming {
   until: Temporal.Instant;
 }
 
-/** Whether a screen shows what becomes of this mail at once. Those of a newsletter are shown by their sending, unless one goes wrong. */
+/** Whether a screen shows this outcome at once. Mails of a newsletter appear only when one fails. */
 function isShown({ kind, outcome }: { kind: string; outcome?: DeliveryOutcome }): boolean {
   return kind !== letter || outcome?.is === 'refused' || outcome?.is === 'unknown';
 }
@@ -93,9 +93,9 @@ async function claim(transaction: Tx, input: Claiming): Promise<ClaimedMail[]> {
 }
 
 /**
- * Stores that texts were handed over but for the final dot. A mail whose lease ran out and that another has claimed, or that
- * waits again, is not among them: its process may not end the text.
- * @returns the ids of those that may go
+ * Stores that texts were handed over except the final dot. It leaves out mails whose lease expired and that another process has claimed, or
+ * that are queued again: their text must not be ended.
+ * @returns the ids of the mails whose text may be ended
  */
 async function markHandedOver(
   transaction: Tx,
@@ -112,8 +112,8 @@ async function markHandedOver(
 }
 
 /**
- * Stores what came of a try, where this process still holds the mail: also when its lease ran out meanwhile, for it knows better.
- * The number of the try tells it from another of the same process.
+ * Stores the outcome of a try while this process still holds the mail, even after its lease expired: it knows more. The number of the try
+ * tells it from another try of the same process.
  */
 async function store(transaction: Tx, { id, kind, tries, outcome, at }: DeliveryAttempt, holder: string): Promise<void> {
   const mine = (query: ReturnType<typeof updateMail>) =>
@@ -148,18 +148,18 @@ function updateMail(db: Db) {
   return db.updateTable('mail');
 }
 
-/** How long a letter of the newsletter waits that was given back, in seconds: longer than until the letters of those who left are cancelled. */
+/** How long a returned letter of the newsletter waits, in seconds: longer than it takes to cancel the letters of readers who left. */
 const letterWaits = 10;
 
 const letter: MailKind = 'newsletter-issue';
 
-/** A mail whose text was not handed over waits again, in its place. */
+/** The columns of a mail that was not handed over and is queued again, in its place. */
 function givenBack(kind: string, now: Temporal.Instant) {
   const waiting = { status: 'queued' satisfies MailStatus, claimed_by: null, claimed_until: null };
   return kind === letter ? { ...waiting, send_at: now.add({ seconds: letterWaits }).toString() } : waiting;
 }
 
-/** Writes down what happened to a mail on its way. */
+/** Records a step of a mail. */
 async function addStep(
   db: Db,
   step: { mail_id: string; at: string; step: MailStep; reason: MailReason | null; answer: string | null },
@@ -171,9 +171,9 @@ async function addStep(
 }
 
 /**
- * Mails whose process ended while it sent them. Without the end of its text no server has taken one: it waits again. Of the
- * others nobody knows whether they left, and nobody sends them again unasked; they keep their holder: should it be alive after
- * all, what it has to tell still counts.
+ * Ends the mails whose process died while sending. Without the end of its text no server has taken a mail, so it is queued again. The
+ * others may have been sent, so nobody sends them again unasked. They keep their holder: if it is alive after all, its outcome still
+ * counts.
  * @returns how many of each
  */
 export async function failAbandonedMails(db: Db, now: Temporal.Instant): Promise<{ inDoubt: number; givenBack: number }> {
@@ -191,7 +191,7 @@ export async function failAbandonedMails(db: Db, now: Temporal.Instant): Promise
   return { inDoubt: rows.length, givenBack: Number(letters.numUpdatedRows + others.numUpdatedRows) };
 }
 
-/** When the newest claim of another process ends: it changes as long as that process goes on. @returns undefined where no other sends */
+/** When the newest claim of another process ends; it moves while that process goes on. @returns undefined where no other process sends */
 export async function findOthersClaim(db: Db, holder: string, now: Temporal.Instant): Promise<string | undefined> {
   const row = await db
     .selectFrom('mail')
@@ -203,7 +203,7 @@ export async function findOthersClaim(db: Db, holder: string, now: Temporal.Inst
   return row?.until ?? undefined;
 }
 
-/** Mails that could not be sent within their time are given up; the server's last words stay. @returns how many */
+/** Gives up the mails that could not be sent in time. The last answer of the server stays. @returns how many */
 export async function expireOverdueMails(db: Db, now: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -214,7 +214,7 @@ export async function expireOverdueMails(db: Db, now: Temporal.Instant): Promise
   return Number(numUpdatedRows);
 }
 
-/** One try of a mail: no other has the same number. */
+/** One try of a mail, identified by its number. */
 type Try = Pick<ClaimedMail, 'id' | 'tries'>;
 
 interface Waiting {
@@ -223,12 +223,11 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** How long a mark waits for others to be stored with, in milliseconds. */
+/** How long a mark waits for others to be stored with it, in milliseconds. */
 const together = 2;
 
 /**
- * Stores that the texts of mails were handed over, before their final dots. A commit is a flush of the disk: marks that come
- * while another is being stored share the next.
+ * Stores that texts were handed over, before their final dots. A commit flushes the disk, so marks that arrive during one share the next.
  */
 export class HandOver {
   readonly #given: { db: Db; holder: string; now: () => Temporal.Instant };
@@ -240,8 +239,8 @@ export class HandOver {
   }
 
   /**
-   * Returns once it is on the disk.
-   * @returns whether the dot may follow: false where the mail is no longer this process's
+   * Resolves once the mark is stored.
+   * @returns whether the final dot may be sent: not where another process holds the mail
    * @throws DatabaseUnavailable where it cannot be stored
    */
   mark(mail: Try): Promise<boolean> {

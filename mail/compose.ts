@@ -2,12 +2,12 @@ import { invitationOf } from './calendar-file.ts';
 import type { ClaimedMail } from './claim.server.ts';
 import type { Attachment, Mail, MailSettings, RenderedMail, RestaurantIdentity } from './mail.ts';
 
-/** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */
+/** A message for nodemailer. Addresses are objects: in a text, a name with commas or brackets would become other addresses. */
 export type MailMessage = ReturnType<typeof compose>;
 
 /**
- * Puts a rendered mail into its envelope.
- * @param given.now the moment of this try, which the mail is dated with
+ * Builds the message of a rendered mail.
+ * @param given.now the moment of this try, for the Date header
  */
 export function compose(
   row: Pick<ClaimedMail, 'recipient' | 'recipient_name' | 'language' | 'message_id' | 'reply_to' | 'in_reply_to' | 'subject'>,
@@ -36,20 +36,20 @@ export function compose(
     subject: row.subject,
     html: rendered.html,
     text: rendered.text,
-    // Nodemailer would count all their letters to choose, which takes a fifth of handing over a mail.
+    // Choosing an encoding itself, nodemailer would count all characters, a fifth of the time to hand over a mail.
     encoding: 'quoted-printable' as const,
-    // Part of the mail, and a file beside it: mail programs know one or the other.
+    // As a part of the mail and as an attachment: mail programs support one or the other.
     ...(invitation ? { icalEvent: { ...invitation, filename: 'invite.ics' } } : {}),
     ...(attachment ? { attachments: [attachment] } : {}),
     headers: {
-      // Tells automatic answers not to answer (RFC 3834); not beside what a person wrote to a person.
+      // Keeps auto-responders from answering (RFC 3834). A reply from a person has no such header.
       ...(mail.kind === 'message-reply' ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.kind === 'newsletter-issue' ? unsubscribeHeaders(mail.links.oneClick) : {}),
     },
   };
 }
 
-/** Leaving with one click of the mail program, without cookies or questions (RFC 8058). */
+/** One-click unsubscribing by the mail program (RFC 8058). */
 function unsubscribeHeaders(oneClick: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${new URL(oneClick).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

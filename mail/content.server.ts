@@ -6,25 +6,25 @@ import type { Language } from '#languages/languages.ts';
 import { bookingMailContents, isBookingMailKind, isHouseMailKind, type MailedBooking } from './booking-mails.ts';
 import { type Mail, mailContents, mailLinks, type RenderedMail, type RestaurantIdentity } from './mail.ts';
 
-/** How many renderings of shared content are kept: an issue in three languages, while the one before it still drains. */
+/** How many renderings of shared content are kept: an issue in three languages, while the one before is still being sent. */
 const kept = 6;
 
 type SharedMail = Extract<Mail, { kind: 'newsletter-issue' }>;
 
-/** Makes a mail out of what it says: mail/templates/render.tsx, handed over so that a program without JSX can deliver too. */
+/** Renders a mail (mail/templates/render.tsx). It is passed in, so that a program without JSX can deliver too. */
 export type RenderMail = (mail: Mail, language: Language, house: RestaurantIdentity) => Promise<RenderedMail>;
 
-/** The addresses that a booking's mails lead to: signed, and therefore made when they are needed. */
+/** The addresses in mails about bookings. They are signed, so they are made at delivery. */
 export interface BookingAddresses {
-  /** The guest's page of their booking, by the link that only their mailbox has. */
+  /** The guest's page of the booking, by the own link. */
   own: (booking: string, mailbox: string, language: Language) => string;
-  /** Where a guest books anew. */
+  /** The booking form. */
   form: (language: Language) => string;
-  /** Where the staff find it. */
+  /** The booking at the desk. */
   desk: (booking: Pick<MailedBooking, 'date'>) => string;
 }
 
-/** A row of the outbox, as far as its text goes. */
+/** The parts of a row of the outbox that its text depends on. */
 interface WrittenMail {
   kind: string;
   recipient: string;
@@ -35,14 +35,14 @@ interface WrittenMail {
 }
 
 /**
- * Renders mails. What many share is rendered once a language, with placeholders for the links that only one reader has;
- * each mail then gets its own links in their place. One object serves one run of delivery.
+ * Renders mails. Shared content is rendered once per language, with placeholders for each reader's links, which are then filled in. One
+ * object serves one run of delivery.
  */
 export class Renderer {
   readonly #db: Db;
   readonly house: RestaurantIdentity;
   readonly #shared = new LRUCache<string, Promise<{ mail: SharedMail; rendered: RenderedMail }>>({ max: kept });
-  /** Nobody outside this process knows it: no content can name a placeholder. */
+  /** Random for each process, so that no content can contain a placeholder. */
   readonly #placeholder = `https://${randomUUID()}.invalid`;
 
   readonly #template: RenderMail;
@@ -55,7 +55,7 @@ export class Renderer {
     this.house = house;
   }
 
-  /** @throws ZodError or SyntaxError where its content is damaged, and what the template throws */
+  /** @throws ZodError or SyntaxError for damaged content, and any error of the template */
   async render(row: WrittenMail): Promise<{ mail: Mail; rendered: RenderedMail }> {
     const { content_id: id, language } = row;
     if (id === null) {
@@ -66,7 +66,7 @@ export class Renderer {
     const making = this.#shared.get(key) ?? this.#renderShared(id, language);
     this.#shared.set(key, making);
     const shared = await making.catch((error: unknown) => {
-      // The next mail tries it again.
+      // The next mail tries again.
       this.#shared.delete(key);
       throw error;
     });
@@ -134,7 +134,7 @@ const kinds = z.discriminatedUnion('kind', [
   ofKind('booking-freed'),
 ]);
 
-/** A mail out of the database. @throws SyntaxError or ZodError where it is damaged, or of a template that is no more */
+/** @throws SyntaxError or ZodError where it is damaged, or its kind no longer exists */
 export function readMail(row: { kind: string; content: string; links: string }): Mail {
   return kinds.parse({ kind: row.kind, content: JSON.parse(row.content), links: JSON.parse(row.links) });
 }
@@ -158,7 +158,7 @@ const ofBookings = z.discriminatedUnion('kind', [
   contentOf('booking-freed'),
 ]);
 
-/** What a mail about a booking says, without its links. @throws SyntaxError or ZodError where it is damaged */
+/** The content of a mail about a booking. @throws SyntaxError or ZodError where it is damaged */
 export function readBookingMail(row: { kind: string; content: string }): z.output<typeof ofBookings> {
   return ofBookings.parse({ kind: row.kind, content: JSON.parse(row.content) });
 }

@@ -30,7 +30,7 @@ export interface Delivery {
   /** Reads the restaurant's identity from the settings. */
   house: () => Promise<RestaurantIdentity>;
   render: RenderMail;
-  /** Makes the links in mails of bookings. */
+  /** Makes the links in mails about bookings. */
   addresses: BookingAddresses;
   /** Whether a claimed mail is still true: its cause may have changed since it was queued. */
   isCurrent: (mail: ClaimedMail, now: Temporal.Instant) => Promise<boolean>;
@@ -47,11 +47,10 @@ const lease = Temporal.Duration.from({ minutes: 5 });
 const never = new AbortController().signal;
 
 /**
- * Sends the mails that are due until none is left, the server stops answering, or `mayClaim` ends the run. It then waits for those that are
- * being sent. At most `maxInDoubt` mails of each connection are handed over without a stored outcome, so no more are in doubt when the
- * process is killed.
- * @param mayClaim asked before each claim: false ends the run (its time is over, or the process is about to end)
- * @param stop aborts when the process is about to end: mails that are not fully handed over are put back, the others waited for
+ * Sends the due mails until none is left, the server stops answering, or `mayClaim` ends the run; then waits for those under way. At most
+ * `maxInDoubt` mails of each connection are handed over without a stored outcome, so a killed process leaves no more in doubt.
+ * @param mayClaim asked before each claim; false ends the run
+ * @param stop aborts when the process is about to end: mails not fully handed over are queued again, and the others are waited for
  * @returns how many mails were finished: sent, refused or unknown
  */
 export async function deliverMail(delivery: Delivery, mayClaim: () => boolean, stop: AbortSignal = never): Promise<number> {
@@ -74,22 +73,19 @@ export async function giveUpMails(db: Db, now: Temporal.Instant, log: Pick<Logge
   return overdue;
 }
 
-/** How long an outcome waits for others, to be stored in one transaction with them, in milliseconds. */
+/** How long an outcome waits for others to be stored with it, in milliseconds. */
 const batchMs = 15;
 
 /**
- * How storing outcomes is retried while the database is unavailable, in milliseconds. Only this process knows what the mail server
- * answered; if it is lost the mails are in doubt. The retries end before the lease does.
+ * How storing outcomes is retried while the database is unavailable, in milliseconds. Only this process knows the server's answers, and
+ * without them the mails are in doubt. The retries end before the lease.
  */
 const storing = { minTimeout: 50, factor: 2, maxTimeout: 5_000, retries: Number.POSITIVE_INFINITY, maxRetryTime: 120_000 };
 
-/** How many mails are claimed for each connection: one that is sent, and the next. */
+/** How many mails are claimed for each connection: the current one and the next. */
 const readyAhead = 2;
 
-/**
- * How many mails of one connection may be in doubt when the process is killed: one whose answer waits to be stored with others, and the
- * one after it.
- */
+/** The most mails of one connection in doubt after a kill: one whose outcome waits to be stored, and the next. */
 const maxInDoubt = 2;
 
 interface Try {
@@ -101,7 +97,7 @@ interface Try {
   handedOver: boolean;
 }
 
-/** One run: the tries under way, and their outcomes that are not stored yet. */
+/** One run, with its tries and the outcomes not stored yet. */
 class Run {
   readonly #delivery: Delivery;
   readonly #handOver: HandOver;
@@ -137,7 +133,7 @@ class Run {
     try {
       return await this.#drain(mayClaim);
     } finally {
-      // Also where storing failed, so that nothing waits for it.
+      // Also where storing failed, so that nothing waits forever.
       this.#endDoubts(this.#inDoubt);
     }
   }
@@ -157,7 +153,7 @@ class Run {
       for (const mail of claimed) void this.#start(mail);
       if (this.#underWay.size === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
-      // A commit flushes the disk, so outcomes that come at about the same time share one.
+      // Outcomes that come at about the same time share a commit, which flushes the disk.
       if (this.#underWay.size > 0) await Promise.race([this.#idle.promise, sleep(batchMs, undefined, { ref: false })]);
     }
   }
@@ -184,7 +180,6 @@ class Run {
     }, ended);
   }
 
-  /** Sends one mail, and keeps what came of it for the next round. */
   async #start(mail: ClaimedMail): Promise<void> {
     const { server, now } = this.#delivery;
     const one: Try = { alone: this.#underWay.size === 0, halvings: server.concurrency.halvings, handedOver: false };
@@ -198,8 +193,8 @@ class Run {
   }
 
   /**
-   * Interprets a server that closes a connection as busy. While this process has other connections, it halves their number. When a single
-   * one is closed, either another process has the connections, and this one leaves the server to it, or the server is at fault.
+   * Judges a server that closes a connection as busy. With other connections open, this process halves their number. With a single one,
+   * another process may hold the connections, and this one yields; otherwise the server is at fault.
    */
   async #judge(one: Try, outcome: ServerOutcome): Promise<DeliveryOutcome> {
     const { db, holder, now, server } = this.#delivery;
@@ -215,7 +210,7 @@ class Run {
     return one.handedOver ? { ...outcome, is: 'later' } : { is: 'unsent' };
   }
 
-  /** One renderer for the run; if the settings could not be read, the next mail tries again. */
+  /** One renderer for the run. Where the settings cannot be read, the next mail tries again. */
   #prepareRenderer(): Promise<Renderer> {
     const { db, house, render, addresses } = this.#delivery;
     this.#renderer ??= house().then(
@@ -243,14 +238,14 @@ class Run {
       };
       return await server.send(letter, { mayEnd, stop: this.#stop });
     } catch (error) {
-      // Nothing is wrong with the mail: it waits for the database.
+      // The mail is not at fault: it waits for the database.
       if (isDatabaseUnavailable(error)) return { is: 'later', reason: 'database', answer: null };
       log.error({ err: error, mail: row.id, kind: row.kind }, 'a mail could not be written');
       return { is: 'refused', reason: 'content', answer: null };
     }
   }
 
-  /** Stores that a text is handed over, as soon as few enough others are in doubt. @returns whether the final dot may be sent */
+  /** Marks a text as handed over, once few enough others are in doubt. @returns whether the final dot may be sent */
   async #mark(row: ClaimedMail): Promise<boolean> {
     while (this.#inDoubt >= maxInDoubt * this.#delivery.server.connections) await this.#fewer.promise;
     this.#inDoubt++;
@@ -296,7 +291,7 @@ class Run {
 /** The fault of a server that takes texts and closes the connection. */
 const noAnswer = { reason: 'closed after text', answer: null } as const;
 
-/** Runs a function that stores outcomes, and retries while the database is unavailable, if there are any to lose. */
+/** Runs a function that stores outcomes; with any to store it is retried while the database is unavailable. */
 function untilStored<Stored>(store: () => Promise<Stored>, ended: readonly DeliveryAttempt[]): Promise<Stored> {
   return pRetry(store, { ...storing, shouldRetry: ({ error }) => ended.length > 0 && isDatabaseUnavailable(error) });
 }

@@ -9,41 +9,39 @@ import { domainOf, type MailSettings } from './mail.ts';
 
 /** The mail server as delivery sees it. */
 export interface MailServer {
-  /** How many connections this process opens at most. */
+  /** The most connections that this process opens. */
   connections: number;
-  /** How many of them the server allows, as it seems. */
+  /** How many of them the server seems to allow. */
   concurrency: Concurrency;
-  /** Who signs what it takes; undefined where the site leaves that to the server. */
+  /** Undefined where the site leaves signing to the server. */
   signer: Signer | undefined;
-  /** Hands it a mail. What came of it is the answer. @throws what `mayEnd` throws, and nothing else */
+  /** Hands over a mail. @throws only what `mayEnd` throws */
   send(letter: MailMessage, handing: Handing): Promise<ServerOutcome>;
-  /** Ends the connections that are idle, and the others when their mail has gone. */
+  /** Closes idle connections at once, and the others after their mail. */
   close(): void;
 }
 
-/** How one mail is handed over. */
 export interface Handing {
   /**
-   * Asked once the whole text has gone to the connection but for its final dot, without which no server takes it.
+   * Asked when the whole text has been written except the final dot, without which no server accepts it.
    * @returns whether the dot may follow
    */
   mayEnd: () => Promise<boolean>;
-  /** The process is about to end: what has no dot yet gets none. */
+  /** Aborts when the process is about to end; no text is ended any more. */
   stop: AbortSignal;
 }
 
-/** Connections at the same time: what mail providers allow everybody. `?maxConnections=` in SMTP_URL changes it. */
+/** Connections at the same time, as providers usually allow; `?maxConnections=` in SMTP_URL overrides it. */
 const usualConnections = 5;
 
-/** How long each step may take, in milliseconds; RFC 5321 4.5.3.2 would wait longer, but a relay answers in seconds. */
+/** The timeout of each step in milliseconds, shorter than RFC 5321 4.5.3.2, since a relay answers in seconds. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsTimeout: 10_000, socketTimeout: 2 * 60_000 };
 
-/** How long handing over one mail may take in all, in milliseconds, also where a server trickles: below the lease of its claim. */
 const maxTryMs = 4 * 60_000;
 
 /**
- * Opens the connection pool to the mail server; the first mail connects.
- * @param longest how long handing over one mail may take in all, in milliseconds
+ * Opens the connection pool to the mail server. It connects for the first mail.
+ * @param longest the longest try in milliseconds, also for a server that trickles; below the lease of a claim
  * @throws Error where the DKIM key cannot be used
  */
 export function openMailServer(settings: MailSettings, longest = maxTryMs): MailServer {
@@ -53,14 +51,14 @@ export function openMailServer(settings: MailSettings, longest = maxTryMs): Mail
     url: settings.smtpUrl,
     maxConnections: connectionsOf(settings.smtpUrl),
     ...timeouts,
-    // A password goes over an encrypted connection only; a server on this very machine needs none.
+    // A password is only sent over an encrypted connection. A server on this machine needs none.
     requireTLS: needsEncryption(settings.smtpUrl),
-    // What templates and guests write is text, never a file or an address to fetch.
+    // Content is never read from a file or fetched from an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(signer ? { dkim: signer.options } : {}),
   });
-  // Errors of idle connections: the next mail opens another.
+  // Errors of idle connections; the next mail opens another.
   transport.on('error', () => {});
   const ends = new WeakMap<AbortSignal, TextEnd>();
   transport.use('stream', (mail, done) => {
@@ -116,9 +114,9 @@ class TextEnd {
     return this.#stopped.signal;
   }
 
-  /** Asked at the end of the text. @throws what ends the connection before the dot */
+  /** Called at the end of the text. @throws to end the connection before the dot */
   async ask(): Promise<void> {
-    // Written twice it would be two mails.
+    // Writing it twice would make two mails.
     if (this.isHandedOver) throw new Error('the text was handed over before');
     const mayEnd = await this.#handing.mayEnd().catch((error: unknown) => {
       this.fault = error;
@@ -140,7 +138,7 @@ class TextEnd {
   };
 }
 
-/** Passes a text on, and does not end before it may: the connection writes the final dot when it ends. */
+/** Passes a text on, and ends only when it may: the connection writes the final dot at its end. */
 async function* heldText(text: Readable, end: TextEnd): AsyncGenerator<unknown, void, void> {
   yield* text;
   await end.ask();
@@ -174,11 +172,11 @@ function faultOf(error: unknown): SmtpError {
 /** Who signs the mails of the site. */
 export interface Signer {
   selector: string;
-  /** As the DNS record has to say it: base64 of DER. */
+  /** As the DNS record holds it: base64 of DER. */
   publicKey: string;
-  /** What nodemailer signs with. */
+  /** The options for nodemailer. */
   options: DKIMOptions;
-  /** A short letter of the domain, signed. */
+  /** A short signed letter from the domain. */
   signSample(): Promise<Buffer>;
 }
 
@@ -188,7 +186,7 @@ const signedHeaders = [
   'In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post',
 ].join(':');
 
-/** Reads the key that mails are signed with. @throws Error that names DKIM_KEY_FILE, never what is in it */
+/** Reads the DKIM key. @throws Error that names DKIM_KEY_FILE, never its content */
 export function openSigner({ dkim, from }: Pick<MailSettings, 'dkim' | 'from'>): Signer | undefined {
   if (!dkim) return undefined;
   const { pem, key } = readKey(dkim.keyFile);
@@ -230,15 +228,15 @@ function readKey(file: string): { pem: string; key: KeyObject } {
   return { pem, key };
 }
 
-/** How many mails the server has to take, one after the other, before one more goes at the same time. */
+/** How many mails the server has to accept in a row before one more is sent at the same time. */
 const raisedAfter = 50;
 
-/** How often in a row a process leaves the server to another that claims nothing new: with a run every two seconds, a minute. */
+/** How often in a row a process yields to another that claims nothing new: about a minute, with a run every two seconds. */
 const maxYields = 30;
 
 /**
- * How many mails of a process may be on their way at once. A server that ends connections (421) while others go on allows fewer
- * than we open: additive increase and multiplicative decrease find how many, as TCP does (RFC 5681).
+ * How many mails of a process may be sent at once. A server that closes connections (421) while others go on allows fewer than we open.
+ * Additive increase and multiplicative decrease find its limit, as in TCP (RFC 5681).
  */
 export class Concurrency {
   readonly #most: number;
@@ -257,7 +255,7 @@ export class Concurrency {
     return this.#limit;
   }
 
-  /** Which halvings a try that begins now knows of. */
+  /** The number of halvings that a new try knows of. */
   get halvings(): number {
     return this.#halvings;
   }
@@ -268,7 +266,10 @@ export class Concurrency {
     this.#limit++;
   }
 
-  /** A connection was too many. Tries that began at the same time say it together: they halve once. @param halvings as it was when the try began */
+  /**
+   * Halves the limit after a closed connection. Tries that began at the same time halve it once. @param halvings as it was when the try
+   * began
+   */
   halve(halvings: number): void {
     if (halvings !== this.#halvings) return;
     this.#halvings++;
@@ -277,9 +278,9 @@ export class Concurrency {
   }
 
   /**
-   * Whether the server may be left to another process, because a provider counts the connections of an account: one was too many
-   * while we had no other. As long as the other goes on, nobody pauses.
-   * @param claim what the other claimed last; undefined where nobody else sends
+   * Whether this process may leave the server to another: a provider counts the connections of an account, and one was refused while we had
+   * no other. While the other goes on, the server is not at fault. It ends after some yields to a process that claims nothing new.
+   * @param claim when the newest claim of the other ends; undefined where no other sends
    */
   mayYield(claim: string | undefined): boolean {
     if (claim === undefined) return false;

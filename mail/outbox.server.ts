@@ -8,10 +8,9 @@ import { type MailDecision, mailDecisions, type MailReason, mailReasons, mailSte
 import { askServerNow } from './queue.server.ts';
 import { status } from './claim.server.ts';
 
-/** How many mails one page of the list shows. */
 export const mailsOnPage = 30;
 
-/** How long a mail is tried again that somebody sends once more. */
+/** How long a mail that the staff send again is tried. */
 const triedAgain = Temporal.Duration.from({ hours: 24 });
 
 const mailKind = z.string().refine((kind): kind is MailKind => Object.hasOwn(mailContents, kind));
@@ -34,16 +33,15 @@ const row = z.object({
   settled_at: z.string().nullable(),
 });
 
-/** A mail as the staff see it in the list. */
 export type ListedMail = z.infer<typeof row>;
 
-/** Mails of the newsletter: the desk shows them by their sending, except where one is in doubt. */
+/** Mails of a newsletter. The desk shows them with their sending, except those in doubt. */
 const ofSending = sql<boolean>`cause like 'sending:%'`;
 
 /**
  * One page of mails, the newest first.
- * @param given.before the last of the page before
- * @param given.cause only its mails; without it those of newsletters are left out
+ * @param given.before the last mail of the page before
+ * @param given.cause only the mails of this cause; without it newsletters are left out
  */
 export async function listMails(
   db: Db,
@@ -69,7 +67,7 @@ export async function listMails(
   return { mails: rows.slice(0, mailsOnPage).map((one) => row.parse(one)), more: rows.length > mailsOnPage };
 }
 
-/** How many wait for somebody's decision, and how many for the server; of everything, or of one cause. */
+/** How many mails wait for a decision, and how many for the server; of all, or of one cause. */
 export async function countMails(db: Db, cause?: string): Promise<{ unknown: number; refused: number; queued: number }> {
   const all = db.selectFrom('mail');
   const mails = cause === undefined ? all : all.where('cause', '=', cause);
@@ -82,7 +80,6 @@ export async function countMails(db: Db, cause?: string): Promise<{ unknown: num
   return { unknown, refused, queued };
 }
 
-/** How the mails of one cause stand. */
 export async function countByStatus(db: Db, cause: string): Promise<Partial<Record<MailStatus, number>>> {
   const rows = await db
     .selectFrom('mail')
@@ -93,7 +90,7 @@ export async function countByStatus(db: Db, cause: string): Promise<Partial<Reco
   return Object.fromEntries(rows.map(({ status, mails }) => [z.enum(mailStatuses).parse(status), Number(mails)]));
 }
 
-/** What is needed to show a mail as it looks. */
+/** The columns for showing a mail. */
 const whole = row.extend({ content: z.string().nullable(), content_id: z.string().nullable(), links: z.string() });
 type FoundMail = z.infer<typeof whole>;
 
@@ -111,7 +108,7 @@ const keptStep = z.object({
 });
 type KeptStep = z.infer<typeof keptStep>;
 
-/** What happened to a mail on its way, the oldest first; a mail that left at once has none. */
+/** The steps of a mail, the oldest first; a mail that was sent at the first try has none. */
 export async function listSteps(db: Db, mailId: string): Promise<KeptStep[]> {
   const rows = await db
     .selectFrom('mail_step')
@@ -123,7 +120,7 @@ export async function listSteps(db: Db, mailId: string): Promise<KeptStep[]> {
   return rows.map((one) => keptStep.parse(one));
 }
 
-/** What somebody of the staff decided about mails. */
+/** A decision of the staff about mails. */
 export interface MailsDecided {
   ids: readonly string[];
   decision: MailDecision;
@@ -131,7 +128,7 @@ export interface MailsDecided {
   now: Temporal.Instant;
 }
 
-/** Does what somebody of the staff decided. @returns the ids of those that were in a state that allows it */
+/** Carries out a decision of the staff. @returns the ids of the mails whose state allowed it */
 export async function decideMails(transaction: Tx, { ids, decision, actorName, now }: MailsDecided): Promise<string[]> {
   if (ids.length === 0) return [];
   const { from, step } = mailDecisions[decision];
@@ -140,7 +137,7 @@ export async function decideMails(transaction: Tx, { ids, decision, actorName, n
   const changes = {
     again: { ...queued, give_up_at: now.add(triedAgain).toString(), reason: null, answer: null },
     arrived: { status: 'sent', claimed_by: null, reason: null, answer: null },
-    // Who says so has seen it.
+    // Whoever reports it has seen it.
     returned: { status: 'refused', ended_at: at, settled_at: at, reason: 'returned' satisfies MailReason, answer: null },
     leave: { settled_at: at, claimed_by: null },
     cancel: { status: 'cancelled', ended_at: at },
@@ -165,7 +162,7 @@ export async function decideMails(transaction: Tx, { ids, decision, actorName, n
   return rows.map(({ id }) => id);
 }
 
-/** When something happens next by itself: the first mail that waits; null where none does. */
+/** When the next queued mail may be sent; null where none is queued. */
 export async function findNextSend(db: Db): Promise<Temporal.Instant | null> {
   const { at } = await db
     .selectFrom('mail')
@@ -175,32 +172,32 @@ export async function findNextSend(db: Db): Promise<Temporal.Instant | null> {
   return at ? Temporal.Instant.from(at) : null;
 }
 
-/** Mails in doubt that are alike: of one letter or of one kind, and for the same reason. */
+/** Similar mails in doubt: of one sending or one kind, with the same reason. */
 export const doubtHeap = z.object({
   kind: mailKind,
-  /** `sending:{id}` of a letter; empty for all other mails, which are taken together. */
+  /** `sending:{id}` for a newsletter; empty for all other mails. */
   sending: z.string().max(60),
   reason: z.enum(mailReasons),
 });
 export type DoubtHeap = z.infer<typeof doubtHeap>;
 
-/** From how many on there is one press for all. */
+/** The fewest mails that are shown as a heap. */
 const minHeap = 2;
 
-/** The most heaps that are shown; the largest first. */
+/** The most heaps shown, the largest first. */
 const maxHeaps = 20;
 
-/** The most mails that one press decides about: what is beyond stays in doubt, and is shown again. */
+/** The most mails that one decision covers; the others stay in doubt and are shown again. */
 const maxDecided = 1_000;
 
-/** Of letters which one; the same for all other mails. */
+/** The sending of a newsletter's mails; empty for all others. */
 const sendingOf = sql<string>`case when cause like 'sending:%' then cause else '' end`;
 
 function inDoubt(db: Db) {
   return db.selectFrom('mail').where('status', '=', status('unknown')).where('settled_at', 'is', null);
 }
 
-/** What is in doubt by heaps, the largest first. @returns with how many mails each has, and when the last of them ended */
+/** The mails in doubt by heaps, the largest first. @returns with the number of mails and when the last of them ended */
 export async function listDoubtHeaps(db: Db): Promise<(DoubtHeap & { mails: number; until: string })[]> {
   const rows = await inDoubt(db)
     .select((eb) => ['kind', 'reason', sendingOf.as('sending'), eb.fn.countAll().as('mails'), eb.fn.max('ended_at').as('until')])
@@ -217,8 +214,8 @@ export async function listDoubtHeaps(db: Db): Promise<(DoubtHeap & { mails: numb
 }
 
 /**
- * The mails of a heap as somebody saw it, the oldest first.
- * @param until when the last that they saw ended: who decides about a heap decides about no mail that came to it since
+ * The mails of a heap, the oldest first.
+ * @param until when the last mail that the staff saw ended, so that they decide about no later one
  */
 export async function listHeap(transaction: Tx, heap: DoubtHeap & { until: string }): Promise<string[]> {
   const rows = await inDoubt(transaction)

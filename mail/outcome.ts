@@ -1,24 +1,24 @@
 import type { MailStatus } from './mail.ts';
 
 /**
- * What came of handing a mail to the server:
- * - `sent`: it took it;
- * - `refused`: it never will (5xx), or the mail cannot be written;
- * - `later`: not now (4xx);
- * - `server`: the server itself is not there or wants something else first; no mail would go;
+ * The outcome of handing a mail to the server:
+ * - `sent`: accepted;
+ * - `refused`: permanently (5xx), or the mail cannot be written;
+ * - `later`: temporarily (4xx);
+ * - `server`: the server is unreachable or wants something else first, so no mail would go;
  * - `unknown`: the connection ended after the whole text was handed over, before the answer;
- * - `cancelled`: it was not handed over, because what it says no longer holds;
- * - `unsent`: it was not handed over, and neither it nor the server is at fault: as if it had not been tried.
+ * - `cancelled`: not handed over, because its content is outdated;
+ * - `unsent`: not handed over without a fault of either; it counts as not tried.
  */
 export type DeliveryOutcome =
   | { is: 'sent'; answer: string }
   | { is: 'unsent' }
   | { is: 'refused' | 'later' | 'server' | 'unknown' | 'cancelled'; reason: MailReason; answer: string | null };
 
-/** `busy`: the server takes no connection more, or ends this one. Whether that is its fault only those who see the other connections know. */
+/** `busy`: the server accepts no more connections, or closes this one. Whether it is at fault depends on the other connections. */
 export type ServerOutcome = DeliveryOutcome | { is: 'busy'; reason: MailReason; answer: string | null };
 
-/** What nodemailer's errors tell (nodemailer/lib/errors): the kind of fault, the command that was under way and the server's answer. */
+/** The fields of nodemailer's errors (nodemailer/lib/errors). */
 export interface SmtpError {
   code?: string | undefined;
   command?: string | undefined;
@@ -26,13 +26,13 @@ export interface SmtpError {
   responseCode?: number | undefined;
 }
 
-/** The commands whose answers are about the mail; those before them are about us and the server. */
+/** The commands whose answers are about the mail; earlier answers are about us and the server. */
 const ofTheMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** Permanent, but not about the mail: the server wants encryption or a sign-in (RFC 4954, RFC 3207), or we spoke out of turn. */
+/** Permanent, but not about the mail: encryption or sign-in is required (RFC 4954, RFC 3207), or the order of commands was wrong. */
 const ofTheConnection = [503, 530, 534, 535, 538];
 
-/** "Service not available, closing transmission channel" (RFC 5321): about the server, whatever it answers. */
+/** "Service not available, closing transmission channel" (RFC 5321): always about the server. */
 const closing = 421;
 
 const reasonOfCode: Record<string, MailReason> = {
@@ -47,12 +47,12 @@ const reasonOfCode: Record<string, MailReason> = {
   ENOAUTH: 'auth',
 };
 
-/** Longest of the server's words that are kept, in characters. */
+/** The longest kept answer of a server, in characters. */
 const maxAnswerLength = 500;
 
 /**
- * What a fault says about the mail. The server's last word counts before all else; without one it depends on whether
- * the end of the text was handed over: only then may the server have taken it.
+ * The outcome of a fault. The server's last answer decides; without one, the mail may have been accepted only if the end of its text was
+ * handed over.
  * @param handedOver whether the final dot may have been written to the connection
  */
 export function outcomeOfFault(fault: SmtpError, handedOver: boolean): ServerOutcome {
@@ -67,7 +67,7 @@ export function outcomeOfFault(fault: SmtpError, handedOver: boolean): ServerOut
     return { is: 'refused', reason: command === 'RCPT TO' && isNoMailbox(fault.response ?? '') ? 'mailbox' : 'reply', answer };
   }
   if (handedOver) return { is: 'unknown', reason: 'closed after text', answer };
-  // Found before anything was sent: the address has characters that no server takes, or the text is too long for this one.
+  // Found before sending: no server accepts the characters of the address, or the text is too long for this one.
   if (fault.code === 'EENVELOPE' && command === 'API') return { is: 'refused', reason: 'address', answer };
   if (fault.code === 'EMESSAGE' || fault.code === 'ESTREAM') return { is: 'refused', reason: 'content', answer };
   return { is: 'server', reason: reasonOfCode[fault.code ?? ''] ?? 'closed', answer };
@@ -76,59 +76,58 @@ export function outcomeOfFault(fault: SmtpError, handedOver: boolean): ServerOut
 /** Permanent answers about the mailbox itself (RFC 3463 3.2); 5.1.7 and 5.1.8 are about the sender's. */
 const noMailbox = /^\d{3}[ -]5\.1\.(?:[0-6]|9|10)\b/;
 
-/** What servers without such codes say of a mailbox that they do not have. */
+/** The wording of servers without enhanced status codes. */
 const saidOfMailbox =
   /^55[013][ -](?!\d\.\d).*(?:no such (?:user|mailbox|recipient|address)|(?:user|recipient|mailbox|address|account) (?:is )?(?:unknown|not found|does(?: not|n['’]t) exist)|unknown (?:user|recipient|mailbox|address))/i;
 
-/** Whether a refused recipient has no mailbox: no later mail would reach it either. A full or a blocked one may be free again. */
+/** Whether a refused recipient has no mailbox, so that no later mail arrives either. A full or blocked mailbox may recover. */
 function isNoMailbox(response: string): boolean {
   return noMailbox.test(response) || saidOfMailbox.test(response);
 }
 
-/** One line, of a length that fits a page. */
+/** An answer in one line, cut to `maxAnswerLength`. */
 export function shorten(answer: string): string {
   const line = answer.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > maxAnswerLength ? `${line.slice(0, maxAnswerLength - 1)}…` : line;
 }
 
-/** Minutes until a mail is tried again, after its first try, its second and so on; then every hour. */
+/** The minutes between the tries of a mail; then every hour. */
 const ofMail = [1, 2, 5, 10, 20, 30, 60];
 
-/** Seconds until a server that does not answer is asked again; then every twenty minutes. */
+/** The seconds between the tries of a server that does not answer; then every twenty minutes. */
 const ofServer = [15, 30, 60, 120, 300, 600, 1200];
 
-/** The longest of them, and by how much the clocks of two machines may differ, in seconds. */
+/** The longest of them, and the greatest difference between the clocks of two machines, in seconds. */
 const maxServerPauseSeconds = 1200 + 120;
 
-/** When a mail that the server put off is tried again. @param tries how often it was tried, from 1 */
+/** The next try of a mail that the server put off. @param tries how often it was tried, from 1 */
 export function nextTryOfMail(tries: number, now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: ofMail[Math.min(tries, ofMail.length) - 1] ?? 60 });
 }
 
-/** When a server that does not answer is asked again. @param failures in a row, from 1 */
+/** The next try of a server that does not answer. @param failures in a row, from 1 */
 export function nextTryOfServer(failures: number, now: Temporal.Instant): Temporal.Instant {
   return now.add({ seconds: ofServer[Math.min(failures, ofServer.length) - 1] ?? 1200 });
 }
 
-/** Whether the server is not to be asked yet. A try that is planned for later than any pause was planned while the clock was ahead. */
+/** Whether the server must not be tried yet. A next try later than any pause was stored while the clock was ahead. */
 export function isServerBackedOff(nextTry: Temporal.Instant, now: Temporal.Instant): boolean {
   const seconds = nextTry.since(now).total('seconds');
   return seconds > 0 && seconds <= maxServerPauseSeconds;
 }
 
-/** Why a mail is not sent (yet), in one word; the desk says it in a sentence. */
+/** Why a mail is not sent yet, or not at all. The desk has a sentence for each. */
 export const mailReasons = [
-  /** The mail server answered: its words are in `answer`. */
   'reply',
   /** The server's name was not found. */
   'dns',
-  /** Nobody listens there, or the network is down. */
+  /** Nothing listens there, or the network is down. */
   'connect',
   /** It did not answer in time. */
   'timeout',
   /** It ended the connection before the text was handed over. */
   'closed',
-  /** The connection could not be encrypted. */
+  /** Encryption failed. */
   'tls',
   /** It does not accept our username and password. */
   'auth',
@@ -138,41 +137,37 @@ export const mailReasons = [
   'process ended',
   /** It could not be sent within its time. */
   'too late',
-  /** It could not be written: its content is damaged, or its template failed. */
+  /** It could not be rendered: its content is damaged, or its template failed. */
   'content',
   /** The mail server answered that there is no such mailbox: its words are in `answer`. */
   'mailbox',
-  /** No mail server takes this address. */
+  /** No mail server accepts this address. */
   'address',
-  /** Our own database did not answer while it was being written. */
+  /** Our database did not answer while it was being rendered. */
   'database',
-  /** What it said no longer held when its turn came. */
+  /** Its content was no longer true. */
   'outdated',
-  /** The mail server had taken it, and somebody of the staff says that it came back. */
+  /** The server accepted it, but the staff report that it bounced. */
   'returned',
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 
-/**
- * The steps that are kept beside a mail: a try that failed, after which another follows, or its end; and what the staff did: sent it once
- * more, declared it arrived or come back, left it as it is, took it out of the queue. Its beginning and its last state are in its row.
- */
+/** The recorded steps of a mail: failed tries, its end, and decisions of the staff. Its beginning and its last state are in its row. */
 export const mailSteps = ['failed', 'refused', 'unknown', 'sent again', 'arrived', 'returned', 'left', 'cancelled'] as const;
 export type MailStep = (typeof mailSteps)[number];
 
-/** What the staff may do with a mail, and from which states. */
+/** What the staff may do with a mail, and in which states. */
 export const mailDecisions = {
-  /** Puts it into the queue once more, with the same Message-ID. */
+  /** Queues it once more, with the same Message-ID. */
   again: { from: ['unknown', 'refused', 'cancelled'], step: 'sent again' },
-  /** Somebody knows that it arrived. */
+  /** The staff know that it arrived. */
   arrived: { from: ['unknown'], step: 'arrived' },
-  /** It left, and came back later: somebody has read so. */
+  /** The staff have read that it bounced later. */
   returned: { from: ['sent'], step: 'returned' },
-  /** Nothing more is done about it. */
+  /** It stays as it is. */
   leave: { from: ['unknown', 'refused'], step: 'left' },
-  /** Does not wait for the next try. */
+  /** Skips the wait for the next try. */
   now: { from: ['queued'], step: null },
-  /** Takes it out of the queue. */
   cancel: { from: ['queued'], step: 'cancelled' },
 } as const satisfies Record<string, { from: readonly MailStatus[]; step: MailStep | null }>;
 export type MailDecision = keyof typeof mailDecisions;
@@ -181,7 +176,7 @@ export function isMailDecision(name: string): name is MailDecision {
   return Object.hasOwn(mailDecisions, name);
 }
 
-/** What may be done with a mail as it is; `settled`: somebody has left it as it is before. */
+/** The possible decisions about a mail. @param given.settled whether the staff left it as it is before */
 export function decisionsOn({ status, settled }: { status: MailStatus; settled: boolean }): MailDecision[] {
   return Object.keys(mailDecisions)
     .filter(isMailDecision)

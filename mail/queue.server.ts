@@ -7,7 +7,7 @@ import { type MailContent, mailContents, type MailKind, type MailLinks, mailLink
 import { type MailReason, mailReasons, nextTryOfServer } from './outcome.ts';
 import { subjectOf } from './booking-words.ts';
 
-/** How long a mail is tried before it is given up. */
+/** How long a mail is tried. */
 const givenUpAfter = Temporal.Duration.from({ hours: 24 });
 
 /** The columns of every new mail. */
@@ -25,7 +25,7 @@ const newMailColumns = {
   settled_at: null,
 } as const;
 
-/** The lowest number is sent first; 0 where none is given. A mail that one person waits for goes before one to everybody. */
+/** The lowest number is sent first; 0 by default. A mail that one person waits for precedes one to many. */
 const priorities: Partial<Record<MailKind, number>> = {
   'message-copy': 1,
   'booking-offer-over': 1,
@@ -36,23 +36,23 @@ const priorities: Partial<Record<MailKind, number>> = {
 type StoredMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>; links: StoredLinks<Kind> } }[MailKind];
 
 export type NewMail = StoredMail & {
-  /** Names its cause: a second mail with the same key is not stored. */
+  /** A second mail with the same key is not stored. */
   key: string;
   /** `message:{id}`, `subscriber:{id}`, `sending:{id}`, `booking:{id}`, `sheet:{date}:{service}`. */
   cause: string;
   recipient: string;
   recipientName?: string | undefined;
   language: Language;
-  /** Where answers go, if not to the house. */
+  /** The Reply-To, if it is not the restaurant's. */
   replyTo?: string | undefined;
-  /** The Message-ID of the mail before it in the thread. */
+  /** The Message-ID of the previous mail of the thread. */
   inReplyTo?: string | undefined;
-  /** When it may be sent; at once where absent. */
+  /** The earliest time to send it; at once by default. */
   sendAt?: Temporal.Instant | undefined;
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: both are stored, or neither is.
+ * Queues a mail in the transaction of its cause.
  * @returns its id, or that of the mail that already has its key
  * @throws ZodError for content that does not fit its kind
  */
@@ -89,18 +89,18 @@ export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.In
   return id;
 }
 
-/** How many rows one statement inserts: their values stay below the limits of SQLite (32,766) and PostgreSQL (65,535). */
+/** Rows of one insert: their values stay below the limits of SQLite (32,766) and PostgreSQL (65,535). */
 const rowsTogether = 500;
 
-/** The content that all readers of an issue share, in one language. */
+/** The content that all readers of an issue in one language share. */
 interface SharedContent {
   kind: 'newsletter-issue';
-  /** `sending:{id}`, that of its mails. */
+  /** `sending:{id}`, as in its mails. */
   cause: string;
   content: MailContent<'newsletter-issue'>;
 }
 
-/** Stores content that many mails share. @returns its id, by which they refer to it @throws ZodError for content that does not fit its kind */
+/** Stores shared content. @returns its id, by which mails refer to it @throws ZodError for content that does not fit its kind */
 export async function insertMailContent(transaction: Tx, shared: SharedContent, now: Temporal.Instant): Promise<string> {
   const { kind, cause, content } = shared;
   mailContents[kind].parse(content);
@@ -112,9 +112,7 @@ export async function insertMailContent(transaction: Tx, shared: SharedContent, 
   return id;
 }
 
-/** A recipient of shared content. */
 export interface Recipient {
-  /** As in `NewMail`. */
   key: string;
   recipient: string;
   language: Language;
@@ -122,9 +120,9 @@ export interface Recipient {
 }
 
 /**
- * Puts one mail for each recipient into the outbox, all with the same content (`insertMailContent`), in the transaction of their cause.
- * The recipients have to fit in memory; ten thousand take about a second.
- * @throws when there is no such content, and ZodError for links that do not fit its kind
+ * Queues one mail for each recipient with the same content (`insertMailContent`), in the transaction of their cause. All recipients are in
+ * memory; ten thousand take about a second.
+ * @throws when the content does not exist, and ZodError for invalid links
  */
 export async function queueMails(
   transaction: Tx,
@@ -167,10 +165,10 @@ export async function queueMails(
   }
 }
 
-/** So many doubts in a row count as a fault of the server; a single one may be the network's. */
+/** This many doubts in a row count as a fault of the server; a single one may come from the network. */
 export const maxDoubts = 2;
 
-/** Whether the mail server answers, as all processes see it. */
+/** The state of the mail server, shared by all processes. */
 export type ServerState = Awaited<ReturnType<typeof findServerState>>;
 
 export async function findServerState(db: Db) {
@@ -192,8 +190,7 @@ export async function findServerState(db: Db) {
 }
 
 /**
- * Records that the server does not answer as it should: no process asks it for a while, longer each time. Faults of several mails at the
- * same time count once.
+ * Records a fault of the server: no process tries it for a while, longer each time. Simultaneous faults count once.
  * @returns `first`: whether it had answered before
  */
 export async function recordServerFault(
@@ -217,12 +214,11 @@ export async function recordServerFault(
   return { first: failures === 0 && numUpdatedRows > 0n };
 }
 
-/** Stores how many texts in a row got no answer, for the next run and for all processes. */
+/** Stores how many texts in a row got no answer. */
 export async function recordDoubts(db: Db, doubts: number): Promise<void> {
   await db.updateTable('mail_server').set({ doubts }).where('id', '=', 1).execute();
 }
 
-/** Records that the server has answered. */
 export async function clearServerFault(db: Db): Promise<void> {
   await db
     .updateTable('mail_server')
@@ -232,7 +228,7 @@ export async function clearServerFault(db: Db): Promise<void> {
     .execute();
 }
 
-/** Lets the next run ask the server at once, for staff who do not want to wait. */
+/** Lets the next run try the server at once. */
 export async function askServerNow(db: Db, now: Temporal.Instant): Promise<void> {
   await db.updateTable('mail_server').set({ next_try_at: now.toString() }).where('id', '=', 1).where('failures', '>', 0).execute();
 }

@@ -6,25 +6,25 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { createPublicKey } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 
-/** Nobody hears the question: there is no network, or no name server where one is configured. */
+/** The codes of an unreachable resolver: no network, or no name server at the configured address. */
 const unheard = ['ECONNREFUSED', 'ETIMEOUT', 'ECANCELLED', 'ENETUNREACH', 'EHOSTUNREACH'];
 
 /** A name that every name server of the internet knows. */
 const knownName = 'com';
 
-/** Whether name servers that deny a name know any: those of a closed network deny all that are not theirs. */
+/** Whether name servers that deny a name know any: those of a closed network deny all foreign names. */
 async function knowsNames(ask: Ask): Promise<boolean> {
   return (await askTexts(ask, knownName)).is !== 'no such name';
 }
 
-/** How the site's mails leave, as far as the DNS has to know. */
+/** How the site sends mail, as far as the DNS is concerned. */
 export interface Sender {
   settings: Pick<MailSettings, 'smtpUrl' | 'from'>;
   signer: Signer | undefined;
   publicUrl: string;
 }
 
-/** Looks up what the domain of `MAIL_FROM` says about its mails. */
+/** Checks what the DNS says about mail from the domain of `MAIL_FROM`. */
 export async function checkDomain({ settings, signer, publicUrl }: Sender, { ask }: Inquiry): Promise<DomainReport> {
   const from = settings.from.address.toLowerCase();
   const domain = domainOf(from);
@@ -41,7 +41,7 @@ export async function checkDomain({ settings, signer, publicUrl }: Sender, { ask
   return { domain, is: 'looked up', findings: { spf, dkim, dmarc, mx } };
 }
 
-/** Whether answers and bounces reach the domain. */
+/** Whether the domain can receive answers and bounces. */
 async function checkMx(domain: string, ask: Ask): Promise<Finding<'mx'>> {
   const answer = await askMailServers(ask, domain);
   const rows = answer.is === 'found' ? answer.rows : [];
@@ -53,7 +53,6 @@ async function checkMx(domain: string, ask: Ask): Promise<Finding<'mx'>> {
   return address.is === 'found' ? found('by address') : found('missing');
 }
 
-/** What the domain wants done with mails that only claim to come from it. */
 async function checkDmarc(domain: string, from: string, ask: Ask): Promise<Finding<'dmarc'>> {
   const name = `_dmarc.${domain}`;
   const answer = await askTexts(ask, name);
@@ -67,7 +66,7 @@ async function checkDmarc(domain: string, from: string, ask: Ask): Promise<Findi
   const result = await dmarc({ headerFrom: from, resolver: asResolver(ask) });
   if (result && result.status.result === 'temperror') return found('unanswered', '');
   if (!result || result.status.result === 'none') return records.length > 0 ? found('broken', '', first) : found('missing', '', first);
-  // A record that is no policy where ours would be: that of the domain above it counts, which nobody meant.
+  // A record that is no valid policy: the policy of the parent domain applies instead, by mistake.
   if (result.policyDomain === domain ? !isWhole(result.rr ?? '') : records.length > 0) return found('broken', '', first);
   const shown = result.rr ? [result.rr] : records;
   const where = result.policyDomain ?? domain;
@@ -80,7 +79,7 @@ async function checkDmarc(domain: string, from: string, ask: Ask): Promise<Findi
   );
 }
 
-/** The record as it is, but that it does something: what fails is set aside. */
+/** The record with a policy that quarantines failing mails. */
 function setAside(record: string, from: string): string {
   const tags = record
     .split(';')
@@ -90,15 +89,15 @@ function setAside(record: string, from: string): string {
   return [...tags, ...(tags.some((tag) => /^rua\s*=/i.test(tag)) ? [] : [`rua=mailto:${from}`])].join('; ');
 }
 
-/** Whether its policy is one: with a wrong one, receivers take it for `p=none`, or for nothing (RFC 9989 4.10.1). */
+/** Whether the policy is valid. Receivers treat an invalid one as `p=none`, or ignore it (RFC 9989 4.10.1). */
 function isWhole(record: string): boolean {
   return /;\s*p\s*=\s*(?:none|quarantine|reject)\s*(?:;|$)/i.test(record.trim());
 }
 
-/** Keys below this are still taken, but no longer recommended (RFC 8301). */
+/** Shorter keys are accepted but no longer recommended (RFC 8301). */
 const goodBits = 2048;
 
-/** Whether the key that is published is the one that signs. @param signer undefined where the site does not sign */
+/** Whether the published key is the one that signs. @param signer undefined where the site does not sign */
 async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): Promise<Finding<'dkim'>> {
   if (!signer) return findingOf('not ours');
   const name = `${signer.selector}._domainkey.${domain}`;
@@ -120,7 +119,7 @@ async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): 
   const same = sameKey(key, signer.publicKey);
   if (same === undefined) return found('broken');
   if (!same) return found('another key');
-  // A letter as the site signs it, read as a receiver reads it: what else may be wrong with the record shows here.
+  // Verifies a letter signed by the site as a receiver would, which shows any other fault of the record.
   const { results } = await dkimVerify(await signer.signSample(), { resolver: asResolver(ask) });
   const [result] = results;
   if (result?.status.result === 'temperror') return found('unanswered');
@@ -130,7 +129,7 @@ async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): 
   return found(bits < goodBits ? 'short' : 'matches', String(bits));
 }
 
-/** `v=DKIM1; k=rsa; p=…` by its names. */
+/** The tags of a record: `v=DKIM1; k=rsa; p=…`. */
 function tagsOf(record: string): Map<string, string> {
   return new Map(
     record.split(';').flatMap((tag): [string, string][] => {
@@ -140,20 +139,20 @@ function tagsOf(record: string): Map<string, string> {
   );
 }
 
-/** @returns undefined for what is no key */
+/** @returns undefined where the first is no key */
 function sameKey(one: string, other: string): boolean | undefined {
   const der = publicKeyOf(one);
   return der === undefined ? undefined : der === publicKeyOf(other);
 }
 
-/** Both forms in which keys are published, as one. */
+/** Normalises both forms in which keys are published. */
 function publicKeyOf(text: string): string | undefined {
   const key = Buffer.from(text, 'base64');
   for (const type of ['spki', 'pkcs1'] as const) {
     try {
       return createPublicKey({ key, format: 'der', type }).export({ format: 'der', type: 'spki' }).toString('base64');
     } catch {
-      // The other form, or none.
+      // It is the other form, or no key.
     }
   }
   return undefined;

@@ -2,19 +2,17 @@ import { openInquiry } from './spf.server.ts';
 import type { Sender } from './check-domain.server.ts';
 import type { DomainReport } from './findings.ts';
 
-/** A report and when it was read. */
 export interface Checked {
   at: Temporal.Instant;
   report: DomainReport;
 }
 
-/** How long a report is not asked for again, in seconds: whoever presses twice asks once. */
 const kept = 60;
 
-/** Looks at the domain when somebody asks for it; what was found last is kept in this process. */
+/** Checks the domain on request, and keeps the last report in this process. */
 export class DomainCheck {
   readonly #sender: Sender;
-  /** The name servers to ask; those of the system when absent. */
+  /** The name servers to ask; undefined for those of the system. */
   readonly #servers: readonly string[] | undefined;
   #last: Checked | undefined;
   #underWay: Promise<Checked> | undefined;
@@ -24,12 +22,12 @@ export class DomainCheck {
     this.#servers = servers;
   }
 
-  /** What was found last; asks nobody. */
+  /** The last report, without a check. */
   get last(): Checked | undefined {
     return this.#last;
   }
 
-  /** Looks now, unless the domain was looked up within the minute. Two at once look once. */
+  /** Checks now, unless there is a report of the last minute. Two checks at once share one. */
   async check(now: Temporal.Instant): Promise<Checked> {
     if (this.#last?.report.is === 'looked up' && now.since(this.#last.at).total('seconds') < kept) return this.#last;
     this.#underWay ??= this.#look(now).finally(() => {
@@ -39,7 +37,7 @@ export class DomainCheck {
   }
 
   async #look(at: Temporal.Instant): Promise<Checked> {
-    // Loaded only by whoever asks: what reads records brings much with it.
+    // Loaded on demand: the parsers of records are large.
     const { checkDomain } = await import('./check-domain.server.ts');
     using inquiry = openInquiry(this.#servers);
     const checked = { at, report: await checkDomain(this.#sender, inquiry) };

@@ -1,39 +1,38 @@
-/** What is looked up of the domain that mails come from. */
 export type DomainPart = 'spf' | 'dkim' | 'dmarc' | 'mx';
 
 /**
  * - `right`: nothing to do;
- * - `better`: works, and there is a next step;
- * - `wrong`: readers may not get the mails, or somebody else may send in the house's name;
- * - `elsewhere`: cannot be told from here;
- * - `unanswered`: the DNS did not say.
+ * - `better`: it works, and could be improved;
+ * - `wrong`: mails may not arrive, or others may send in the restaurant's name;
+ * - `elsewhere`: it cannot be checked from here;
+ * - `unanswered`: the DNS did not answer.
  */
 export type Grade = 'right' | 'better' | 'wrong' | 'elsewhere' | 'unanswered';
 
-/** All that can be found, and how it is. */
+/** All findings and their grades. */
 export const grades = {
   spf: {
     covers: 'right',
-    /** The mail server is on this machine or in its network: from which address its mails leave is not known here. */
+    /** The mail server is on this machine or in its network, so the public address of its mails is unknown. */
     'own network': 'elsewhere',
     'server not found': 'wrong',
     missing: 'wrong',
     several: 'wrong',
-    /** Whoever likes may send in the name of the domain. */
+    /** Anybody may send in the name of the domain. */
     everybody: 'wrong',
     'too many lookups': 'wrong',
-    /** It names domains that do not exist. */
+    /** It includes domains that do not exist. */
     'empty names': 'wrong',
-    /** It cannot be read. */
+    /** It cannot be parsed. */
     broken: 'wrong',
     'without our server': 'wrong',
-    /** It does not say what to think of other servers. */
+    /** It does not end with a rule for all other servers. */
     'open end': 'better',
     unanswered: 'unanswered',
   },
   dkim: {
     matches: 'right',
-    /** The site does not sign; the mail server may. */
+    /** The site does not sign; the mail server may do so. */
     'not ours': 'elsewhere',
     missing: 'wrong',
     several: 'wrong',
@@ -54,10 +53,10 @@ export const grades = {
   },
   mx: {
     receives: 'right',
-    /** No MX: mails go to the address of the domain itself. */
+    /** Without MX mails go to the address of the domain itself. */
     'by address': 'better',
     missing: 'wrong',
-    /** The domain says that it takes no mail (RFC 7505). */
+    /** The domain accepts no mail (RFC 7505). */
     refuses: 'wrong',
     unanswered: 'unanswered',
   },
@@ -65,37 +64,35 @@ export const grades = {
 
 export type DomainFinding<Part extends DomainPart> = keyof (typeof grades)[Part] & string;
 
-/** A record as it is typed into the panel of whoever runs the domain. */
+/** A record to enter at the domain's DNS provider. */
 export interface DnsRecord {
   name: string;
   type: 'TXT';
   value: string;
 }
 
-/** What was found of one part. */
 export interface Finding<Part extends DomainPart = DomainPart> {
   is: DomainFinding<Part>;
-  /** What the words about it name: a server, a number of lookups, where a record stands, what a reader of records complains about. */
+  /** The value that the words mention: a server, a number of lookups, the place of a record, or a parser's complaint. */
   about: string;
-  /** The records as they are published, shortened. */
+  /** The published records, shortened. */
   published: string[];
-  /** What to put in their place, or beside them. */
+  /** The record to publish in their place, or beside them. */
   put: DnsRecord | undefined;
 }
 
-/** What a look at a domain found out. */
 export type DomainReport = { domain: string } & (
   | { is: 'looked up'; findings: { [Part in DomainPart]: Finding<Part> } }
   | { is: 'no such domain' }
-  /** The DNS did not answer at all: the network is down, or the servers of the domain are. */
+  /** The DNS did not answer: the network or the domain's name servers are down. */
   | { is: 'no network' }
   | { is: 'no answer' }
 );
 
-/** Longest of a published record that is shown, in characters, and most records of a kind. */
+/** The longest shown record in characters, and the most records of a kind. */
 const shown = { characters: 700, records: 4 };
 
-/** @param records as they are published; the page shows them shortened */
+/** @param records the published ones; the page shows them shortened */
 export function findingOf<Part extends DomainPart>(
   is: DomainFinding<Part>,
   about = '',

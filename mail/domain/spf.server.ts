@@ -5,17 +5,17 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type DomainFinding, type Finding, findingOf } from './findings.ts';
 
-/** An address of nobody (RFC 5737): a record that lets it through lets everybody through, and it goes through the whole record. */
+/** An address of nobody (RFC 5737). A record that passes it passes everybody, and checking it evaluates the whole record. */
 const nobody = '192.0.2.1';
 
-/** Most addresses of the mail server that are tried. */
+/** The most addresses of the mail server that are checked. */
 const maxAddresses = 4;
 
-/** Whether the domain lets its mail server send. @param host of SMTP_URL */
+/** Whether SPF allows the mail server of the site. @param host of SMTP_URL */
 export async function checkSpf(
   given: Asked & {
     host: string;
-    /** The host of the site itself: what stands in a record where the mail server is on the same machine. */
+    /** The host of the site, for the record where the mail server is on the same machine. */
     site: string;
     texts: Answer<string>;
   },
@@ -29,7 +29,7 @@ export async function checkSpf(
   const host = bareHost(given.host);
   const addresses = await addressesOf(host, given.ask);
   const outside = addresses.some(isPublic) || addresses.length === 0;
-  // A mail server of the house is told by where the site is: most often that is the same machine.
+  // A mail server in the own network is described by the site's host: mostly it is the same machine.
   const term = outside ? termOf(host) : ownTerm(given.site);
   if (record === undefined) return found('missing', '', `v=spf1 ${term} ~all`);
   if (others.length > 0) return found('several', String(records.length), mergeSpf(records));
@@ -59,7 +59,9 @@ export async function checkSpf(
   return stranger.status.result === 'neutral' ? found('open end', host, withEnd(record)) : found('covers', host);
 }
 
-/** Whether the record allows the mail server, by its provider's list or by its address. @param names all that the record leads to */
+/**
+ * Whether the record allows the mail server, by its provider's include or by its address. @param names all names that the record leads to
+ */
 async function covers(
   host: string,
   addresses: readonly string[],
@@ -90,16 +92,16 @@ interface Asked {
 }
 
 function judge(ip: string, { domain, from, ask }: Asked): Promise<SPFResult> {
-  // As the receivers do who hold to the standard: what only the lenient let pass is worth telling.
+  // Strict, as receivers that follow the standard: what only lenient ones accept is worth reporting.
   return spf({ ip, sender: from, helo: domain, resolver: asResolver(ask), maxElapsedTime: maxLookupMs, strict: true });
 }
 
-/** What mailauth says is wrong, without the part that says about whom. */
+/** The fault that mailauth reports, without the part about the domain. */
 function complaintOf({ status }: SPFResult): string {
   return (status.comment ?? '').replace(/^.*? during lookup of \S+?(?:: |$)/, '').slice(0, 200);
 }
 
-/** Providers whose mails leave from other addresses than the one that takes them: what SPF has to include (their own documentation). */
+/** Providers that send from other addresses than they accept mail at: what SPF has to include, by their documentation. */
 const providers: readonly { host: RegExp; include: string }[] = [
   { host: /(^|\.)(gmail|googlemail|google)\.com$/, include: '_spf.google.com' },
   { host: /(^|\.)(office365|outlook)\.com$/, include: 'spf.protection.outlook.com' },
@@ -111,12 +113,12 @@ const providers: readonly { host: RegExp; include: string }[] = [
   { host: /(^|\.)ovh\.net$/, include: 'mx.ovh.com' },
 ];
 
-/** What a provider wants to be included as; undefined where the name of its server says nothing. */
+/** The include of a provider; undefined for an unknown server name. */
 function includeOf(host: string): string | undefined {
   return providers.find((provider) => provider.host.test(host.toLowerCase()))?.include;
 }
 
-/** What allows a mail server: its provider's list, its address, or its name. */
+/** The term that allows a mail server: its provider's include, its address, or its name. */
 function termOf(host: string): string {
   const include = includeOf(host);
   if (include) return `include:${include}`;
@@ -125,19 +127,17 @@ function termOf(host: string): string {
   return `${ipaddr.parse(bare).kind() === 'ipv6' ? 'ip6' : 'ip4'}:${bare}`;
 }
 
-/** What allows a mail server of the house: where the site is, or else the servers that take its mail. */
+/** The term that allows a mail server in the own network: the site's host, or else the servers of the domain's MX. */
 export function ownTerm(site: string): string {
   const bare = bareHost(site);
   const isName = !ipaddr.isValid(bare) && bare.includes('.');
   return isName || isPublic(bare) ? termOf(bare) : 'mx';
 }
 
-/** Without the brackets that an IPv6 address has in a URL. */
 function bareHost(host: string): string {
   return host.replace(/^\[|\]$/g, '').toLowerCase();
 }
 
-/** Whether an address can be reached from outside: others say nothing about where mails leave from. */
 function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -149,19 +149,19 @@ function isSpf(record: string): boolean {
 const isEnd = (term: string) => /^[+?~-]?all$/i.test(term);
 const termsOf = (record: string) => record.trim().split(/\s+/).slice(1);
 
-/** The record with an end that says what to think of other servers, where it says nothing or lets all in. */
+/** The record with an end for all other servers, where it has none or allows all. */
 function withEnd(record: string): string {
   const terms = termsOf(record);
   const closes = terms.some((term) => /^[~-]all$/i.test(term) || /^redirect=/i.test(term));
   return closes ? ['v=spf1', ...terms].join(' ') : ['v=spf1', ...terms.filter((term) => !isEnd(term)), '~all'].join(' ');
 }
 
-/** The record with one server more, first of all. */
+/** The record with one more server in front. */
 function withTerm(record: string, term: string): string {
   return withEnd(['v=spf1', term, ...termsOf(record).filter((one) => one.toLowerCase() !== term)].join(' '));
 }
 
-/** One record in place of several: all that they allow, closed as the mildest of them closes. */
+/** Merges several records into one that allows what all of them do, with the mildest of their ends. */
 function mergeSpf(records: readonly string[]): string {
   const all = records.flatMap(termsOf).map((term) => term.replace(/^redirect=/i, 'include:'));
   const terms = [...new Set(all.filter((term) => !isEnd(term)))];
@@ -172,23 +172,23 @@ function mergeSpf(records: readonly string[]): string {
 /** Asks the DNS. @throws Error with a `code` of node:dns */
 export type Ask = (name: string, type: string) => Promise<unknown>;
 
-/** One look at a domain; its end is that of what is still asked. */
+/** One check of a domain; disposing of it cancels open questions. */
 export interface Inquiry extends Disposable {
   ask: Ask;
 }
 
-/** How long one question waits for its answer, in milliseconds, and how often it is asked. */
+/** The timeout of one question in milliseconds, and how often it is asked. */
 const question = { timeout: 1_500, tries: 2 };
 
-/** How long a whole look may take, in milliseconds; what has not been answered by then is not. */
+/** The longest check in milliseconds; later answers do not count. */
 const maxLookupMs = 8_000;
 
-/** Most questions of one look: a record of strangers says how many there are. Each is asked once. */
+/** The most questions of one check, since the records of others decide how many there are. Each is asked once. */
 const maxQuestions = 150;
 
 /**
- * @param servers `9.9.9.9` or `127.0.0.1:5353`; those of the system when absent
- * @param longest how long the whole look may take, in milliseconds
+ * @param servers `9.9.9.9` or `127.0.0.1:5353`; undefined for those of the system
+ * @param longest the longest check in milliseconds
  */
 export function openInquiry(servers: readonly string[] | undefined, longest = maxLookupMs): Inquiry {
   const resolver = new Resolver(question);
@@ -217,7 +217,7 @@ export function openInquiry(servers: readonly string[] | undefined, longest = ma
   };
 }
 
-/** What mailauth asks with. Its type leaves out the rows of MX, which are objects. */
+/** The resolver for mailauth. Its type omits the rows of MX, which are objects. */
 export function asResolver(ask: Ask): DNSResolver {
   return async (name, type) => {
     const rows = await ask(name, type);
@@ -230,7 +230,7 @@ function isRows(rows: unknown): rows is string[][] | string[] {
   return Array.isArray(rows);
 }
 
-/** What a question came to: rows, none of this type, no such name, or no answer. */
+/** The result of a question: rows, no record of this type, no such name, or no answer. */
 type Answer<Row> = { is: 'found'; rows: Row[] } | { is: 'none' | 'no such name' } | { is: 'unanswered'; code: string };
 
 export function askTexts(ask: Ask, name: string): Promise<Answer<string>> {
@@ -241,7 +241,7 @@ export function askAddresses(ask: Ask, name: string, type: 'A' | 'AAAA'): Promis
   return answerOf(ask(name, type), String);
 }
 
-/** The names of the servers that take the mail of a domain; empty for "none" (RFC 7505). */
+/** The mail servers of a domain; an empty name for "none" (RFC 7505). */
 export async function askMailServers(ask: Ask, name: string): Promise<Answer<string>> {
   return answerOf(ask(name, 'MX'), (row) =>
     typeof row === 'object' && row !== null && 'exchange' in row ? String(row.exchange).replace(/\.$/, '') : '',
@@ -261,7 +261,7 @@ async function answerOf<Row>(asked: Promise<unknown>, read: (row: unknown) => Ro
   }
 }
 
-/** @throws what is no answer of the DNS */
+/** @throws an error that is none of the DNS */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   throw error;

@@ -7,7 +7,6 @@ import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '.
 import type { BookingMail } from '../booking-mails.ts';
 import { safeDisplayName } from '../booking-words.ts';
 
-/** A mail about a booking, in HTML and in plain text. */
 export function bookingLetter(props: BookingProps) {
   const { house, language } = props;
   const words = bookingMailParts[language];
@@ -78,7 +77,7 @@ function Ways({ ways }: { ways: { label: string; href: string }[] }) {
   );
 }
 
-/** What a mail says of its booking to programs that read it (schema.org): mails to the house and of the waiting list say nothing. */
+/** The reservation status of schema.org; undefined for mails to the restaurant and of the waiting list. */
 function statusOf(mail: BookingMail): string | undefined {
   switch (mail.kind) {
     case 'booking-confirmed':
@@ -97,7 +96,7 @@ function statusOf(mail: BookingMail): string | undefined {
   }
 }
 
-/** The booking as structured data, which mail programs show as a card. */
+/** The booking as structured data, shown by mail programs as a card. */
 function reservationData({ mail, house }: BookingProps): object | undefined {
   const status = statusOf(mail);
   if (!status || !('own' in mail.links)) return undefined;
@@ -124,7 +123,7 @@ function reservationData({ mail, house }: BookingProps): object | undefined {
   };
 }
 
-/** With its offset of that day, which is what readers of it show. */
+/** With the offset of that day, as readers show it. */
 function localTime(moment: string): string {
   return Temporal.Instant.from(moment).toZonedDateTimeISO('Europe/Rome').toString({ timeZoneName: 'never' });
 }

@@ -23,32 +23,30 @@ export interface BookingProps {
   subject: string;
 }
 
-/** One row of what was booked; `before`: what it was until now. */
+/** A row of the booking's facts; `before`: the former value. */
 interface Fact {
   label: string;
   value: string;
   before?: string | undefined;
-  /** Where its value leads to. */
+  /** The link of its value. */
   href?: string | undefined;
 }
 
-/** The parts of a booking's mail, in their order; its HTML and its plain text are both made of them. */
+/** The parts of a mail about a booking, in order. Its HTML and its plain text are made of them. */
 interface BookingParts {
   title: string;
   lead: string;
-  /** A sentence that a member of staff added. */
   word?: string | undefined;
   facts: Fact[];
   action?: { label: string; href: string } | undefined;
-  /** Further links beside the action; each leads to a part of the booking's page. */
+  /** Further links, each to a part of the booking's page. */
   ways?: { label: string; href: string }[] | undefined;
-  /** `call`: the telephone number of the house stands after it. */
+  /** `call`: whether the restaurant's telephone number follows. */
   callout?: { strong: string; text: string; call: boolean } | undefined;
   closing: string[];
   footer?: string | undefined;
 }
 
-/** The parts of each kind of mail. The facts that all of them have (when, how many, whose) come from `factsOf`. */
 export function partsOf(props: BookingProps): BookingParts {
   const { mail, language } = props;
   const words = bookingMailWords[language];
@@ -120,7 +118,7 @@ export function partsOf(props: BookingProps): BookingParts {
       const { title, lead, choose } = words[mail.kind];
       const { word, until, was } = mail.content;
       const closing = was === undefined ? [] : [parts.calendarEnds];
-      // The deadline is a callout, so that nobody misses it.
+      // A callout, so that nobody misses the deadline.
       const deadline = until && words[mail.kind].until(formatDay(until, language), formatTime(until, language));
       const callout = deadline ? { strong: deadline, text: parts.call, call: true } : call;
       return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
@@ -133,7 +131,7 @@ export function partsOf(props: BookingProps): BookingParts {
   }
 }
 
-/** What a mail is about: a table that was booked, one that was asked for, or a place on the list. */
+/** What a mail is about: a booking, a request, or a place on the waiting list. */
 function askedFor(mail: BookingMail): 'booking' | 'request' | 'list' {
   switch (mail.kind) {
     case 'booking-received':
@@ -154,7 +152,7 @@ function askedFor(mail: BookingMail): 'booking' | 'request' | 'list' {
   }
 }
 
-/** Links to what guests most often do with a booking. Opening one changes nothing. */
+/** Links to the most frequent actions. Opening one changes nothing. */
 function waysOf({ links }: GuestMail, { ways }: (typeof bookingMailParts)[Language]): { label: string; href: string }[] {
   return [
     { label: ways.late, href: `${links.own}#late` },
@@ -207,7 +205,7 @@ function factsOf({ mail, language, house }: BookingProps): Fact[] {
   ];
 }
 
-/** Whole minutes from one moment to another. */
+/** Whole minutes between two moments. */
 function minutesBetween(from: string, to: string): number {
   return Math.round(Temporal.Instant.from(from).until(Temporal.Instant.from(to)).total('minutes'));
 }

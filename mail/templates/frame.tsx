@@ -8,23 +8,23 @@ import { ink, look, sheetWidth, stylesheet } from './styles.ts';
 interface FrameProps {
   language: Language;
   house: RestaurantIdentity;
-  /** Readers of the mail as a page, and screen readers, name it by this. */
+  /** The title of the mail as a page, which screen readers announce. */
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** The text after the subject in a list of mails. */
   preview: string;
-  /** `picture` for what the house tells everybody, `name` for a conversation. */
+  /** `picture` for mails of the restaurant, `name` for a conversation. */
   head: 'picture' | 'name';
   children: ReactNode;
-  /** What programs read of the mail (schema.org). */
+  /** Structured data (schema.org). */
   data?: object | undefined;
-  /** What stands below the house's address. */
+  /** Below the restaurant's address. */
   footer?: ReactNode;
 }
 
-/** The width of the picture at the head as it is shown: the sheet within its border. Its height follows, and where it is blocked, that of its words. */
+/** The shown width of the header picture: the sheet within its border. Its height is automatic, also where pictures are blocked. */
 const headerWidth = sheetWidth - 4;
 
-/** The sheet that every mail is written on: the house's head, the text, and who it is from. */
+/** The frame of every mail: header, text and footer. */
 export function Frame({ language, house, subject, preview, head, data, children, footer }: FrameProps) {
   return (
     <Html dir="ltr" lang={language}>
@@ -58,12 +58,12 @@ export function Frame({ language, house, subject, preview, head, data, children,
   );
 }
 
-/** As JSON in which nothing ends the script, or begins another. */
+/** JSON in which nothing can end the script or begin another. */
 function inScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
-/** A part of the sheet: a table of one cell, for Outlook gives only cells their padding and ground. */
+/** A table of one cell: Outlook gives only cells padding and background. */
 function Panel({ className, style, children }: { className?: string; style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
@@ -78,7 +78,7 @@ function Panel({ className, style, children }: { className?: string; style: CSSP
   );
 }
 
-/** The sea and the house's name; where pictures are blocked, the name in letters of the same ink. */
+/** The picture with the restaurant's name; where pictures are blocked, the name as text in the same colour. */
 function HeaderPicture({ house }: { house: RestaurantIdentity }) {
   return (
     <picture>
@@ -119,7 +119,7 @@ function HeaderName({ house }: { house: RestaurantIdentity }) {
   );
 }
 
-/** Who the mail is from: by law on every one (D.Lgs. 70/2003, art. 7). */
+/** Who the mail is from, as the law requires (D.Lgs. 70/2003, art. 7). */
 function Footer({ house, children }: { house: RestaurantIdentity; children: ReactNode }) {
   return (
     <Panel className="ft co" style={{ padding: '20px 44px 22px', backgroundColor: ink.indaco }}>
@@ -133,7 +133,7 @@ function Footer({ house, children }: { house: RestaurantIdentity; children: Reac
   );
 }
 
-/** The telephone number, which a phone dials. */
+/** The telephone number as a link. */
 export function Call({ phone, ...link }: { phone: string; className?: string; style: CSSProperties }) {
   const number = writtenLine(phone);
   return (
@@ -145,7 +145,6 @@ export function Call({ phone, ...link }: { phone: string; className?: string; st
 
 const footerLink = { color: ink.carta, textDecorationLine: 'underline' } as const;
 
-/** A sentence of the footer. */
 export function FooterSentence({ children }: { children: ReactNode }) {
   return (
     <Text className="t2" style={{ ...look.footer, marginTop: 10 }}>
@@ -154,7 +153,6 @@ export function FooterSentence({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link of the footer, to an address of ours. */
 export function FooterLink({ href, children }: { href: string; children: string }) {
   const address = webAddress(href);
   if (!address) return children;
@@ -165,13 +163,13 @@ export function FooterLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** The footer of a plain mail; the dashes tell mail programs that the letter ends here (RFC 3676, 4.3). */
+/** The footer of a plain mail; the dashes mark the end of the letter (RFC 3676, 4.3). */
 export function plainFooter(house: RestaurantIdentity, ...sentences: string[]): string {
   const lines = [house.name, house.address, house.phone, house.legal].map(writtenLine).filter((line) => line !== '');
   return ['-- ', ...lines, ...sentences.flatMap((sentence) => ['', sentence])].join('\n');
 }
 
-/** The title of a mail; `small` for words that are not the house's. */
+/** The title of a mail; `small` for a conversation. */
 export function Title({ children, small = false }: { children: string; small?: boolean }) {
   return (
     <Heading as="h1" className={small ? 'hd' : 'hd h1'} dir="auto" style={small ? look.smallTitle : look.title}>
@@ -180,7 +178,7 @@ export function Title({ children, small = false }: { children: string; small?: b
   );
 }
 
-/** What a mail knows, a row for each: a label, and what it is. */
+/** The facts of a mail, one row each. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={look.facts}>
@@ -202,7 +200,6 @@ export function FactRow({ label, children, isStrong = false }: { label: string; 
   );
 }
 
-/** A sentence of the house. */
 export function Sentence({ children, note = false }: { children: ReactNode; note?: boolean }) {
   return (
     <Text className={note ? 't2' : 'tx'} style={note ? look.note : look.text}>
@@ -211,7 +208,6 @@ export function Sentence({ children, note = false }: { children: ReactNode; note
   );
 }
 
-/** What somebody wrote, in its paragraphs and lines, each read in the direction of its own letters. */
 export function UserText({ text, note = false }: { text: string; note?: boolean }) {
   return paragraphsOf(text).map((lines, index) => (
     <Text key={index} className={note ? 't2' : 'tx'} dir="auto" style={note ? look.note : look.text}>
@@ -229,7 +225,7 @@ function Lines({ lines }: { lines: string[] }) {
   ));
 }
 
-/** The mail's action; words alone when its address is none that a button may lead to. */
+/** The main button of a mail; text alone when its address is not allowed. */
 export function Action({ href, label }: { href: string; label: string }) {
   const address = actionAddress(href);
   const words = writtenLine(label);
@@ -243,7 +239,7 @@ export function Action({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** A link within words; the words alone when its address is none of the web. */
+/** An inline link; text alone when its address is not of the web. */
 export function WebLink({ href, children }: { href: string; children: string }) {
   const address = webAddress(href);
   if (!address) return children;

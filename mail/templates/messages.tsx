@@ -8,7 +8,7 @@ import { ink } from './styles.ts';
 import { formatMoment, plainLink, plainParts, sanitizedText, webAddress, writtenLine } from '../text.ts';
 import { sayTerm } from '#languages/terms.ts';
 
-/** A guest's message, to the house. */
+/** A guest's message, to the restaurant. */
 export function messageCopy(props: LetterProps<'message-copy'>) {
   const { content, language, house } = props;
   const words = mailWords[language].messageCopy;
@@ -44,7 +44,7 @@ export function messageCopy(props: LetterProps<'message-copy'>) {
   return { page, text };
 }
 
-/** The staff's answer to a guest, with what it answers below it. */
+/** The staff's answer to a guest, with the quoted conversation below. */
 export function messageReply(props: LetterProps<'message-reply'>) {
   const { content, language, house } = props;
   const words = mailWords[language].messageReply;
@@ -72,7 +72,7 @@ export function messageReply(props: LetterProps<'message-reply'>) {
   return { page, text: plainParts([sanitizedText(content.text), signed, ...below, plainFooter(house, footer)]) };
 }
 
-/** Marked as what was written before, as mail programs do it. */
+/** Quoted lines, as mail programs mark them. */
 function quotedLines(text: string): string {
   return sanitizedText(text)
     .split('\n')
@@ -80,7 +80,7 @@ function quotedLines(text: string): string {
     .join('\n');
 }
 
-/** The sheet of a service, to the house before it begins: the mail says what the file beside it is, and what it leaves out. */
+/** The sheet of a service as an attachment, to the restaurant. */
 export function serviceSheetMail(props: LetterProps<'service-sheet'>) {
   const { house, subject } = props;
   const page = (
@@ -93,7 +93,7 @@ export function serviceSheetMail(props: LetterProps<'service-sheet'>) {
   return { page, text: plainParts([subject, words.lead, words.withoutNeeds, plainFooter(house)]) };
 }
 
-/** The address that a button leads to, for whom the button does not open. */
+/** The address of a button as text, for readers whose button does not open. */
 function AddressOf({ link, language }: { link: string; language: Language }) {
   return (
     <Sentence note>
@@ -102,7 +102,7 @@ function AddressOf({ link, language }: { link: string; language: Language }) {
   );
 }
 
-/** Asks whoever owns a mailbox whether they want the newsletter, with the words that were agreed to. */
+/** Asks the owner of a mailbox whether they want the newsletter, with the consent's text. */
 export function newsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
   const { content, links, language, house } = props;
   const words = mailWords[language].newsletterConfirm;
@@ -126,7 +126,6 @@ export function newsletterConfirm(props: LetterProps<'newsletter-confirm'>) {
   return { page, text: plainParts([words.title, lead, button, ignore, consent, plainFooter(house)]) };
 }
 
-/** Asks whoever owns a mailbox whether the table or the message is theirs. Nothing of it was typed by a stranger. */
 export function formConfirm(props: LetterProps<'form-confirm'>) {
   const { content, links, language, house } = props;
   const words = describeFormConfirm(content, language);

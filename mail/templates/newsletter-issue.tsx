@@ -54,7 +54,7 @@ function Block({ block, house }: { block: NewsletterBlock; house: RestaurantIden
   }
 }
 
-/** A picture of the house's own site; its alternative text where it is another's, whose owner would learn who reads. */
+/** A picture of the site; its alternative text for one from elsewhere, whose owner could track readers. */
 function Picture({ block, house }: { block: BlockOf<'picture'>; house: RestaurantIdentity }) {
   const alt = writtenLine(block.alt);
   if (!isOurs(block.src, house)) return <Sentence note>{alt}</Sentence>;
@@ -70,7 +70,6 @@ function Picture({ block, house }: { block: BlockOf<'picture'>; house: Restauran
   );
 }
 
-/** Whether a picture is served by the site itself. */
 function isOurs(src: string, house: RestaurantIdentity): boolean {
   const address = webAddress(src);
   return address !== undefined && URL.parse(address)?.origin === URL.parse(house.publicUrl)?.origin;

@@ -8,10 +8,6 @@ import type { BookingProps } from './booking-parts.ts';
 import { formConfirm, messageCopy, messageReply, newsletterConfirm, serviceSheetMail } from './messages.tsx';
 import { newsletterIssue } from './newsletter-issue.tsx';
 
-/**
- * A mail as its reader sees it: HTML, and the same in plain text. Pure: what it shows is in its arguments.
- * @param language of the reader
- */
 export async function renderMail(mail: Mail, language: Language, house: RestaurantIdentity): Promise<RenderedMail> {
   const subject = subjectOf(mail, language);
   const { page, text } = templateOf(mail, { language, house, subject });
@@ -37,7 +33,7 @@ function templateOf(mail: Mail, about: Omit<BookingProps, 'mail'>): { page: Reac
   }
 }
 
-/** Removes React's comments and replaces the XHTML doctype. Text of users cannot match: its `<` is escaped. */
+/** Removes React's comments and replaces the XHTML doctype. User text cannot match, because its `<` is escaped. */
 function tidy(html: string): string {
   return html.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>').replaceAll(/<!-- -->|<!--\/?\$-->|<!--(?:html|head|body)-->/g, '');
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The inks of app/styles/tokens.css: mails are printed in the same, and know no custom properties. */
+/** The colours of app/styles/tokens.css, since mails support no custom properties. */
 export const ink = {
   carta: '#f7f0e1',
   latte: '#fdf9f0',
@@ -16,14 +16,12 @@ export const ink = {
   hairline: '#d9dce4',
 } as const;
 
-/*
- * The house's faces where they are installed, and those that mail clients have: nothing is fetched. Names with spaces need
- * no quotes, which would be written out as entities.
- */
+/* The site's fonts where they are installed, else usual ones; nothing is fetched. Names with spaces stand without quotes, which would be
+   escaped as entities. */
 const display = 'Zen Antique,Georgia,Times New Roman,serif';
 const body = 'Ysabeau,Gill Sans,Calibri,Segoe UI,Roboto,Helvetica,sans-serif';
 
-/** How wide the sheet is, and the text on it, in pixels. */
+/** The widths of the sheet and of its text, in pixels. */
 export const sheetWidth = 600;
 export const columnWidth = 512;
 
@@ -42,7 +40,7 @@ export const look = {
     marginBottom: 16,
     overflowWrap: 'anywhere',
   },
-  /** Of a conversation, whose words are somebody's own. */
+  /** For a conversation. */
   smallTitle: {
     fontFamily: display,
     fontWeight: 400,
@@ -97,7 +95,7 @@ export const look = {
     textDecoration: 'none',
   },
   name: { fontFamily: display, fontSize: 22, lineHeight: '26px', color: ink.cobalto },
-  /** As narrow as one price; of several each has its line. */
+  /** As narrow as one price; several stand on lines of their own. */
   price: {
     fontFamily: display,
     fontSize: 20,
@@ -107,7 +105,6 @@ export const look = {
     borderBottom: `1px solid ${ink.hairline}`,
   },
   link: { color: 'inherit', textDecorationLine: 'underline' },
-  /** What a mail knows, row by row. */
   facts: { borderTop: `2px solid ${ink.cobalto}`, margin: '0 0 24px' },
   cell: {
     ...lining,
@@ -133,7 +130,7 @@ export const look = {
   footer: { ...lining, fontFamily: body, fontSize: 15, lineHeight: '24px', color: ink.celeste, ...flush, marginBottom: 0 },
 } satisfies Record<string, CSSProperties>;
 
-/** What changes on a dark ground, by class: the colour, the ground, or the line. */
+/** The changes in a dark theme, by class. */
 const dark = {
   color: { tx: ink.carta, hd: ink.carta, t2: ink.celeste, lk: ink.limone, bt: ink.indaco, rq: ink.carta },
   'background-color': { bg: ink.notte, ft: ink.notte, sh: ink.indaco, bt: ink.limone, rq: ink.notte },
@@ -141,9 +138,8 @@ const dark = {
 } as const;
 
 /**
- * The sheet's only stylesheet: what no attribute can say. Narrow screens (Gmail, Apple Mail), the reader's dark theme (Apple
- * Mail, Thunderbird), and that of Outlook, which marks what it turned over with attributes of its own. Where it is thrown
- * away, the mail stands as its attributes have it.
+ * The only stylesheet, for what attributes cannot say: narrow screens (Gmail, Apple Mail), a dark theme (Apple Mail, Thunderbird), and
+ * Outlook's dark theme, which marks elements with its own attributes. Without it the mail looks as its attributes say.
  */
 export const stylesheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
