@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The tables that this file describes. */
 export interface BookingTables {
   booking: BookingTable;
   booking_day: BookingDayTable;
@@ -16,7 +15,7 @@ export interface BookingTables {
   form_to_confirm: FormToConfirmTable;
 }
 
-/** One row a day of the calendar: locked by whoever gives or frees a place of that day. */
+/** One row per day. Whoever gives or frees a place of the day locks it. */
 interface BookingDayTable {
   date: string;
   /** Grows with each change of the day's bookings. */
@@ -25,77 +24,77 @@ interface BookingDayTable {
 
 export interface BookingTable {
   id: string;
-  /** What the guest is told: `K7QM2P`. */
+  /** The reference for the guest: `K7QM2P`. */
   reference: string;
-  /** The idempotency key: the same order sent twice is one booking. */
+  /** The idempotency key: the same order sent twice makes one booking. */
   key: string;
-  /** A hash of what was ordered with that key. */
+  /** A hash of the order with that key. */
   order_hash: string;
   /** restaurant/bookings/states.ts. */
   state: string;
-  /** The day of its service in the house's time zone, also when it begins after midnight. */
+  /** The day of its service in the restaurant's time zone, also when it begins after midnight. */
   date: string;
   service: string;
-  /** The interval that it was promised: half-open, UTC, on whole ticks. */
+  /** The promised interval: half-open, UTC, on whole ticks. */
   start_at: string;
   end_at: string;
   covers: number;
-  /** Where it came from: `site`, `phone`, `walkIn`, `import`. */
+  /** `site`, `phone`, `walkIn` or `import`. */
   source: string;
   language: string;
   guest_id: string | null;
   name: string;
   email: string | null;
   phone: string | null;
-  /** Name, reference and digits of the telephone number, folded, to be searched. */
+  /** The searched text: name, reference and telephone digits, folded. */
   search: Generated<string>;
   /** JSON: the ids of its tables. */
   tables: Generated<string>;
-  /** `free`: may be moved among tables until it is seated; `pinned`: stays where the staff put it; `none`: has no table. */
+  /** `free`: the solver may move it until it is seated; `pinned`: the staff chose its table; `none`: it has no table. */
   placing: string;
-  /** On the waiting list: how far from its time another may be. */
+  /** On the waiting list: the greatest acceptable difference from its time. */
   flexible_minutes: number | null;
-  /** Until when the guest is to answer: an offer, or since then also the question for another time. */
+  /** Until when the guest has to answer an offer, or choose another time. */
   offered_until: string | null;
   late_minutes: number | null;
   reconfirmed_at: string | null;
-  /** When a mail to the guest came back. */
+  /** When a mail to the guest bounced. */
   unreached_at: string | null;
-  /** Why it was taken against a rule, until somebody resolves it. */
+  /** Why it was accepted against a rule, until somebody resolves it. */
   override_reason: string | null;
   override_by: string | null;
-  /** Of its calendar file: grows with each change that the guest is told. */
+  /** The sequence of its calendar file; grows with each change that the guest is told. */
   sequence: Generated<number>;
   created_at: string;
   anonymised_at: string | null;
-  /** A hash of what the browser held that sent it (restaurant/bookings/commands/commands.ts). */
+  /** A hash of a random number in the browser that sent it (restaurant/bookings/commands/commands.ts). */
   browser: string | null;
-  /** The address it came from, and the widest network of that (restaurant/rate-limits/limits.ts), hashed; for a day. */
+  /** Hashes of the address and of its widest network (restaurant/rate-limits/limits.ts); kept for a day. */
   network: string | null;
   wide_network: string | null;
-  /** Since when its guest counts as a stranger: it was made, or moved, before its mailbox was proven. */
+  /** Since when the guest counts as a stranger: it was made or moved before the mailbox was proven. */
   stranger_since: string | null;
-  /** When a link that only its mailbox has was used. */
+  /** When the guest proved the mailbox by a link in a mail. */
   proven_at: string | null;
 }
 
-/** A form that waits until the mail about it is opened; it takes no room, and nobody of the staff sees it. */
+/** A form that waits for its mail to be opened. It takes no room, and the staff do not see it. */
 interface FormToConfirmTable {
   id: string;
-  /** The same form sent twice is one. */
+  /** The idempotency key. */
   key: string;
-  /** `booking`, `contact`. */
+  /** `booking` or `contact`. */
   form: string;
   language: string;
-  /** JSON: what was typed, by field. */
+  /** JSON: the typed values by field. */
   fields: string;
-  /** JSON: the networks it came from, hashed. */
+  /** JSON: hashes of the networks it came from. */
   networks: string;
   received_at: string;
   until: string;
 }
 
-/** What a party needs: health data, apart, erased days after the visit. */
+/** The needs of a party: health data, kept apart and erased days after the visit. */
 export interface BookingNeedTable {
   booking_id: string;
   message: Generated<string>;
@@ -103,24 +102,24 @@ export interface BookingNeedTable {
   occasion: Generated<string>;
   high_chair: Generated<number>;
   step_free: Generated<number>;
-  /** The id of the room that was asked for. */
+  /** The id of the requested room. */
   room: string | null;
-  /** The version of the words that were agreed to for the allergies; null without any, and for those from before. */
+  /** The version of the consent's text; null without allergies, and for rows older than the consent. */
   consent_version: number | null;
   consented_at: string | null;
-  /** `guest`, on a page of the site; `staff`, to whom it was said. */
+  /** `guest`, on a page of the site; `staff`, who were told. */
   consent_by: string | null;
   erase_after: string;
 }
 
-/** A browser that asked to be told: of a guest's booking, or of somebody of the staff. */
+/** A browser that receives notifications about a guest's booking, or for a member of staff. */
 interface PushSubscriptionTable {
   id: string;
   booking_id: string | null;
   user_id: string | null;
-  /** Of the staff: the session in which it was asked for, with which it ends. */
+  /** For staff: the session that asked for it, with which it ends. */
   session_id: string | null;
-  /** Where its push service takes messages for it, and the keys that they are encrypted with (base64url). */
+  /** The address of its push service, and the keys for encryption (base64url). */
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -128,7 +127,7 @@ interface PushSubscriptionTable {
   created_at: string;
 }
 
-/** What waits to be told a browser; it is gone once it was. What it says is made of the booking at that moment. */
+/** A notification to be sent; its row is deleted afterwards. Its text is made from the booking when it is sent. */
 interface PushMessageTable {
   id: string;
   subscription_id: string;
@@ -142,10 +141,10 @@ interface PushMessageTable {
   claimed_until: string | null;
 }
 
-/** A time that is held for who is filling in the form. */
+/** A time held for a guest who is filling in the form. */
 interface BookingHoldTable {
   key: string;
-  /** Whose network it comes from, hashed. */
+  /** A hash of the network that asked. */
   holder: string;
   date: string;
   start_at: string;
@@ -163,11 +162,10 @@ interface TableClaimTable {
   booking_id: string;
 }
 
-/** What happened to a booking; rows are only added. */
 interface BookingEventTable {
   id: string;
   booking_id: string;
-  /** From 1. */
+  /** Counts the events of a booking, from 1. */
   number: number;
   at: string;
   /** restaurant/bookings/booking.ts. */
@@ -179,27 +177,27 @@ interface BookingEventTable {
   from_state: string | null;
   to_state: string;
   reason: string | null;
-  /** JSON: what a move was from. */
+  /** JSON: the booking before a move. */
   detail: string | null;
 }
 
-/** A person who books, as the staff know them. Never allergies. */
+/** A guest's card. It never has allergies. */
 interface GuestTable {
   id: string;
   name: string;
   /** In lower case. */
   email: string | null;
   phone: string | null;
-  /** The telephone number without spaces and signs, with its country: `393401234567`. */
+  /** The telephone digits with the country code: `393401234567`. */
   phone_digits: string | null;
   notes: Generated<string>;
-  /** JSON: words of the staff. */
+  /** JSON: the staff's tags. */
   tags: Generated<string>;
   search: Generated<string>;
   created_at: string;
 }
 
-/** How many were told that a service has no room for them. */
+/** How many parties and covers were refused for lack of room. */
 interface BookingRefusalTable {
   date: string;
   service: string;
@@ -209,7 +207,7 @@ interface BookingRefusalTable {
   covers: number;
 }
 
-/** The newest sheet of a service, kept for when the network is gone; erased when its day is over. It holds health data. */
+/** The newest sheet of a service, for when the network is down. It holds health data, and is erased after its day. */
 interface ServiceSheetTable {
   date: string;
   service: string;

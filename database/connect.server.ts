@@ -4,12 +4,12 @@ import { postgresDialect, type Timeouts } from './postgres.server.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 
-/** Reads and writes; a transaction is one too. */
+/** A connection or a transaction. */
 export type Db = Kysely<Database>;
-/** For what has to be in a transaction: that it is forgotten is a type error. */
+/** A transaction; as a parameter it makes forgetting one a type error. */
 export type Tx = Transaction<Database>;
 
-/** How long one step of a request may wait for the database, in milliseconds. */
+/** The longest waits of a request for the database, in milliseconds. */
 const forRequests = {
   postgres: {
     connection: 3_000,
@@ -21,7 +21,7 @@ const forRequests = {
   lock: 3_000,
 };
 
-/** A migration has no time limit, and a process that starts meanwhile waits for it. */
+/** A migration has no time limit, and starting processes wait for it. */
 const forSetUp = {
   postgres: { connection: 5_000, line: 5_000, statement: 0, answer: 0, silence: { doubtMs: 0, proofMs: 0, probeMs: 10_000 } },
   lock: 10 * 60_000,
@@ -32,12 +32,12 @@ export function connect(url: string): Db {
   return new Kysely<Database>({ dialect: dialectForRequests(url) });
 }
 
-/** What speaks to the database as requests do: a simulation puts its faults before it. */
+/** The dialect of requests, so that the simulation can wrap it with faults. */
 export function dialectForRequests(url: string): Dialect {
   return dialectFor(url, forRequests);
 }
 
-/** Opens it for the migrations and first rows, before requests are answered (migrate.server.ts). */
+/** Opens the database for migrations and first rows, before requests are answered (migrate.server.ts). */
 export function connectForSetUp(url: string): Db {
   return new Kysely<Database>({ dialect: dialectFor(url, forSetUp) });
 }

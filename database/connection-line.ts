@@ -1,17 +1,16 @@
 import { z } from 'zod';
 
-/** How many connections are in use, and how many queries wait for one. */
 export const connections = z.object({ inUse: z.number(), waiting: z.number() });
 
 export type Connections = z.infer<typeof connections>;
 
-/** Who waits until one of a number of connections is free, in the order of arrival: a rush waits its turn, and is not turned away. */
+/** A queue for a limited number of connections, in order of arrival, so that a rush waits instead of failing. */
 export class ConnectionLine {
   readonly #given: { connections: number; maxWaiting: number; patienceMs: number };
   readonly #waiting: PromiseWithResolvers<void>[] = [];
   #inUse = 0;
 
-  /** @param given.patienceMs how often whoever waits looks whether it is worth waiting on */
+  /** @param given.patienceMs how often a waiting caller checks whether waiting is hopeless */
   constructor(given: { connections: number; maxWaiting: number; patienceMs: number }) {
     this.#given = given;
   }
@@ -21,9 +20,9 @@ export class ConnectionLine {
   }
 
   /**
-   * Waits for a turn, which `leave` ends.
-   * @param isHopeless is asked now and again
-   * @throws Error when too many wait, or when it is hopeless
+   * Waits for a turn; `leave` ends it.
+   * @param isHopeless asked repeatedly while waiting
+   * @throws Error when too many wait, or it is hopeless
    */
   async enter(isHopeless: () => boolean): Promise<void> {
     const { connections, maxWaiting, patienceMs } = this.#given;
@@ -36,7 +35,7 @@ export class ConnectionLine {
     this.#waiting.push(turn);
     const timer = setInterval(() => {
       const place = this.#waiting.indexOf(turn);
-      // It has its turn already.
+      // Its turn has come already.
       if (place < 0 || !isHopeless()) return;
       this.#waiting.splice(place, 1);
       turn.reject(new Error('timeout exceeded when waiting for a connection'));
@@ -48,7 +47,7 @@ export class ConnectionLine {
     }
   }
 
-  /** Ends a turn: the connection goes to who has waited longest. */
+  /** Ends a turn. The connection goes to whoever waited longest. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next.resolve();
@@ -58,12 +57,11 @@ export class ConnectionLine {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Which database an address means: `postgres://…` is PostgreSQL, anything else the path of an SQLite file. */
+/** The kind of database of an address: `postgres://…` is PostgreSQL, anything else the path of an SQLite file. */
 export function databaseKind(url: string): DatabaseKind {
   return /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite';
 }
 
-/** The file that the address of an SQLite database means. */
 export function sqliteFile(url: string): string {
   return url.replace(/^sqlite:(\/\/)?/, '');
 }

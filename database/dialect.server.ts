@@ -4,24 +4,23 @@ import { connections, type Connections, type DatabaseKind } from './connection-l
 import type { Database } from './schema.ts';
 
 /**
- * Whether a connection or a transaction is one of SQLite. The class of its adapter says nothing where the connection was made by another
- * copy of this code: the built server has its own (decision 005).
+ * Whether a connection or a transaction is one of SQLite. It does not compare classes, because the built server has its own copy of this
+ * code (decision 005).
  */
 export function isSqlite(db: Db): boolean {
   const { adapter } = db.getExecutor();
   return 'kind' in adapter && adapter.kind === ('sqlite' satisfies DatabaseKind);
 }
 
-/** How full the pool of PostgreSQL is; undefined on SQLite, which has one connection. */
+/** The use of PostgreSQL's pool; undefined on SQLite, which has one connection. */
 export function connectionsOf(db: Db): Connections | undefined {
   const { adapter } = db.getExecutor();
   return 'connections' in adapter ? connections.parse(adapter.connections) : undefined;
 }
 
 /**
- * For the rest of a transaction, bounds its locks: it gives up waiting for one (`DatabaseUnavailable`, busy), and PostgreSQL ends
- * it when its process says nothing for so long, and the locks with it. On SQLite every transaction waits for one lock, for the
- * time that its connection says.
+ * Limits locks for the rest of a transaction: waiting for one too long throws `DatabaseUnavailable` (busy), and PostgreSQL ends a
+ * transaction whose process is silent too long. On SQLite the connection's own timeout applies.
  */
 export async function limitLocks(transaction: Tx, seconds: { wait: number; idle: number }): Promise<void> {
   if (isSqlite(transaction)) return;
@@ -32,8 +31,8 @@ export async function limitLocks(transaction: Tx, seconds: { wait: number; idle:
 }
 
 /**
- * Takes a lock of a number until the transaction ends, shared by many or held by one. Whoever waits to hold it alone goes before those
- * who come to share it later. On SQLite a transaction is alone anyhow.
+ * Takes an advisory lock until the transaction ends. Whoever waits for it alone precedes later sharers. On SQLite a transaction is alone
+ * anyway.
  */
 export async function takeLock(transaction: Tx, number: number, mode: 'shared' | 'alone'): Promise<void> {
   if (isSqlite(transaction)) return;
@@ -42,28 +41,28 @@ export async function takeLock(transaction: Tx, number: number, mode: 'shared' |
 }
 
 /**
- * Rows that are claimed, as `due` of the statement that follows: of two processes each gets others, and they do not wait for each other.
+ * Adds claimed rows as `due` to the next statement: each of two processes gets others, and neither waits.
  * @param due their ids
  */
 export function withDue<Table extends keyof Database>(transaction: Tx, due: SelectQueryBuilder<Database, Table, { id: string }>) {
-  // Apart, for PostgreSQL runs a subquery of an update as often as it likes, and each time it would claim as many again.
+  // Materialised: PostgreSQL may run a subquery of an update several times, and would claim other rows each time.
   return transaction.with(
     (name) => name('due').materialized(),
     () => (isSqlite(transaction) ? due : due.forUpdate().skipLocked()),
   );
 }
 
-/** How many rows a query would read. @param query without columns */
+/** The number of rows of a query. @param query without columns */
 export async function countRows<Tables, Names extends keyof Tables>(query: SelectQueryBuilder<Tables, Names, object>): Promise<number> {
   const counted = query.select(({ fn }) => fn.countAll().as('total')).$castTo<{ total: number | string | bigint }>();
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
 /**
- * A page of what is newest in several lists together.
- * @param lists each reads its newest, no more than it is told to, over an index of its own
- * @param numberOf what the lists are in the order of
- * @returns `next` is the number that the next page goes on below; undefined on the last page
+ * A page of the newest rows of several lists together.
+ * @param lists each reads its newest rows, up to the limit, over its own index
+ * @param numberOf the number that orders the lists
+ * @returns `next`: the number below which the next page begins; undefined on the last page
  */
 export async function readNewest<Row>(
   lists: readonly ((limit: number) => Promise<Row[]>)[],

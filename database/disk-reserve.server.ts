@@ -4,16 +4,15 @@ import { join } from 'node:path';
 
 const megabyte = 1024 * 1024;
 
-/** How much is kept: SQLite's write-ahead log grows to 4 MB before it is used again from its start. */
+/** The size of the reserve: SQLite's write-ahead log grows to 4 MB before its space is used again. */
 const kept = 16 * megabyte;
 
-/** How much is freed for an operation when less than that is free. */
+/** How much is freed for an operation, if less is free. */
 const lent = 2 * megabyte;
 
 /**
- * Keeps some room on the disk of the SQLite file, in a file of its own, for what has to work on a full disk: signing in,
- * which writes. The room is freed while such an operation runs, and filled again after it: others find the disk as full
- * as before.
+ * Reserves room on the disk of the SQLite file, in a file of its own, for operations that must work on a full disk, such as signing in,
+ * which writes. The room is freed during such an operation, and taken back after it.
  */
 export class DiskReserve {
   readonly #folder: string;
@@ -24,7 +23,7 @@ export class DiskReserve {
     this.keep();
   }
 
-  /** Fills it up when there is room again, but not on a disk that is almost full, which it would fill. */
+  /** Takes the room when there is enough, but never fills an almost full disk. */
   keep(): void {
     if (this.#borrowers === 0 && this.#free() > 2 * kept) this.#takeBack();
   }
@@ -40,7 +39,7 @@ export class DiskReserve {
     }
   }
 
-  /** Free bytes of the disk, for whoever is not root. */
+  /** The free bytes for users other than root. */
   #free(): number {
     const { bavail, bsize } = statfsSync(this.#folder);
     return bavail * bsize;
@@ -50,10 +49,10 @@ export class DiskReserve {
     this.#withFile((file, size) => ftruncateSync(file, Math.max(0, size - lent)));
   }
 
-  /** Fills the file up, as far as there is room. */
+  /** Fills the reserve as far as there is room. */
   #takeBack(): void {
     this.#withFile((file, size) => {
-      // Random bytes, so that no file system can compress them; in steps, so that the last ones fill the remaining room.
+      // Random bytes cannot be compressed by a file system. Small steps use the last remaining room.
       for (let at = size; at < kept; ) {
         const step = writeUntilFull(file, randomBytes(Math.min(megabyte, kept - at)), at);
         if (step === 0) return;
@@ -72,7 +71,7 @@ export class DiskReserve {
   }
 }
 
-/** @returns how many bytes found room */
+/** @returns how many bytes were written */
 function writeUntilFull(file: number, bytes: Buffer, at: number): number {
   try {
     return writeSync(file, bytes, 0, bytes.length, at);

@@ -3,25 +3,24 @@ import pg from 'pg';
 import type { Db } from './connect.server.ts';
 import { databaseKind } from './connection-line.ts';
 
-/** Where PostgreSQL tells of a change that the screens or the kept pages show (migrations/statements.ts). */
+/** The channel of PostgreSQL's notifications about changes of screens and kept pages (migrations/statements.ts). */
 const channel = 'restaurant_changes';
 
-/** How often a process on SQLite looks whether another has committed, in milliseconds: about 20 µs of work each time. */
+/** How often a process on SQLite looks for commits of others, in milliseconds: about 20 µs of work each time. */
 const lookMs = 25;
 
-/** The times of the connection that listens, in milliseconds. */
+/** In milliseconds. */
 interface ListenTimes {
-  /** How often the connection is asked whether it still lives: LISTEN dies without an error. */
+  /** How often the connection is checked: LISTEN may die without an error. */
   heartbeatMs: number;
   /** How long an answer may take. */
   answerMs: number;
-  /** How long until the next connection is tried. */
+  /** The pause before another connection is tried. */
   pauseMs: number;
 }
 
 const listenTimes: ListenTimes = { heartbeatMs: 10_000, answerMs: 2_000, pauseMs: 1_000 };
 
-/** What follows the commits of other processes, until it is stopped. */
 export interface CommitFollower {
   stop(): Promise<void>;
 }
@@ -30,19 +29,19 @@ interface FollowOptions {
   /** `postgres://…` or the path of the SQLite file. */
   url: string;
   db: Db;
-  /** Called soon after a commit of another process, sometimes without one, and after each time in which some may have been missed. */
+  /** Called soon after a commit of another process, sometimes without one, and whenever some may have been missed. */
   onCommit: () => void;
 }
 
 /**
- * Tells when another process has committed, within some milliseconds. Nobody may rely on it alone: a connection that is silently
- * lost is noticed at the next heartbeat, and a proxy before PostgreSQL may not pass notifications.
+ * Notices commits of other processes, within milliseconds. Nobody may rely on it alone: a lost connection is only noticed at the next
+ * heartbeat, and a proxy may not pass notifications.
  */
 export function followCommits(given: FollowOptions, times = listenTimes): CommitFollower {
   return databaseKind(given.url) === 'postgres' ? new Listener(given, times) : followFile(given);
 }
 
-/** SQLite counts the commits of other connections; this one's own are not among them. */
+/** SQLite's `data_version` counts the commits of other connections. */
 function followFile({ db, onCommit }: FollowOptions): CommitFollower {
   let known: number | undefined;
   let isStopped = false;
@@ -55,7 +54,7 @@ function followFile({ db, onCommit }: FollowOptions): CommitFollower {
       if (known !== undefined && version !== known) onCommit();
       known = version;
     } catch {
-      // A file that does not answer fails the requests, which say so.
+      // Requests report a database that does not answer.
     }
     if (!isStopped) timer = setTimeout(() => void look(), lookMs).unref();
   }
@@ -69,7 +68,7 @@ function followFile({ db, onCommit }: FollowOptions): CommitFollower {
   };
 }
 
-/** One connection that hears PostgreSQL's notifications. It is opened again for as long as nobody stops it. */
+/** A connection that listens to PostgreSQL's notifications, and reconnects until it is stopped. */
 class Listener implements CommitFollower {
   readonly #given: FollowOptions;
   readonly #times: ListenTimes;
@@ -104,7 +103,7 @@ class Listener implements CommitFollower {
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      // Something may have been committed while nobody listened.
+      // Something may have been committed before it listened.
       this.#given.onCommit();
       this.#after(heartbeatMs, () => this.#beat(client));
     } catch {
@@ -121,7 +120,7 @@ class Listener implements CommitFollower {
     }
   }
 
-  /** Lets go of a connection that is lost; its later events are not ours. */
+  /** Drops a lost connection; its later events are ignored. */
   #reconnect(lost: pg.Client): void {
     if (this.#client !== lost || this.#isStopped) return;
     this.#client = undefined;

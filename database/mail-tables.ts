@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The tables that this file describes. */
 export interface MailTables {
   mail: MailTable;
   mail_content: MailContentTable;
@@ -14,64 +13,64 @@ export interface MailTables {
   newsletter_receipt: NewsletterReceiptTable;
 }
 
-/** The outbox: every mail, from the transaction that causes it on. */
+/** The outbox: every mail, stored in the transaction that causes it. */
 export interface MailTable {
   id: string;
-  /** The same cause writes the same key, so that it is one mail. */
+  /** The same cause has the same key, so that it sends one mail. */
   key: string;
-  /** Which template (mail/mail.ts). */
+  /** The name of the template (mail/mail.ts). */
   kind: string;
-  /** What caused it: `message:{id}`, `subscriber:{id}`, `sending:{id}`. */
+  /** `message:{id}`, `subscriber:{id}`, `sending:{id}`, `booking:{id}`, `sheet:{date}:{service}`. */
   cause: string;
-  /** The lowest is sent first: what a person waits for before what goes to all. */
+  /** The lowest is sent first: mails to one person before those to many. */
   priority: number;
   recipient: string;
   recipient_name: string | null;
   language: string;
   subject: string;
-  /** JSON, checked by the schema of its kind; null where many mails share one. */
+  /** JSON by the schema of its kind; null where mails share their content. */
   content: string | null;
   content_id: string | null;
-  /** JSON: this recipient's own links, by name. */
+  /** JSON: the recipient's own links, by name. */
   links: string;
   reply_to: string | null;
-  /** The Message-ID of the mail that it answers. */
+  /** The Message-ID of the answered mail. */
   in_reply_to: string | null;
-  /** Its own Message-ID, set at the first try and the same at each. */
+  /** The Message-ID, set at the first try and kept. */
   message_id: string | null;
   /** `queued`, `sending`, `sent`, `unknown`, `refused`, `cancelled`. */
   status: string;
   created_at: string;
-  /** Not before this moment: of a first try or of the next. */
+  /** The earliest moment of the first or next try. */
   send_at: string;
   give_up_at: string;
   tries: number;
-  /** The process that sends it now; after `claimed_until` that process counts as ended. */
+  /** The process that sends it; after `claimed_until` it counts as ended. */
   claimed_by: string | null;
   claimed_until: string | null;
-  /** When the text of its present or last try was handed over but for the final dot: only from then on it may have been taken. */
+  /** When the text was handed over except the final dot: only from then on a server may have accepted it. */
   handed_over_at: string | null;
   ended_at: string | null;
-  /** Why it is where it is, in one word (mail/outcome.ts); null where nothing went wrong. */
+  /** A word for the fault (mail/outcome.ts); null where nothing failed. */
   reason: string | null;
-  /** The mail server's last words. */
+  /** The mail server's last answer. */
   answer: string | null;
-  /** When somebody of the staff left it as it is: refused or unknown, and seen. */
+  /** When the staff decided to leave it refused or unknown. */
   settled_at: string | null;
 }
 
-/** What many mails say alike, in one language. */
+/** Content that many mails share, in one language. */
 interface MailContentTable {
   id: string;
   kind: string;
-  /** That of its mails. */
+  /** The cause of its mails. */
   cause: string;
-  /** JSON, checked by the schema of its kind. */
+  /** JSON by the schema of its kind. */
   content: string;
   created_at: string;
 }
 
-/** What happened to a mail on its way that its row no longer tells: tries that failed, and what the staff decided. */
+/** The history of a mail that its row does not hold: failed tries, and the staff's decisions. */
 interface MailStepTable {
   number: Generated<number>;
   mail_id: string;
@@ -80,46 +79,46 @@ interface MailStepTable {
   step: string;
   reason: string | null;
   answer: string | null;
-  /** Of who did it; null for the process. */
+  /** Who did it; null for the process. */
   actor_name: string | null;
 }
 
-/** One row: whether the mail server answers, for all processes. While it does not, nothing is claimed but one mail at `next_try_at`. */
+/** One row: whether the mail server answers, for all processes. While it does not, only one mail is claimed, at `next_try_at`. */
 interface MailServerTable {
   id: number;
-  /** In a row. */
+  /** Failures in a row. */
   failures: number;
   failing_since: string | null;
   next_try_at: string | null;
   reason: string | null;
   answer: string | null;
-  /** Texts in a row that the server took without a word. */
+  /** Texts in a row that got no answer. */
   doubts: Generated<number>;
 }
 
 /** A message of the contact form. */
 export interface MessageTable {
   id: string;
-  /** A hash of what was sent and the day: the same sent twice is one message. */
+  /** A hash of the content and the day: the same message sent twice is stored once. */
   key: string;
   received_at: string;
-  /** Of the last message or reply of its thread. */
+  /** The time of the last message or reply of its thread. */
   last_at: string;
   language: string;
   name: string;
   email: string;
   subject: string;
   text: string;
-  /** Name, mailbox, subject and text in lower case without accents, to be searched. */
+  /** The searched text: name, mailbox, subject and text, folded. */
   search: Generated<string>;
   /** `new`, `read`, `answered`, `spam`. */
   status: string;
-  /** 1 where the staff keep it longer than the law's usual time. */
+  /** 1 where the staff keep it beyond the usual period. */
   kept: Generated<number>;
   deleted_at: string | null;
 }
 
-/** What a member of the staff answered; its mail tells whether it went. */
+/** A reply of the staff; its mail says whether it was sent. */
 interface MessageReplyTable {
   id: string;
   message_id: string;
@@ -130,7 +129,7 @@ interface MessageReplyTable {
   mail_id: string;
 }
 
-/** Who asked for the newsletter, with the proof of their consent. */
+/** A reader of the newsletter, or somebody who asked for it, with the proof of consent. */
 export interface SubscriberTable {
   id: string;
   /** In lower case. */
@@ -138,9 +137,9 @@ export interface SubscriberTable {
   language: string;
   /** `asked`, `confirmed`, `left`, `bounced`, `complained`. */
   status: string;
-  /** Where the consent comes from: `site`, or the words of who imported it. */
+  /** The source of the consent: `site`, or a text by whoever imported it. */
   source: string;
-  /** What they read, word for word, and its version. */
+  /** The text that they read, and its version. */
   consent_text: string;
   consent_version: number;
   asked_at: string;
@@ -148,7 +147,7 @@ export interface SubscriberTable {
   left_at: string | null;
 }
 
-/** An address that is never written to again; it survives erasure as a keyed hash. */
+/** An address that gets no mail any more; after an erasure only its keyed hash is left. */
 interface SuppressedAddressTable {
   email_hash: string;
   /** `left`, `bounced`, `complained`, `erased`. */
@@ -156,25 +155,25 @@ interface SuppressedAddressTable {
   at: string;
 }
 
-/** One issue of the newsletter on its way to its readers. */
+/** One sending of an issue of the newsletter. */
 interface NewsletterSendingTable {
   id: string;
-  /** The document that was sent (collection `newsletter`), and its version. */
+  /** The document (collection `newsletter`) and its version. */
   issue_id: string;
   issue_version: number;
   name: string;
-  /** JSON: the document as it was when its sending was confirmed. */
+  /** JSON: the document when the sending was confirmed. */
   issue: string;
-  /** JSON: the ids of what its mails say (`mail_content`), by language, as the menus were when it began; null before. */
+  /** JSON: the ids of the mails' contents (`mail_content`) by language, with the menus when it began; null before. */
   contents: string | null;
-  /** JSON: the languages whose readers receive it. */
+  /** JSON: the languages of its readers. */
   languages: string;
   /** `planned`, `sending`, `paused`, `stopped`, `sent`. */
   status: string;
   send_at: string;
-  /** How many readers it had when it began. */
+  /** The number of readers when it began. */
   audience: number;
-  /** The last subscriber whose mail is in the outbox, in the order of ids. */
+  /** The last subscriber, in order of ids, whose mail is queued. */
   last_subscriber: string | null;
   created_at: string;
   actor: string | null;
@@ -182,10 +181,10 @@ interface NewsletterSendingTable {
   ended_at: string | null;
 }
 
-/** That an issue has been written to a reader: once, whatever the number of its sendings. */
+/** A reader was sent an issue, which happens once, in however many sendings. */
 interface NewsletterReceiptTable {
   issue_id: string;
   subscriber_id: string;
-  /** The sending that wrote to the reader last; an earlier mail was refused or cancelled. */
+  /** The last sending with a mail to the reader; earlier mails were refused or cancelled. */
   sending_id: string;
 }

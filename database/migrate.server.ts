@@ -10,17 +10,16 @@ import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
 interface SchemaChange extends Migration {
-  /** Why no release that does not know this change can run after it; its name then ends in `-breaking` (docs/decisions/053). */
+  /** Why no older release can run after it; the name of the migration then ends in `-breaking` (docs/decisions/053). */
   forbidsFormer?: string;
 }
 
-/** Every migration, in order: those of before, then what comes later. A migration that has run anywhere is never changed. */
+/** All migrations in order. One that has run anywhere is never changed. */
 export const migrations: Record<string, SchemaChange> = { ...ladder };
 
 /**
- * Makes a database ready, in one transaction that only one process at a time can run: it is migrated to the newest schema
- * and `fill` inserts the rows that it must have. If it is killed halfway, nothing has changed. An SQLite file that has
- * to be migrated is copied first, beside it.
+ * Prepares a database in one transaction, which one process at a time runs: it migrates to the newest schema, and `fill` inserts required
+ * rows. If it is killed, nothing has changed. An SQLite file is copied before a migration.
  */
 export async function setUpDatabase<Filled>(
   url: string,
@@ -41,15 +40,15 @@ export async function setUpDatabase<Filled>(
   });
 }
 
-/** What is noted as run, and never is. */
+/** A migration that is recorded as run without running. */
 const notRun: Migration = { up: async () => undefined };
 
-/** Whether no release that does not know a migration can run after it. By its name: older releases know no more of it. */
+/** Whether no older release can run after a migration. The name says so, because older releases know nothing else of it. */
 export function isBreaking(name: string): boolean {
   return name.endsWith('-breaking');
 }
 
-/** The migrations that a database has and a release does not know: a newer release was here. */
+/** The migrations in a database that this release does not know: a newer release ran before. */
 export async function listUnknownMigrations(db: Db, known: readonly string[]): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -57,7 +56,7 @@ export async function listUnknownMigrations(db: Db, known: readonly string[]): P
   return rows.map(({ name }) => name).filter((name) => !known.includes(name));
 }
 
-/** Brings a database to the newest schema, and does nothing else: `setUpDatabase` is for those that somebody uses. */
+/** Migrates only; `setUpDatabase` is for databases in use. */
 export async function migrate(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockSetUp(transaction);
@@ -66,8 +65,8 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * Makes the tables as these migrations leave them, and no later one: for rows that were written when these were all.
- * @throws where one of them is not known: a later version of the site made it
+ * Creates the tables as these migrations leave them, for rows that were written at that version.
+ * @throws where one of them is unknown, because a later version made it
  */
 export async function runMigrationsNamed(transaction: Tx, names: readonly string[]): Promise<void> {
   await lockSetUp(transaction);
@@ -76,10 +75,10 @@ export async function runMigrationsNamed(transaction: Tx, names: readonly string
   await runMigrations(transaction, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))));
 }
 
-/** The number of Kysely's own lock, so that this waits for older versions of the site, which take that one, and they for this. */
+/** The number of Kysely's own lock, so that older versions of the site and this one wait for each other. */
 const lockNumber = '3853314791062309107';
 
-/** Lets one process in at a time until its transaction ends. On SQLite the transaction itself does. */
+/** Lets one process in until its transaction ends. On SQLite the transaction itself does. */
 async function lockSetUp(transaction: Tx): Promise<void> {
   if (isSqlite(transaction)) return;
   await sql`set local lock_timeout = '10min'`.execute(transaction);
@@ -99,7 +98,10 @@ async function runMigrations(db: Db, known: Record<string, Migration>): Promise<
   if (error) throw error;
 }
 
-/** For a new database: all that the ladder comes to in its first step, unless some of it is not wanted. The others are noted as run. */
+/**
+ * For a new database: one step in place of the whole ladder, whose other migrations are recorded as run. Not where some of the ladder is
+ * left out.
+ */
 function atOnce(known: Record<string, Migration>): Record<string, Migration> {
   const [first = '', ...others] = Object.keys(ladder);
   if (![first, ...others].every((name) => name in known)) return known;
@@ -107,16 +109,16 @@ function atOnce(known: Record<string, Migration>): Record<string, Migration> {
 }
 
 function migratorOf(db: Db, known: Record<string, Migration>): Migrator {
-  // Those of different parts are written at the same time, and may come to an installation in another order than that of their numbers.
+  // Branches add migrations in parallel, so an installation may get them in another order than that of their numbers.
   return new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
 }
 
-/** How many copies stay: the newest ones. */
+/** How many copies are kept. */
 const copiesKept = 3;
 
 /**
- * Copies an SQLite file beside itself (`restaurant.sqlite.before-007-history`), as its last transaction left it, while
- * others read and one may hold the lock. A file of that name is always a complete copy, synced to the disk.
+ * Copies an SQLite file beside it (`restaurant.sqlite.before-007-history`), as its last transaction left it, while others use it. A file of
+ * that name is always complete and synced.
  */
 function copySqliteFile(file: string, name: string): void {
   const copy = `${file}.${name}`;

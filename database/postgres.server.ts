@@ -13,25 +13,25 @@ import { ConnectionLine, type Connections } from './connection-line.ts';
 import { Silence, type SilenceTimes } from './silence.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** How long PostgreSQL may take, in milliseconds; longer counts as no answer. 0 is no limit. */
+/** The longest waits for PostgreSQL, in milliseconds; 0 is no limit. */
 export interface Timeouts {
   /** For a new connection. */
   connection: number;
-  /** For one of the pool to be free, while the server answers others. */
+  /** For a free connection of the pool, while the server answers others. */
   line: number;
-  /** For one statement: PostgreSQL itself ends it. */
+  /** For one statement; PostgreSQL itself ends it. */
   statement: number;
-  /** For the answer, where the server is gone and cannot end the statement itself. */
+  /** For the answer, where the server is gone and cannot end the statement. */
   answer: number;
   silence: SilenceTimes;
 }
 
-/** Connections at once; a query that finds none free waits for one. */
+/** The most connections; further queries wait. */
 const connections = 10;
 
-/** Kysely's PostgreSQL dialect, whose connections may break at any moment: the next query opens a new one. */
+/** Kysely's PostgreSQL dialect. A connection may break at any moment; the next query opens a new one. */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
-  // COUNT(*) and version numbers are INT8: read them as numbers, as SQLite does.
+  // COUNT(*) and version numbers are INT8; as numbers they equal SQLite's.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,24 +39,23 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.answer,
-    // PostgreSQL ends a transaction that its process has forgotten, and the locks with it; sooner where it locks a day (`limitLocks`).
+    // PostgreSQL ends a forgotten transaction and its locks; sooner one that locks a day (`limitLocks`).
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // The pool drops an idle connection that breaks; the next query reports a database that does not answer.
+  // The pool drops a broken idle connection; the next query reports the fault.
   pool.on('error', () => undefined);
-  // From the first moment on, too: a connection that is ended in the packet that opens it breaks before anybody has it, and an
-  // error that nobody listens to ends the process.
+  // Also from the first moment: a connection may break before anybody has it, and an unhandled error ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // A rush of guests on all pages waits for a connection.
+  // In a rush, requests wait for a connection.
   const line = new ConnectionLine({ connections, maxWaiting: 1_000, patienceMs: timeouts.connection });
   const silence = new Silence(timeouts.silence, (withinMs) => isThere(url, withinMs));
   const dialect = new PostgresDialect({ pool: new Pool({ pool, timeouts, line, silence }) });
   return Object.assign(dialect, { createAdapter: () => new Adapter(line) });
 }
 
-/** Whether the server answers a new connection, were it that it takes none. */
+/** Whether the server answers a new connection, even with a refusal. */
 async function isThere(url: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
   client.on('error', () => undefined);
@@ -75,7 +74,7 @@ function isTimeout(error: unknown): error is Error {
   return error instanceof Error && /timeout/.test(error.message);
 }
 
-/** Without Kysely's migration lock: `setUpDatabase` takes its own for the whole set-up, which ends with the transaction. */
+/** Kysely's migration lock is not used: `setUpDatabase` takes its own for the whole transaction. */
 class Adapter extends PostgresAdapter {
   readonly #line: ConnectionLine;
 
@@ -94,23 +93,23 @@ class Adapter extends PostgresAdapter {
 }
 
 /**
- * A statement is prepared from its fifth run on: each connection then reads it once, and PostgreSQL plans it anew only where that pays.
- * To read and plan it every time was half of what the times of a date cost there.
+ * A statement is prepared from this run on: each connection then parses it once, and PostgreSQL plans it again only where that pays.
+ * Parsing and planning were half of the time of a query of available times.
  */
 const preparedFrom = 5;
 
-/** Statements prepared at most, for as long as their connection lasts; all others are read every time. */
+/** The most prepared statements of a connection; others are parsed every time. */
 const maxPrepared = 100;
 
-/** In characters: what is longer (rows that are inserted together) is neither counted nor prepared. */
+/** In characters. Longer statements (inserts of many rows) are neither counted nor prepared. */
 const maxPreparedLength = 10_000;
 
 class PreparedStatements {
   readonly #names = new Map<string, string>();
-  /** Of the latest statements. */
+  /** For the latest statements. */
   readonly #runs = new LRUCache<string, number>({ max: 300 });
 
-  /** The name under which the next run of a statement is prepared, or was; none for one that is not. */
+  /** The name under which a statement is prepared at its next run; undefined for one that is not. */
   nameFor(sql: string): string | undefined {
     const known = this.#names.get(sql);
     if (known !== undefined || this.#names.size >= maxPrepared || sql.length > maxPreparedLength) return known;
@@ -123,7 +122,6 @@ class PreparedStatements {
   }
 }
 
-/** The pool as Kysely uses it, with errors translated. */
 class Pool implements PostgresPool {
   readonly #given: { pool: pg.Pool; timeouts: Timeouts; silence: Silence; line: ConnectionLine };
   readonly #statements = new PreparedStatements();
@@ -140,12 +138,12 @@ class Pool implements PostgresPool {
       await this.#enterLine();
       return await this.#connectInTurn();
     } catch (error) {
-      // Whatever prevents a connection, a wrong password included, makes the database unavailable.
+      // Whatever prevents a connection, also a wrong password, counts as an unavailable database.
       throw translateError(error, () => 'unreachable');
     }
   }
 
-  /** Waits for one of the connections; where the server falls silent, those who have them give them back. */
+  /** Waits for a connection. Where the server is silent, callers give theirs back. */
   #enterLine(): Promise<void> {
     const started = performance.now();
     return this.#given.line.enter(() => performance.now() - started >= this.#given.timeouts.line);
@@ -178,7 +176,6 @@ class Pool implements PostgresPool {
   }
 }
 
-/** A connection of the driver, which prepares a statement that has a name. */
 interface Connected extends PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -189,7 +186,7 @@ class Client implements PostgresPoolClient {
   readonly #client: Connected;
   readonly #given: { statements: PreparedStatements; silence: Silence; onRelease: () => void };
   readonly #unlisten: () => void;
-  /** The error that broke the connection: the first, which says more than those that follow. */
+  /** The first error that broke the connection; it says more than later ones. */
   #broken: unknown;
 
   constructor(client: pg.PoolClient, given: { statements: PreparedStatements; silence: Silence; onRelease: () => void }) {
@@ -212,7 +209,7 @@ class Client implements PostgresPoolClient {
     const { statements, silence } = this.#given;
     const started = performance.now();
     try {
-      // The driver prepares nothing that has no parameters: `begin` and its like.
+      // The driver does not prepare statements without parameters, such as `begin`.
       const name = parameters.length === 0 ? undefined : statements.nameFor(sql);
       const result = await silence.wait(
         name === undefined
@@ -234,24 +231,24 @@ class Client implements PostgresPoolClient {
   }
 
   release(destroy = false): void {
-    // A broken connection may still be waiting for the answer to an earlier query: remove it from the pool.
+    // A broken connection may still wait for an earlier answer, so it is removed from the pool.
     this.#client.release(destroy || this.#broken !== undefined);
     this.#unlisten();
     this.#given.onRelease();
   }
 }
 
-/** PostgreSQL's classes and codes of "not now" (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** PostgreSQL's error classes and codes of an unavailable database (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 function reasonOf(error: unknown): UnavailableReason | undefined {
   if (isBroken(error)) return 'unreachable';
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '40001' || code === '40P01') return 'conflict';
-  // A row that somebody else holds for longer than this transaction waits (limitLocks).
+  // A row was locked for longer than this transaction waits (limitLocks).
   if (code === '55P03') return 'busy';
   if (code === '53100') return 'full';
-  // A page or an index that does not hold what it must.
+  // A damaged page or index.
   if (code === 'XX001' || code === 'XX002') return 'damaged';
-  // No memory or connections, an operator at work, a lock or statement that took too long, a standby that only reads.
+  // No memory or connections, an operator's intervention, a timeout, a read-only standby.
   if (/^53|^57|^25006/.test(code)) return 'unreachable';
   return undefined;
 }
@@ -259,11 +256,11 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
 /** Whether the connection itself is broken. */
 function isBroken(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^08|^57P0|^25P03/.test(error.code ?? '') || isPreparedForBefore(error);
-  // All others that the driver throws are of the connection, but for values that it cannot write (TypeError).
+  // All other errors of the driver are of the connection, except values that it cannot encode (TypeError).
   return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError);
 }
 
-/** Whether a table has changed since a statement of it was prepared, by the migration of a newer version: another connection prepares it anew. */
+/** Whether a migration by a newer version changed a table of a prepared statement; another connection prepares it again. */
 function isPreparedForBefore({ code, routine }: pg.DatabaseError): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }

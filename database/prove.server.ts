@@ -3,21 +3,21 @@ import type { Db } from './connect.server.ts';
 import { isSqlite } from './dialect.server.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** Large tables without which the site serves nobody: of each a row is read, and not from an index alone. */
+/** Large tables that the site cannot do without. One row of each is read, beyond its index. */
 const provenTables = ['booking', 'booking_event', 'mail', 'message'] as const;
 
 /**
- * Proves that the database stores what it is told and gives back the data of rows.
+ * Proves that the database stores a row and returns others.
  * @throws DatabaseUnavailable where it does not
  */
 export async function proveDatabase(db: Db, now: Temporal.Instant): Promise<void> {
   await writeSign(db, 'ready', now);
-  // All of the content: there is little of it, and every page needs some.
+  // All content: it is small, and every page needs some.
   await sql`select sum(length(data)) from document`.execute(db);
   for (const table of provenTables) await sql`select * from ${sql.table(table)} order by id desc limit 1`.execute(db);
 }
 
-/** Writes down that rows are stored at a moment. @param id who asks it */
+/** Writes a row as proof. @param id who asks */
 export async function writeSign(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   const row = { id, written_at: now.toString() };
   await db
@@ -27,14 +27,14 @@ export async function writeSign(db: Db, id: string, now: Temporal.Instant): Prom
     .execute();
 }
 
-/** Pages of a table of PostgreSQL that are read with one statement, 8 MB: it takes no longer than any statement may. */
+/** Pages of a PostgreSQL table read by one statement: 8 MB, below any time limit. */
 const pagesAtOnce = 1_000;
 
 /**
- * Reads all tables, and looks whether they are sound: on SQLite with their indexes, on PostgreSQL every value of every row, where its
- * checksums say what the disk has made of a page. One piece after the other, so that requests are answered in between.
- * @returns how many
- * @throws DatabaseUnavailable (damaged) with what is wrong in the first that is not
+ * Reads all tables and checks them: on SQLite with their indexes, on PostgreSQL every value, so that page checksums are verified. It works
+ * in pieces, so that requests are answered in between.
+ * @returns how many tables
+ * @throws DatabaseUnavailable (damaged) with the first fault
  */
 export async function checkTables(db: Db): Promise<number> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
@@ -54,7 +54,7 @@ async function readRows(db: Db, table: string): Promise<void> {
   const pages = rows[0]?.pages ?? 0;
   for (let first = 0; first < pages; first += pagesAtOnce) {
     const [from, to] = [sql.lit(`(${first},0)`), sql.lit(`(${first + pagesAtOnce},0)`)];
-    // As a text all of a row is read, with what is kept apart because it is long.
+    // Converting a row to text also reads its values in TOAST.
     await sql`select sum(length(one::text)) from ${sql.table(table)} as one where ctid >= ${from}::tid and ctid < ${to}::tid`.execute(db);
   }
 }

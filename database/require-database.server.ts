@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { databaseKind, sqliteFile } from './connection-line.ts';
 
 /**
- * For commands of a site that runs already: connecting would make an empty file where the environment of the shell names another place.
- * @throws where the file of SQLite is not there
+ * For commands on a running site: with a wrong environment, connecting would create an empty file.
+ * @throws where the SQLite file does not exist
  */
 export function requireDatabase(url: string): void {
   if (databaseKind(url) === 'postgres' || existsSync(sqliteFile(url))) return;

@@ -4,10 +4,10 @@ import type { MailTables } from './mail-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /**
- * Every table; those of bookings, of mail and of staff are described in files of their own. Conventions: times are ISO 8601 text in UTC,
- * booleans are 0 or 1, structured data is JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the
- * name of that day, and the username, null for a command on the server or where it is not known. The first tables of sign-in (`user`,
- * `session`, `account`) were made for Better Auth and keep its names and its types of dates and flags.
+ * All tables; those of bookings, mail and staff are in files of their own. Times are ISO 8601 text in UTC, booleans 0 or 1, and structured
+ * data JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the name of that day, and the
+ * username, which is null for a command on the server or where it is unknown. The first tables of sign-in (`user`, `session`, `account`)
+ * were made for Better Auth, and keep its names and its types of dates and flags.
  */
 export interface Database extends BookingTables, MailTables, StaffTables {
   document: DocumentTable;
@@ -29,9 +29,9 @@ export interface Database extends BookingTables, MailTables, StaffTables {
 export interface DocumentTable {
   collection: string;
   id: string;
-  /** JSON, checked by the schema of its collection. */
+  /** JSON by the schema of its collection. */
   data: string;
-  /** Counts the saves, from 1; a save names the version it edited. */
+  /** Counts the saves, from 1. A save names the version that it edited. */
   version: number;
   updated_at: string;
   updated_by: string;
@@ -42,11 +42,11 @@ export interface DocumentTable {
 interface DocumentVersionTable extends Omit<DocumentTable, 'deleted_at'> {
   /** `save`, `delete` or `restore`. */
   change: string;
-  /** Its place in the history of the whole site: grows with every change of content. */
+  /** Its place in the history of the whole site; grows with every change of content. */
   number: number;
 }
 
-/** A copy on paper that the staff printed: of the allergen book or of a menu, in one language (decision 057). */
+/** A printed copy of the allergen book or of a menu, in one language (decision 057). */
 interface PrintedEditionTable {
   id: string;
   /** The page of the menu; null for the allergen book. */
@@ -58,34 +58,34 @@ interface PrintedEditionTable {
   printed_at: string;
   printed_by: string;
   printed_by_username: string | null;
-  /** When somebody said that its copies are out of the room. */
+  /** When the staff confirmed that its copies were removed. */
   removed_at: string | null;
 }
 
-/** One row: how often content has changed. */
+/** One row: the number of changes of content. */
 interface ContentStateTable {
   id: number;
   changes: number;
 }
 
-/** Uploaded pictures. A deleted one keeps its row and its files for a while, so that it can be brought back. */
+/** Uploaded pictures. A deleted one keeps its row and files for a while, so that it can be restored. */
 export interface MediaTable {
-  /** A hash of what was uploaded. */
+  /** A hash of the uploaded file. */
   id: string;
-  /** How the names of its files in the storage begin: one upload's own, so that two of the same picture never share files. */
+  /** The prefix of its files in the storage. Each upload has its own, so that two of the same picture share no files. */
   stored_as: string;
   name: string;
   alt: string;
-  /** JSON: the alternative text in the other languages. */
+  /** JSON: the alternative texts in other languages. */
   translations: string;
   /** Of the uploaded picture, upright. */
   width: number;
   height: number;
   bytes: number;
   placeholder: string;
-  /** JSON: the sizes and formats it is kept in. */
+  /** JSON: the stored sizes and formats. */
   variants: string;
-  /** What must stay in sight where it is cut: `30 70`, percent; null is the middle. */
+  /** The focal point in percent: `30 70`; null is the middle. */
   focus: string | null;
   uploaded_at: string;
   uploaded_by: string;
@@ -95,7 +95,7 @@ export interface MediaTable {
   deleted_by_username: string | null;
 }
 
-/** How often each public page was viewed, day by day; nothing of who viewed it. */
+/** The daily views of each public page, without anything about viewers. */
 interface PageViewTable {
   /** `2026-11-20`, in the restaurant's time zone. */
   day: string;
@@ -105,34 +105,34 @@ interface PageViewTable {
   views: number;
 }
 
-/** What the processes do by themselves: one row a job, whichever of them runs it. */
+/** The jobs; any process may run one. */
 export interface JobTable {
   name: string;
   next_run_at: string;
-  /** The process that runs it now; after `leased_until` it counts as crashed. */
+  /** The process that runs it; after `leased_until` it counts as crashed. */
   leased_by: string | null;
   leased_until: string | null;
   last_started_at: string | null;
-  /** Before `last_started_at` while it runs, and where its process crashed. */
+  /** Before `last_started_at` while it runs, and after a crash. */
   last_ended_at: string | null;
-  /** How many things the last run did (mails sent, messages erased). */
+  /** The result of the last run: mails sent, messages erased. */
   last_done: number | null;
-  /** In a row, since the last run that succeeded. */
+  /** Failures since the last run that succeeded. */
   failures: Generated<number>;
   failing_since: string | null;
   last_error: string | null;
   paused_at: string | null;
-  /** The name of who paused it. */
+  /** The name of whoever paused it. */
   paused_by: string | null;
 }
 
-/** One row, written again and again to prove that it can be. */
+/** One row, written repeatedly to prove that writing works. */
 interface HealthCheckTable {
   id: string;
   written_at: string;
 }
 
-/** One of the last errors of the site, without what a guest sent (restaurant/health/processes.server.ts). */
+/** A recent error of the site, without what a guest sent (restaurant/health/processes.server.ts). */
 interface SiteErrorTable {
   id: string;
   at: string;
@@ -141,24 +141,22 @@ interface SiteErrorTable {
   kind: string;
 }
 
-/** What each process measured of itself last, for the one that Prometheus asks (server/metrics.ts). */
+/** The last measurements of each process, for the process that Prometheus asks (server/metrics.ts). */
 interface ProcessMetricsTable {
   process: string;
   at: string;
-  /** JSON. */
   samples: string;
 }
 
-/** How often something has changed that screens show live; one row a topic (database/live/topics.ts). */
+/** The number of changes of each live topic (database/live/topics.ts). */
 interface LiveTopicTable {
   topic: string;
   version: number;
 }
 
-/** How far the record of changes has come; SQLite's alone, with one row while changes are recorded (database/changes). */
+/** The end of the change records; only on SQLite, with one row while changes are recorded (database/changes). */
 interface ChangeChainTable {
   id: string;
-  /** 16 hexadecimal digits. */
   chain: string;
   seq: number;
   hash: string;
@@ -166,20 +164,20 @@ interface ChangeChainTable {
   at: number;
   /** Why the chain began. */
   reason: string;
-  /** When a row last came out of the place that changes are sent to. */
+  /** When records were last read back from where they are sent. */
   proved_at: string;
 }
 
-/** The backups that are kept somewhere; the newest was restored elsewhere, or could not be. */
+/** The kept backups; the newest has been test-restored, or could not be. */
 interface BackupTable {
-  /** When it was made, as its folder is called: `2026-11-26T03-30-12Z`. */
+  /** When it was made, as in its folder's name: `2026-11-26T03-30-12Z`. */
   name: string;
   made_at: string;
-  /** The folder, or the address of the bucket. */
+  /** A folder, or the address of a bucket. */
   place: string;
   proved_at: string | null;
-  /** JSON: what was seen of the restored site (restaurant/backup/state.server.ts). */
+  /** JSON: the findings of the test restore (restaurant/backup/state.server.ts). */
   proof: string | null;
-  /** Why it could not be restored. */
+  /** Why the test restore failed. */
   fault: string | null;
 }

@@ -1,16 +1,16 @@
-/** How long a machine may say nothing, in milliseconds. */
+/** In milliseconds. */
 export interface SilenceTimes {
-  /** Without a word from it while somebody waits, until it is asked whether it is there; 0 where it is never asked. */
+  /** How long a machine may be silent while somebody waits, before it is probed; 0 for never. */
   doubtMs: number;
-  /** For the answer to that. */
+  /** How long that probe waits for an answer. */
   proofMs: number;
-  /** Once it did not answer: how long each try waits to hear it again. */
+  /** How long each later probe waits, after one had no answer. */
   probeMs: number;
 }
 
 /**
- * Whether a machine answers at all. Once it did not, everybody who waits for it and everybody who comes is told at once: the parts of
- * a page, and the clicks of a desk, would each wait for the same silence. One probe at a time listens until it is there again.
+ * Detects a machine that does not answer. All who wait for it, and all who come, then fail at once, since otherwise each part of a page
+ * would wait for the same silence. One probe at a time checks whether it is back.
  */
 export class Silence {
   readonly #times: SilenceTimes;
@@ -23,24 +23,25 @@ export class Silence {
   #silent: Error | undefined;
   #isOver = false;
 
-  /** @param reach whether the machine says anything to a new connection within a time */
+  /** @param reach whether the machine answers a new connection within a time */
   constructor(times: SilenceTimes, reach: (withinMs: number) => Promise<boolean>) {
     this.#times = times;
     this.#reach = reach;
   }
 
-  /** It answered, whatever it said. */
   hear(): void {
     this.#heardAt = performance.now();
     this.#silent = undefined;
   }
 
-  /** @throws Error where it is silent */
+  /** @throws Error while the machine is silent */
   ask(): void {
     if (this.#silent) throw this.#silent;
   }
 
-  /** Somebody asked and waited in vain, since then by `performance.now()`: it is silent, unless somebody else was answered meanwhile. */
+  /**
+   * Somebody waited in vain since a time of `performance.now()`. The machine counts as silent unless it answered somebody else meanwhile.
+   */
   miss(error: Error, since: number): void {
     if (this.#heardAt > since || this.#silent || this.#isOver) return;
     this.#silent = error;
@@ -48,7 +49,7 @@ export class Silence {
     void this.#listen();
   }
 
-  /** Waits for an answer as long as the machine is there. @throws Error once it is silent */
+  /** Waits for an answer. @throws Error once the machine is silent */
   async wait<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const { promise, reject } = Promise.withResolvers<never>();
     if (this.#waiting.size === 0) this.#waitedFrom = performance.now();
@@ -61,13 +62,12 @@ export class Silence {
     }
   }
 
-  /** Nobody asks any more. */
   end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
-  /** Looks now and again whether those who wait hear anything, for as long as some do. */
+  /** Probes the machine when those who wait hear nothing for `doubtMs`. */
   #watch(): void {
     const { doubtMs } = this.#times;
     if (doubtMs === 0 || this.#timer || this.#isOver) return;

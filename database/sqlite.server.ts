@@ -19,15 +19,14 @@ import pRetry from 'p-retry';
 import { ChangeRecorder } from './changes/change-recorder.server.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
-/** The pauses between two tries, in milliseconds: each twice the one before, with random jitter. Other requests run meanwhile. */
+/** The pauses between tries, in milliseconds, doubling with random jitter. Other requests run meanwhile. */
 const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
 
 /**
- * Kysely on Node's built-in SQLite driver, which is synchronous. There is one connection, whose users take turns. A transaction takes the
- * file's lock at its start, so that none of its statements finds the file locked. While another process holds the lock, tries alternate
- * with pauses in which other requests run.
- * Where changes are recorded (decision 068), every transaction records its own, and a single writing statement is a transaction too.
- * A commit is on the disk (`synchronous = FULL`). Only the owner of the file may read it.
+ * Kysely on Node's synchronous SQLite driver. There is one connection, whose users take turns. A transaction takes the file's lock at its
+ * start, so no statement finds it locked later. While another process holds the lock, tries alternate with pauses in which other requests
+ * run. Where changes are recorded (decision 068), every transaction records its own, and a single writing statement is a transaction too. A
+ * commit is on the disk (`synchronous = FULL`). Only the owner of the file may read it.
  * @param lockTimeout how long to wait for another process's lock, in milliseconds
  */
 export function sqliteDialect(file: string, lockTimeout: number): Dialect {
@@ -43,11 +42,11 @@ class Adapter extends SqliteAdapter {
   /** For `isSqlite`. */
   readonly kind = 'sqlite';
 
-  /** A migration that fails, or whose process is killed, is rolled back. */
+  /** A migration that fails or is killed is rolled back. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-  /** The driver queues by itself: Kysely's mutex would make every query wait until a transaction has its lock. */
+  /** The driver has a queue of its own: Kysely's mutex would make every query wait until a transaction has its lock. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -92,7 +91,7 @@ class SqliteDriver implements Driver {
     try {
       this.#commit();
     } catch (error) {
-      // Kysely rolls back now, which ends the turn.
+      // Kysely now rolls back, which ends the turn.
       throw translateError(error, reasonOf);
     }
     connection.endTransaction();
@@ -107,7 +106,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // There is only one, and it stays open.
+    // The single connection stays open.
   }
 
   async destroy(): Promise<void> {
@@ -139,7 +138,7 @@ class SqliteDriver implements Driver {
   #rollback(): void {
     const { database, recorder } = this.#require();
     recorder.abandon();
-    // After some errors (a full disk) SQLite has rolled back by itself, and to ask again would hide the error.
+    // After some errors (a full disk) SQLite has rolled back by itself; a second rollback would hide the error.
     if (database.isTransaction) database.exec('rollback');
   }
 
@@ -147,7 +146,7 @@ class SqliteDriver implements Driver {
     return this.#require().connection.executeQuery<Row>(query);
   }
 
-  /** Runs a statement outside of a transaction. A recorded one gets a transaction of its own. */
+  /** Runs a statement outside of a transaction. While changes are recorded, it gets one of its own. */
   async #executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (isReading(query) || !this.#require().recorder.isOn) return this.#execute<Row>(query);
     this.#begin();
@@ -172,7 +171,7 @@ class SqliteDriver implements Driver {
     });
   }
 
-  /** Tries until no other process holds the lock; a locked file has changed nothing, so any operation may be tried again. */
+  /** Retries until no other process holds the lock. A locked file has changed nothing, so any operation may be retried. */
   async #untilUnlocked<Result>(operation: () => Promise<Result>): Promise<Result> {
     try {
       return await pRetry(operation, {
@@ -208,7 +207,7 @@ function isReading({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|pragma|explain)\b/i.test(sql));
 }
 
-/** Kysely's connection: each query waits for its turn, and a transaction keeps its turn until the end. */
+/** Kysely's connection. Each query waits for its turn; a transaction keeps its turn until the end. */
 class Connection implements DatabaseConnection {
   readonly #inTransaction: Execute;
   readonly #alone: Execute;
@@ -248,7 +247,7 @@ async function openFile(file: string) {
   }
   const database = new DatabaseSync(file);
   try {
-    // SQLite itself does not wait for a lock: the whole process would wait with it.
+    // SQLite must not wait for a lock itself: the whole process would wait with it.
     database.exec(`
       PRAGMA busy_timeout = 0;
       PRAGMA journal_mode = WAL;
@@ -264,11 +263,11 @@ async function openFile(file: string) {
   return { database, connection: await driver.acquireConnection(), recorder: new ChangeRecorder(database) };
 }
 
-/** How many statements are kept prepared. The site uses some hundred, not counting those with lists of values. */
+/** The most prepared statements. The site uses some hundred, besides those with lists of values. */
 const maxPrepared = 200;
 
 function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
-  // SQLite itself prepares a statement again when any process has changed the tables.
+  // SQLite prepares a statement again by itself when the schema changes.
   const prepared = new LRUCache<string, SqliteStatement>({ max: maxPrepared, memoMethod: (sql) => prepare(database, sql) });
   return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
 }
@@ -283,7 +282,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** node:sqlite takes no booleans, dates or undefined: they become what the tables hold. */
+/** node:sqlite accepts no booleans, dates or undefined: they are converted to what the tables hold. */
 function toSqlite(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -299,7 +298,7 @@ const reasonOfCode: Record<number, UnavailableReason> = {
   8: 'unwritable', // SQLITE_READONLY
   10: 'unreachable', // SQLITE_IOERR
   11: 'damaged', // SQLITE_CORRUPT
-  13: 'full', // SQLITE_FULL
+  13: 'full',
   14: 'unreachable', // SQLITE_CANTOPEN
   26: 'damaged', // SQLITE_NOTADB
 };
@@ -310,7 +309,7 @@ const reasonOfExtendedCode: Record<number, UnavailableReason> = {
   1034: 'unwritable', // SQLITE_IOERR_FSYNC
   1290: 'unwritable', // SQLITE_IOERR_DIR_FSYNC
   1546: 'unwritable', // SQLITE_IOERR_TRUNCATE
-  4874: 'full', // SQLITE_IOERR_SHMSIZE: no room for the file beside the database that its users share
+  4874: 'full', // SQLITE_IOERR_SHMSIZE: no room for the shared memory file
 };
 
 function reasonOf(error: unknown): UnavailableReason | undefined {

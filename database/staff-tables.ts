@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables that this file describes. */
 export interface StaffTables {
   attempt: AttemptTable;
   audit_entry: AuditEntryTable;
@@ -19,30 +18,30 @@ export interface StaffTables {
   staff_state: StaffStateTable;
 }
 
-/** How often something was tried in the present window of each key; erased when the window has ended. */
+/** The number of attempts in the present window of each key; deleted after the window. */
 interface AttemptTable {
-  /** A hash of what is counted: of an address, a username, a form. */
+  /** A hash of what is counted: an address, a username, a form. */
   key: string;
   count: number;
   /** The end of the window. */
   until: string;
 }
 
-/** Who did what to accounts and documents; the database refuses to change or erase an entry. */
+/** Who did what to accounts and documents. The database refuses to change or delete an entry. */
 interface AuditEntryTable {
   id: Generated<number>;
   at: string;
-  /** A username; null for a command on the server, and where nobody was signed in yet. */
+  /** A username; null for a command on the server, and before anybody has signed in. */
   actor: string | null;
   /** Null with `actor`, and in entries older than this column. */
   actor_name: string | null;
   action: string;
   subject: string | null;
-  /** JSON, checked by the schema of its action. */
+  /** JSON by the schema of its action. */
   details: string;
 }
 
-/** What repeats too often for an entry each: counted by the hour, and one entry of the audit log when the hour is over. */
+/** Events too frequent for an entry each: they are counted by the hour, and become one entry when it is over. */
 interface AuditTallyTable {
   action: string;
   /** Empty where the entry has none. */
@@ -52,18 +51,18 @@ interface AuditTallyTable {
   count: number;
 }
 
-/** A date of the first tables of sign-in: text on SQLite, a real date on PostgreSQL. */
+/** A date of the first sign-in tables: text on SQLite, a date on PostgreSQL. */
 type AuthDate = ColumnType<Date | string, Date, Date>;
-/** A flag of these: 0 or 1 on SQLite, a real boolean on PostgreSQL. */
+/** A flag of these: 0 or 1 on SQLite, a boolean on PostgreSQL. */
 type AuthFlag = ColumnType<boolean | number | null, boolean | undefined, boolean>;
 
 interface UserTable {
   id: string;
   name: string;
-  /** A made-up one: people sign in by their username. */
+  /** Made up: people sign in by their username. */
   email: string;
   emailVerified: AuthFlag;
-  /** In lower case; `displayUsername` as it was typed. */
+  /** In lower case; `displayUsername` is as typed. */
   username: string | null;
   displayUsername: string | null;
   role: string | null;
@@ -80,11 +79,11 @@ interface SessionTable {
   userAgent: string | null;
   expiresAt: AuthDate;
   createdAt: AuthDate;
-  /** When it was used last, exact to five minutes. */
+  /** When it was last used, to within five minutes. */
   updatedAt: AuthDate;
 }
 
-/** How somebody signs in: for us always by password (`providerId` is `credential`, `accountId` the user's id). */
+/** How somebody signs in: always by password (`providerId` is `credential`, `accountId` the user's id). */
 interface AccountTable {
   id: string;
   accountId: string;
@@ -92,43 +91,43 @@ interface AccountTable {
   userId: string;
   /** A hash. */
   password: string | null;
-  /** 1 where somebody else knows the password (it was generated), so that its owner has to choose another first. */
+  /** 1 where somebody else knows the generated password, so that its owner has to replace it. */
   passwordToReplace: Generated<number>;
   createdAt: AuthDate;
   updatedAt: AuthDate;
 }
 
-/** The second step of somebody's sign-in: codes of an authenticator app. */
+/** Somebody's second step: codes of an authenticator app. */
 interface SecondStepTable {
   user_id: string;
   /** Encrypted with the installation's secret. */
   secret: string;
-  /** 1 once a first code was given; before that it counts for nothing. */
+  /** 1 after the first code; before, it has no effect. */
   confirmed: number;
-  /** The number of the half minute whose code was accepted last: it and those before are not accepted again. */
+  /** The half minute of the last accepted code; no code up to it is accepted again. */
   last_step: number | null;
-  /** Recovery codes of before they were hashed, encrypted; null once they are in their table. */
+  /** Old recovery codes, encrypted; null once their hashes are in their own table. */
   old_codes: string | null;
 }
 
-/** A recovery code that has not been used. */
+/** An unused recovery code. */
 interface RecoveryCodeTable {
   user_id: string;
   hash: string;
 }
 
-/** A passkey (WebAuthn): a key pair that somebody's device, or their account at its maker, keeps; here is the public half. */
+/** The public half of a passkey (WebAuthn), whose key pair a device or an account keeps. */
 interface PasskeyTable {
-  /** The credential's id, which its authenticator chose, in base64url. */
+  /** The id of the credential, chosen by its authenticator, in base64url. */
   id: string;
   user_id: string;
-  /** What its owner calls it. */
+  /** Its owner's name for it. */
   name: string;
-  /** In the format of COSE, in base64url. */
+  /** COSE in base64url. */
   public_key: string;
-  /** How often the authenticator signed, as it said last; always 0 where it does not count. */
+  /** The last signature counter of the authenticator; always 0 where it does not count. */
   counter: number;
-  /** JSON: how browsers may reach the authenticator (`usb`, `internal`, `hybrid`…). */
+  /** JSON: the ways to reach the authenticator (`usb`, `internal`, `hybrid`…). */
   transports: string;
   created_at: string;
   /** ISO 8601 in UTC; null when never. */
@@ -137,52 +136,52 @@ interface PasskeyTable {
 
 interface RequiredSecondFactorTable {
   role: string;
-  /** Sessions that begin from this instant on need it. */
+  /** Sessions that begin from this instant on need one. */
   since: string;
 }
 
-/** One row: the key of what is kept hashed or encrypted. */
+/** One row: the key of stored hashes and encrypted values. */
 interface KeptKeyTable {
   id: number;
   /** Encrypted with the installation's secret. */
   sealed: string;
 }
 
-/** A link with which somebody who lost their password chooses a new one; each person has at most one. */
+/** A link to choose a new password; each person has at most one. */
 interface PasswordLinkTable {
   user_id: string;
-  /** The link's token is told once and kept only as a hash. */
+  /** A hash: the token is shown once. */
   token_hash: string;
   /** The username of the administrator who made it. */
   made_by: string;
   expires_at: string;
 }
 
-/** The address under which somebody's calendar program reads the coming services. */
+/** The address of somebody's calendar feed. */
 interface CalendarFeedTable {
   user_id: string;
-  /** The address holds the token, which is told once. */
+  /** A hash of the token in the address, which is shown once. */
   token_hash: string;
-  /** 1 where it tells the names of parties, as long as its owner may see them. */
+  /** 1 where it shows the names of parties, as long as its owner may see them. */
   names: number;
   made_at: string;
 }
 
-/** An invitation to make an account, open until it is taken up, withdrawn or too old. */
+/** An open invitation to make an account. */
 interface InvitationTable {
   id: string;
-  /** A hash of the link's token, which is shown once and not stored. */
+  /** A hash: the token is shown once. */
   token_hash: string;
   role: string;
-  /** Whom it is for, in the inviting person's words. */
+  /** A note by whoever invited. */
   note: string;
-  /** The username of who invited. */
+  /** The username of whoever invited. */
   invited_by: string;
   created_at: string;
   expires_at: string;
 }
 
-/** One row, the lock of every change of roles and accounts. */
+/** One row, the lock for every change of roles and accounts. */
 interface StaffStateTable {
   id: number;
   changes: number;

@@ -2,18 +2,18 @@ import pRetry from 'p-retry';
 import type { Db, Tx } from './connect.server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The specification's number of tries of a transaction. */
+/** The number of tries that the specification asks for. */
 const tries = 5;
 
-/** The pauses between two tries, in milliseconds: each about twice the one before, with random jitter, so that two do not meet again. */
+/** The pauses between tries in milliseconds, doubling with random jitter, so that two transactions do not meet again. */
 const pauses = { minTimeout: 10, factor: 2, maxTimeout: 200, randomize: true };
 
-/** No further try begins after this long, in milliseconds: on SQLite each may itself have waited seconds for the lock. */
+/** No try begins after this many milliseconds: on SQLite each may have waited seconds for the lock. */
 const longest = 5_000;
 
 /**
- * What a try is given and what it answers: values, without functions (of what comes as `unknown` nobody can call anything). Nothing that reaches outside the database
- * (a storage, a mail server, a cache) can be handed to a try, which may run five times.
+ * The arguments and the result of a try: values without functions. So nothing outside the database (a storage, a mail server, a cache) can
+ * be used by a try, which may run five times.
  */
 export type Plain<Value> = unknown extends Value
   ? Value
@@ -24,11 +24,10 @@ export type Plain<Value> = unknown extends Value
       : { [Key in keyof Value]: Plain<Value[Key]> };
 
 /**
- * Runs a transaction, and runs it again when the database rolled it back because of another (a serialisation failure, a
- * deadlock) or when the SQLite file was locked: at most five times in all. Each try begins with a write, which takes the
- * lock that the rest relies on. `work` is a function with a name of its own at the top of a file, never a closure
- * (database/transact.test.ts reads every call), so that all it knows is the transaction and what it is given.
- * @throws DatabaseUnavailable of the last try, and whatever `work` throws, which is not tried again
+ * Runs a transaction, at most five times: again where the database rolled it back because of another (serialisation failure, deadlock), or
+ * the SQLite file was locked. Each try begins with a write, which takes the lock. `work` is a named function at the top of a file, never a
+ * closure (database/transact.test.ts checks every call), so it knows only the transaction and its arguments.
+ * @throws DatabaseUnavailable of the last try, and any error of `work`, which is not retried
  */
 export function transact<Given extends readonly unknown[], Result>(
   db: Db,
@@ -44,7 +43,7 @@ export function transact<Given extends readonly unknown[], Result>(
           (result) => () => result,
           (error: unknown) => {
             if (error instanceof Error) throw error;
-            // An answer (a 403) that the work throws: p-retry would put an error of its own in its place.
+            // `work` may throw a response (a 403), which p-retry would replace with an error of its own.
             return () => {
               throw error;
             };
@@ -60,8 +59,8 @@ export function transact<Given extends readonly unknown[], Result>(
 }
 
 /**
- * A function that does its work in a transaction of its own: where callers give the database, the work has the transaction (`transact`). It
- * stands at the top of a file, so that all it knows is what it is given: `export const rename = inTransaction(async (transaction: Tx, …) => …)`.
+ * A function that runs in a transaction of its own (`transact`): callers pass the database, and the work gets the transaction. It stands at
+ * the top of a file: `export const rename = inTransaction(async (transaction: Tx, …) => …)`.
  */
 export function inTransaction<Given extends readonly unknown[], Result>(
   work: (transaction: Tx, ...given: Given) => Promise<Result & Plain<Result>>,

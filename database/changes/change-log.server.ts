@@ -2,33 +2,32 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ChangePosition, ChangeRecord } from './change-position.ts';
 import { beginChain, findPosition } from './change-record.server.ts';
 
-/** How many records are read at once, and how many bytes of them. */
+/** The most records that are read at once, and their most bytes. */
 const atOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };
 
 /** SQLITE_BUSY (https://www.sqlite.org/rescode.html). */
 const busy = 5;
 
-/** The records of a database that are not elsewhere yet, on a connection whose own writing is not recorded. It never waits for a lock. */
+/** The change records of an SQLite database that still have to be sent. Its own writes are not recorded, and it never waits for a lock. */
 export class ChangeLog {
   readonly #database: DatabaseSync;
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
-    // What is not forgotten because the power went is sent again.
+    // After a power cut a forgotten record may be back, and is sent again.
     this.#database.exec('pragma busy_timeout = 0; pragma synchronous = normal');
   }
 
-  /** Where the chain is; undefined while nothing is recorded. */
+  /** The end of the chain; undefined while nothing is recorded. */
   position(): ChangePosition | undefined {
     return findPosition(this.#database);
   }
 
-  /** Why the chain began. */
   reason(): string {
     return String(this.#database.prepare('select reason from change_chain').get()?.['reason']);
   }
 
-  /** Begins a chain: from now on every process records what it changes. @returns whether nobody else held the lock */
+  /** Begins a chain: every process records its changes from now on. @returns false where somebody else holds the lock */
   begin(reason: string, now: Temporal.Instant): boolean {
     const row = { ...beginChain(now.epochMilliseconds), reason, proved_at: now.toString({ smallestUnit: 'millisecond' }) };
     return this.#write(() =>
@@ -41,7 +40,7 @@ export class ChangeLog {
     );
   }
 
-  /** Records nothing any more, and forgets what was recorded. */
+  /** Ends recording, and deletes the records. */
   end(): boolean {
     return this.#write(() => {
       this.#database.exec('delete from change_chain; delete from change_record');
@@ -65,12 +64,12 @@ export class ChangeLog {
     return { records, upTo };
   }
 
-  /** Forgets the records up to a number: they lie elsewhere. Where somebody holds the lock, the next call does. */
+  /** Deletes the records up to a number, which are stored elsewhere. @returns false where somebody else holds the lock */
   forget(upTo: number): boolean {
     return this.#write(() => this.#database.prepare('delete from change_record where number <= ?').run(upTo));
   }
 
-  /** Keeps that what was recorded was read again where it was sent to. */
+  /** Stores when the sent records were last read back. */
   keepProof(now: Temporal.Instant): boolean {
     return this.#write(() =>
       this.#database.prepare('update change_chain set proved_at = ?').run(now.toString({ smallestUnit: 'millisecond' })),
@@ -101,9 +100,9 @@ export class ChangeLog {
 }
 
 /**
- * Lets one process at a time send the records of a database: it holds the lock of a file beside it, which the system takes back when
- * the process ends, however it does.
- * @returns what gives it back; undefined where another process has it
+ * Takes the lock for sending the records of a database, which one process at a time can hold. It is the lock of a file beside it, so that
+ * the system releases it when the process ends in any way.
+ * @returns a function that releases it; undefined where another process has it
  */
 export function takeSenderLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(`${file}.sender`);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** What one transaction changed. */
+/** The changes of one transaction. */
 export interface ChangeRecord {
-  /** The records between two changes of the schema, or between two reasons to begin again: 16 hexadecimal digits. */
+  /** The id of the chain, 16 hexadecimal digits. A change of the schema, or a gap, begins a new one. */
   chain: string;
-  /** Counts the records of a chain, from 1. */
+  /** The number of the record in its chain, from 1. */
   seq: number;
   /** When it was committed, as Unix time in ms. */
   at: number;
-  /** The hash of the record before it; of the first, that of the name of its chain. */
+  /** The hash of the record before it; for the first, of the chain's id. */
   previous: string;
-  /** As SQLite writes it (https://www.sqlite.org/session/changegroup.html). */
+  /** SQLite's format (https://www.sqlite.org/session/changegroup.html). */
   changeset: Uint8Array;
 }
 
-/** How far a chain has come. */
+/** A position in a chain. */
 export const changePosition = z.strictObject({
   chain: z.string().regex(/^[0-9a-f]{16}$/),
-  /** Of its last record; 0 before the first. */
+  /** The number of the last record; 0 before the first. */
   seq: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** When that was committed, or when the chain began, as Unix time in ms. */
+  /** When that record was committed, or the chain began, as Unix time in ms. */
   at: z.int(),
 });
 export type ChangePosition = z.infer<typeof changePosition>;

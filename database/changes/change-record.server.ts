@@ -3,19 +3,16 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type ChangePosition, type ChangeRecord, changePosition } from './change-position.ts';
 
-/** The beginning of a new chain. */
 export function beginChain(at: number): ChangePosition {
   const chain = randomBytes(8).toString('hex');
   return { chain, seq: 0, hash: hash('sha256', chain, 'hex'), at };
 }
 
-/** The position after a record. */
 export function positionAfter(record: ChangeRecord): ChangePosition {
   const { chain, seq, at } = record;
   return { chain, seq, hash: hash('sha256', encodeRecord(record), 'hex'), at };
 }
 
-/** Whether a record is the next after a position. */
 export function follows(record: ChangeRecord, { chain, seq, hash }: ChangePosition): boolean {
   return record.chain === chain && record.seq === seq + 1 && record.previous === hash;
 }
@@ -28,13 +25,13 @@ const recordHead = z.strictObject({
   bytes: z.int().min(1),
 });
 
-/** A record as bytes: a line of JSON, and the changeset. */
+/** A record as bytes: a line of JSON, then the changeset. */
 export function encodeRecord({ changeset, ...head }: ChangeRecord): Buffer {
   const { chain, seq, at, previous } = head;
   return Buffer.concat([Buffer.from(`${JSON.stringify({ chain, seq, at, previous, bytes: changeset.length })}\n`), changeset]);
 }
 
-/** The records that were written one after the other. @throws where the bytes are no records, or end within one */
+/** Decodes concatenated records. @throws where the bytes are no records, or end within one */
 export function decodeRecords(bytes: Buffer): ChangeRecord[] {
   const records: ChangeRecord[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -48,13 +45,13 @@ export function decodeRecords(bytes: Buffer): ChangeRecord[] {
   return records;
 }
 
-/** Where the chain of a database is; undefined where nothing is recorded. @param select all columns of a position */
+/** The position of a database; undefined where nothing is recorded. @param select all columns of a position */
 export function readPosition(select: StatementSync): ChangePosition | undefined {
   const row = select.get();
   return row && changePosition.parse({ ...row });
 }
 
-/** The same of a database that may not have the table yet. */
+/** As `readPosition`, for a database that may not have the table yet. */
 export function findPosition(database: DatabaseSync): ChangePosition | undefined {
   if (!database.prepare("select 1 from sqlite_schema where name = 'change_chain'").get()) return undefined;
   return readPosition(database.prepare('select chain, seq, hash, at from change_chain'));

@@ -2,19 +2,19 @@ import type { DatabaseSync, Session, StatementSync } from 'node:sqlite';
 import type { ChangePosition, ChangeRecord } from './change-position.ts';
 import { beginChain, positionAfter, readPosition } from './change-record.server.ts';
 
-/** The largest changeset that is recorded, in bytes. A larger transaction is in the next base backup instead. */
+/** The largest recorded changeset, in bytes. A larger transaction begins a new chain, with a new base backup. */
 const maxChangesetBytes = 32 * 1024 * 1024;
 
-/** When more waits to be sent, in bytes, nobody sends, or the place is away for too long: a new base takes less. */
+/** The most bytes that may wait to be sent; a new base backup is then smaller. */
 const maxWaitingBytes = 64 * 1024 * 1024;
 
-/** After so many records it is looked how much waits. */
+/** The waiting bytes are counted once per this many records. */
 const lookedAfter = 100;
 
 /**
- * Records what each transaction of a connection changes, in that transaction itself: who has the lock of the file takes the next number
- * of the chain, so that the records of all processes have one order, and what is committed is recorded (decision 068). What cannot be
- * recorded begins a new chain, which begins with a new base backup.
+ * Records the changes of each transaction within that transaction: whoever has the lock of the file takes the next number of the chain, so
+ * all processes share one order, and what is committed is recorded (decision 068). A change that cannot be recorded begins a new chain,
+ * with a new base backup.
  */
 export class ChangeRecorder {
   readonly #database: DatabaseSync;
@@ -25,28 +25,28 @@ export class ChangeRecorder {
     this.#database = database;
   }
 
-  /** Whether this database records its changes. Whoever holds no lock is told how it is at this moment. */
+  /** Whether this database records its changes. Without the lock the answer may change at any moment. */
   get isOn(): boolean {
     return this.#position() !== undefined;
   }
 
-  /** At the beginning of a transaction, which has the lock. */
+  /** Called at the beginning of a transaction, with the lock. */
   begin(): void {
     const from = this.#position();
     if (!from) return;
     this.#open = { from, schema: this.#schemaVersion(), session: this.#database.createSession() };
   }
 
-  /** At its end, before it is committed. */
+  /** Called before the commit. */
   end(): void {
     const open = this.#open;
     if (!open || !this.#statements) return;
     let changeset: Uint8Array | undefined;
     try {
-      // A changeset names columns by their place, and does not tell of new ones.
+      // A changeset names columns by position, and says nothing of new ones.
       changeset = this.#schemaVersion() === open.schema ? open.session.changeset() : undefined;
     } catch {
-      // Nothing tells what was changed.
+      // There is no changeset, so the chain ends here.
     }
     this.abandon();
     if (changeset?.length === 0) return;
@@ -63,7 +63,7 @@ export class ChangeRecorder {
     this.#beginAnew(at, 'more than 64 MB waited to be sent');
   }
 
-  /** Where it is rolled back. */
+  /** Called on rollback. */
   abandon(): void {
     this.#open?.session.close();
     this.#open = undefined;
@@ -86,7 +86,7 @@ export class ChangeRecorder {
 
 type Statement = 'position' | 'schema' | 'insert' | 'move' | 'moveTo' | 'waiting' | 'forget';
 
-/** Undefined where the tables are not there yet. */
+/** Undefined where the tables do not exist yet. */
 function prepareStatements(database: DatabaseSync): Record<Statement, StatementSync> | undefined {
   if (!database.prepare("select 1 from sqlite_schema where name = 'change_record'").get()) return undefined;
   return {

@@ -1,63 +1,58 @@
 import type { ChangePosition } from '../changes/change-position.ts';
 
-/**
- * What a database holds, apart from which database it is: the same rows have the same contents on SQLite and on PostgreSQL, so that
- * two are compared by comparing these (decision 054).
- */
+/** The contents of a database, in a form that is equal on SQLite and PostgreSQL, so that two databases can be compared (decision 054). */
 export interface Contents {
-  /** The names of the migrations that made the tables, in order. */
   migrations: string[];
   tables: Record<string, TableContents>;
 }
 
 export interface TableContents {
-  /** In the order in which a row is written: by name. */
+  /** Ordered by name, as rows are written. */
   columns: string[];
   rows: number;
-  /** Of all lines: each row a JSON array and a line feed, in the order of the table's key. */
+  /** Of all lines: each row is a JSON array and a line feed, in the order of the table's key. */
   sha256: string;
 }
 
-/** What changes say of the tables: their columns in the order in which changesets have them, with `key`, from 1, of those of the key. */
+/** The recorded changes' view of the tables: the columns in the order of changesets; `key` counts those of the key from 1. */
 export interface RecordedChanges {
   position: ChangePosition;
   columns: Record<string, (Column & { key: number })[]>;
 }
 
-/** A table as a database describes it. */
 export interface TableShape {
   name: string;
   columns: Column[];
-  /** The columns by which its rows are ordered: its key, or all of them where it has none. */
+  /** The columns that order its rows: the key, or all columns. */
   key: string[];
-  /** The tables whose rows those of this one name. */
+  /** The tables that its foreign keys refer to. */
   parents: string[];
 }
 
 export interface Column {
   name: string;
-  /** As the database calls it, in lower case: `text`, `integer`, `timestamp with time zone`. */
+  /** The database's name for it in lower case: `text`, `integer`, `timestamp with time zone`. */
   type: string;
 }
 
-/** What a column of a row is in either database: Better Auth's flags are 0 or 1, and its dates ISO 8601 in UTC with milliseconds. */
+/** A value in either database. Flags of the first sign-in tables are 0 or 1, and their dates ISO 8601 in UTC with milliseconds. */
 export type Value = string | number | null;
 
-/** Some rows of a table, in its order, each with its values in the order of the columns' names. */
+/** Some rows of a table in order; each has its values in the order of the columns' names. */
 export type Rows = Value[][];
 
 /**
- * What is left out: tables that belong to the database itself (`kysely_migration` is the list of migrations), and those of SQLite's
- * search, which triggers fill from other rows, and its record of changes.
+ * Tables that are left out: the database's own (`kysely_migration` lists the migrations), those of SQLite's search, which triggers fill,
+ * and its change records.
  */
 const derived = /^(kysely_|sqlite_|(message|guest)_(text|search)|change_(chain|record)$)/;
 
-/** Whether a table has rows of its own, rather than what a database makes by itself. */
+/** Whether a table has data of its own, not derived by the database. */
 export function isOwn(table: string): boolean {
   return !derived.test(table);
 }
 
-/** The tables so that each comes after those that its rows name; by name otherwise. */
+/** The tables in an order in which foreign keys refer to earlier ones; otherwise by name. */
 export function parentsFirst(tables: readonly TableShape[]): TableShape[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<TableShape>();
@@ -78,27 +73,25 @@ export function parentsFirst(tables: readonly TableShape[]): TableShape[] {
   return [...ordered];
 }
 
-/** The columns of a table in the order in which its rows are written. */
 export function columnsOf(table: TableShape): string[] {
   return table.columns.map(({ name }) => name).toSorted();
 }
 
-/** A table's or column's name within a statement. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Rows at once, so that a large table is never in memory. */
+/** Rows read at once, so that a large table is never in memory. */
 export const rowsAtOnce = 500;
 
 /** A database as it was at one moment, while others go on writing. */
 export interface Snapshot extends AsyncDisposable {
   /** The names of the migrations that have run, in order. */
   migrations: string[];
-  /** Its tables with rows of their own, each after those that its rows name. */
+  /** Its tables with own rows, each after those that its foreign keys refer to. */
   tables: TableShape[];
-  /** Where the chain of its changes was at that moment, and how they name columns; undefined where none are recorded. */
+  /** The position in its change records at that moment, and their columns; undefined where nothing is recorded. */
   changes: RecordedChanges | undefined;
-  /** All rows of a table, in the order of its key, some hundreds at a time; of one that there is not none. */
+  /** All rows of a table in the order of its key, some hundreds at a time; none for an unknown table. */
   rowsOf(table: string): AsyncIterable<Rows>;
 }

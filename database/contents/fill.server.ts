@@ -6,24 +6,24 @@ import { columnsOf, type Contents, isOwn, quote, type Rows, type Value } from '.
 import { describeContents, differences, openSnapshot } from './snapshot.server.ts';
 
 interface Filling {
-  /** In the order in which they are filled: each after those that its rows name. */
+  /** In the order in which they are filled: each after those that its foreign keys refer to. */
   tables: { name: string; columns: string[] }[];
   migrations: string[];
   rowsOf(table: string): AsyncIterable<Rows>;
 }
 
-/** Values of one statement at most: SQLite takes 32,766, PostgreSQL one text of JSON. */
+/** The most values of one statement: SQLite takes 32,766; PostgreSQL gets them as one text of JSON. */
 const valuesAtOnce = 2_000;
 
 /**
- * Fills a database that is empty: makes the tables as those migrations left them, and puts every row in. One transaction: where it
- * fails, or is killed, the database is as empty as before.
- * @throws where the database is not empty, a migration is not known here, or a value cannot be kept
+ * Fills an empty database: creates the tables by the given migrations, and inserts every row, in one transaction. If it fails or is killed,
+ * the database is still empty.
+ * @throws where the database is not empty, a migration is unknown, or a value cannot be stored
  */
 export async function fillDatabase(url: string, filling: Filling): Promise<void> {
   await using db = connectForSetUp(url);
   await db.transaction().execute(async (transaction) => {
-    // A slow bucket may leave it idle for longer.
+    // A slow bucket may leave the transaction idle for longer.
     if (!isSqlite(transaction)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     await requireEmpty(transaction);
     await runMigrationsNamed(transaction, filling.migrations);
@@ -36,9 +36,9 @@ export async function fillDatabase(url: string, filling: Filling): Promise<void>
 }
 
 /**
- * Copies all rows of a database into another that is empty, and reads both again.
- * @returns what both hold
- * @throws where they do not hold the same
+ * Copies all rows into an empty database, and reads both again.
+ * @returns the contents of both
+ * @throws where they differ
  */
 export async function copyDatabase(from: string, to: string): Promise<Contents> {
   {
@@ -59,7 +59,7 @@ export async function requireEmpty(db: Db): Promise<void> {
   throw new Error(`The database is not empty: it has ${tables.length} tables, ${tables[0]?.name} for one. Move it away, or name another`);
 }
 
-/** Removes what migrations put in. The audit log refuses that, and has nothing: no delete is asked of an empty table. */
+/** Deletes rows that migrations inserted. The audit log refuses deletes but is empty, so none is tried. */
 async function emptyTable(transaction: Tx, table: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
   if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(transaction);
@@ -81,7 +81,7 @@ async function insertIntoSqlite(transaction: Tx, { name, columns }: { name: stri
   await transaction.executeQuery(CompiledQuery.raw(text, rows.flat()));
 }
 
-/** As JSON, which PostgreSQL reads by the types of the table's columns: a flag from 0 or 1, a date from its text. */
+/** Inserts JSON, which PostgreSQL converts to the columns' types: a flag from 0 or 1, a date from text. */
 async function insertIntoPostgres(transaction: Tx, { name, columns }: { name: string; columns: string[] }, rows: Rows): Promise<void> {
   const named = rows.map((row) =>
     Object.fromEntries(columns.map((column, index) => [column, withoutNul(row[index] ?? null, name, column, row)])),
@@ -91,7 +91,7 @@ async function insertIntoPostgres(transaction: Tx, { name, columns }: { name: st
   await transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(named)]));
 }
 
-/** @throws where a text has a NUL byte, which SQLite keeps and PostgreSQL refuses: somebody has to decide what becomes of it */
+/** @throws for a text with a NUL byte, which SQLite stores and PostgreSQL refuses: an operator has to decide about it */
 function withoutNul(value: Value, table: string, column: string, row: readonly Value[]): Value {
   if (typeof value === 'string' && value.includes('\0')) {
     throw new Error(`PostgreSQL takes no NUL byte: ${table}.${column} has one, in the row ${JSON.stringify(row).slice(0, 200)}`);
@@ -99,7 +99,7 @@ function withoutNul(value: Value, table: string, column: string, row: readonly V
   return value;
 }
 
-/** Tells PostgreSQL how far the columns have come that it counts itself; SQLite sees it. */
+/** Sets PostgreSQL's sequences to the highest stored numbers. SQLite needs none of this. */
 async function setCounters(transaction: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

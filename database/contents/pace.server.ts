@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** For how long this process rests after some work, in parts of the time that it took; not at all unless its program says so. */
+/** How long this process rests after work, as a factor of its time; no rest unless the program asks for it. */
 let rest = 0;
 
-/** Less work than this is put together with what follows, in milliseconds: a timer takes one by itself. */
+/** The shortest work followed by a rest, in milliseconds: a timer itself takes one. */
 const minWorkMs = 5;
 
-/** The longest rest, in milliseconds: a machine that was asleep has not been at work. */
+/** The longest rest, in milliseconds: a machine that was asleep did not work meanwhile. */
 const maxRestMs = 2_000;
 
 /**
- * Lets the process rest between the rows and the pictures that it reads, so that what else the machine does goes on: the lowest priority
- * alone takes a core away from a site that wants all of it, and what the site had in the processor's caches.
- * @param parts of the time that the work took, waiting for the core as well
+ * Makes the process rest between the rows and pictures that it reads, to leave the machine to the site. Low priority alone would still take
+ * a core and the processor's caches.
+ * @param parts a factor of the time that the work took, waits for the processor included
  */
 export function restAfterWork(parts: number): void {
   rest = parts;
 }
 
-/** Things to work on, one after the other, at the pace of the process. */
+/** Iterates over things with those rests. */
 export async function* atPace<Thing>(things: AsyncIterable<Thing> | Iterable<Thing>): AsyncIterable<Thing> {
   let began = performance.now();
   for await (const thing of things) {

@@ -21,17 +21,16 @@ import {
 } from './contents.ts';
 import { atPace } from './pace.server.ts';
 
-/** Opens a database to be read as it is at this moment. @throws where it is not there, or was never migrated */
 export function openSnapshot(url: string): Promise<Snapshot> {
   return databaseKind(url) === 'postgres' ? openPostgresSnapshot(url) : openSqliteSnapshot(sqliteFile(url));
 }
 
-/** How much of a table's text is written at once, in characters: what is in memory of it. */
+/** The most characters of a table's text in memory. */
 const partLength = 4 * 1024 * 1024;
 
 /**
- * The rows of a table as text, a JSON array and a line feed each, in parts that end with a row.
- * @returns what they were, all together
+ * The rows of a table as text, one JSON array per line, in parts that end with a row.
+ * @returns the description of all rows
  */
 export async function* linesOf(snapshot: Snapshot, table: TableShape): AsyncGenerator<Buffer, TableContents> {
   const hash = createHash('sha256');
@@ -54,7 +53,6 @@ export async function* linesOf(snapshot: Snapshot, table: TableShape): AsyncGene
   return { columns: columnsOf(table), rows, sha256: hash.digest('hex') };
 }
 
-/** What a database holds at this moment: it is read whole. */
 export async function describeContents(url: string): Promise<Contents> {
   await using snapshot = await openSnapshot(url);
   const tables: Contents['tables'] = {};
@@ -69,7 +67,7 @@ async function describeTable(lines: AsyncGenerator<Buffer, TableContents>): Prom
   }
 }
 
-/** The tables that two databases do not hold alike, by name; `migrations` where another version made one of them. */
+/** The names of the tables that differ; `migrations` where the schemas do. */
 export function differences(one: Contents, other: Contents): string[] {
   const names = new Set([...Object.keys(one.tables), ...Object.keys(other.tables)]);
   const differing = [...names].filter((name) => JSON.stringify(one.tables[name]) !== JSON.stringify(other.tables[name]));
@@ -77,8 +75,8 @@ export function differences(one: Contents, other: Contents): string[] {
 }
 
 /**
- * Reads an SQLite file as its last transaction left it, on a connection of its own: a transaction that only reads stops nobody from
- * writing. Meanwhile the log of the file grows, and is used again afterwards.
+ * Opens a snapshot of an SQLite file on its own read-only connection, which blocks no writer. Meanwhile the write-ahead log grows; its
+ * space is used again afterwards.
  */
 async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   if (!existsSync(file)) throw new Error(`There is no database ${file}`);
@@ -111,7 +109,6 @@ function tablesRead(tables: readonly TableShape[], read: (table: TableShape) => 
   };
 }
 
-/** The tables of an SQLite database that have rows of their own. */
 function listSqliteTables(database: DatabaseSync): TableShape[] {
   const parentsQuery = database.prepare('select distinct "table" as parent from pragma_foreign_key_list(?)');
   return Object.entries(listSqliteColumns(database)).map(([name, found]) => {
@@ -126,7 +123,7 @@ function listSqliteTables(database: DatabaseSync): TableShape[] {
   });
 }
 
-/** The columns of those tables, in the order in which the file has them. */
+/** The columns of the tables, in the file's order. */
 function listSqliteColumns(database: DatabaseSync): RecordedChanges['columns'] {
   const names = database
     .prepare("select name from sqlite_schema where type = 'table'")
@@ -145,7 +142,7 @@ function findRecordedChanges(database: DatabaseSync): RecordedChanges | undefine
 
 async function* readRows(database: DatabaseSync, table: TableShape): AsyncIterable<Rows> {
   const columns = columnsOf(table);
-  // Text is compared by its bytes here; what is null comes first.
+  // Text is compared by its bytes, and null comes first.
   const statement = database.prepare(
     `select ${columns.map(quote).join(', ')} from ${quote(table.name)} order by ${table.key.map(quote).join(', ')}`,
   );
@@ -166,16 +163,16 @@ function plainValue(value: unknown, where: string): Value {
   throw new Error(`${where} holds a ${typeof value}, which is neither text nor a number`);
 }
 
-/** How long a connection may take to come about, in milliseconds. */
+/** The longest wait for a connection, in milliseconds. */
 const connectionMs = 10_000;
 
-/** A connection of its own whose statements may take as long as they need, and whose values come as PostgreSQL writes them. */
+/** A connection without time limits, whose values are PostgreSQL's texts. */
 async function connectToPostgres(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectionMs,
     keepAlive: true,
-    // As text; `valueOfText` reads them by the column's type.
+    // `valueOfText` converts the text by the column's type.
     types: { getTypeParser: () => (text: string) => text },
   });
   client.on('error', () => undefined);
@@ -184,7 +181,7 @@ async function connectToPostgres(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Reads a PostgreSQL database as it was at one moment; who writes meanwhile is not waited for, and does not wait. */
+/** Opens a snapshot of a PostgreSQL database, which blocks no writer and waits for none. */
 async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = await connectToPostgres(url);
   try {
@@ -202,7 +199,6 @@ async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** The tables of the present schema that have rows of their own. */
 async function listPostgresTables(client: pg.Client): Promise<TableShape[]> {
   const columns = await ask(
     client,
@@ -245,7 +241,7 @@ async function* readPostgresRows(client: pg.Client, table: TableShape): AsyncIte
   const columns = names.flatMap((name) => table.columns.filter((column) => column.name === name));
   const order = table.key.map((name) => {
     const isText = columns.some((column) => column.name === name && /^(text|character)/.test(column.type));
-    // As SQLite orders them: by bytes, and what is null first.
+    // The order of SQLite: by bytes, and null first.
     return `${quote(name)}${isText ? ' collate "C"' : ''} nulls first`;
   });
   await client.query(

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../connect.server.ts';
 import { type LiveTopic, type LiveVersions, liveTopics, noChanges } from './topics.ts';
 
-/** Says that a topic changed, in the transaction that changes it: every screen that follows it hears of it once that is committed. */
+/** Counts a change of a topic, in the transaction that makes it. Screens that follow it update after the commit. */
 export async function touchTopic(transaction: Tx, topic: LiveTopic): Promise<void> {
   await transaction
     .insertInto('live_topic')
@@ -10,7 +10,7 @@ export async function touchTopic(transaction: Tx, topic: LiveTopic): Promise<voi
     .execute();
 }
 
-/** The versions of all topics: one small table, asked several times a second while somebody follows. */
+/** The versions of all topics: one small table, which is read several times a second. */
 export async function listVersions(db: Db): Promise<LiveVersions> {
   const rows = await db.selectFrom('live_topic').selectAll().execute();
   const versions = { ...noChanges };
