@@ -2,28 +2,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { networkOf } from '#restaurant/rate-limits/limits.ts';
 
-/** One answered request in the log, without address, query, headers or names, which may be personal data. */
+/** One answered request in the log. It has no address, query, headers or names, which may be personal data. */
 export interface Access {
-  /** The id that all lines about the request carry; kept pages are answered without one. */
+  /** The request's id, on all log lines about it; kept pages have none. */
   request?: string;
   method: string;
-  /** The pattern of the route, or what kind of file was asked for; `none` when nothing answers there. */
+  /** The pattern of the route, or the kind of file; `none` where nothing answers. */
   route: string;
   status: number;
-  /** What the sender's network is called today; kept pages, which cost nothing, are answered without. */
+  /** The name of the sender's network for today; kept pages have none. */
   network?: string;
   /** From the request to its answer, in milliseconds. */
   ms: number;
 }
 
-/** Logs one answered request, in one line. */
 export function logAccess(log: Logger, access: Access): void {
   log.info({ ...access, ms: Math.round(access.ms * 10) / 10 }, 'answered');
 }
 
 /**
- * What networks are called in the log, so that one hand's requests are found together: a hash with a salt that is thrown away every day
- * and with every end of the process, after which nobody can tell which network it was.
+ * Names for networks in the log, so that requests of one sender can be found together: a salted hash. The salt changes every day and with
+ * each process, so no name leads back to a network.
  */
 export class NetworkNames {
   #salt = randomBytes(16);
@@ -37,7 +36,7 @@ export class NetworkNames {
   }
 }
 
-/** A request's id: short enough to be read aloud on the telephone, and rarely repeated within a day. */
+/** A request's id: short enough to be read aloud, and rarely repeated within a day. */
 export function newRequestId(): string {
   return randomBytes(5).toString('hex');
 }

@@ -6,14 +6,14 @@ import type { Services } from './services.ts';
 /** The Retry-After header of a 503, in seconds. */
 export const retryAfter = '5';
 
-/** At most one log line in this time, in milliseconds: all requests meanwhile fail for the same reason. */
+/** At most one log line in this time, in milliseconds: all requests fail for the same reason. */
 const quiet = 10_000;
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * React Router's handler, whose loaders, actions and middleware may all find that the database does not answer, or that something
- * else fails for a moment (the storage of pictures, a program that cannot be started): then the answer is a 503, as the site's own error screen, as data of the router or as JSON, whichever was asked for; each says why.
+ * React Router's handler, guarded: where the database does not answer, or another service fails for a moment (the storage of pictures, a
+ * child process), the answer is 503 with the reason, as the error screen, the router's data or JSON, as requested.
  */
 export function createHandler(build: ServerBuild, mode: 'development' | 'production', services: Needed): Handle {
   const { log, milliseconds, now, health, reserve } = services;
@@ -30,7 +30,7 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
 
 type Needed = Pick<Services, 'log' | 'milliseconds' | 'now' | 'health' | 'reserve'>;
 
-/** Signing in and out writes, and works on a full disk too: somebody has to see what is going on. */
+/** Signing in and out must work on a full disk too, so that staff can look. */
 function signsIn({ method, url }: Request): boolean {
   return method === 'POST' && /^\/dashboard(\/code|\/again|_[^/]+\/sign-out)?(\.data)?$/.test(new URL(url).pathname);
 }

@@ -33,28 +33,27 @@ import type { Services } from './services.ts';
 import { type CacheInvalidator, seenChangesCookie } from './cache-invalidation.ts';
 
 export interface App {
-  /** Answers a request: how tests drive the whole application. */
   fetch(request: Request): Promise<Response>;
-  /** Answers a connection of Node's server, from the page cache where it can. */
+  /** Answers a connection of Node's server, from the page cache where possible. */
   listener(request: IncomingMessage, response: ServerResponse): void;
   cache: PageCache;
-  /** Open connections of the management area, which a server that stops ends first. */
+  /** Open connections of the management area; a stopping server ends them first. */
   live: LiveUpdates;
   content: CacheInvalidator;
-  /** The page views that are not stored yet. */
+  /** The page views not stored yet. */
   views: PageViewTally;
-  /** What the process does by itself, once they are started. */
+  /** The jobs of the process. */
   jobs: Jobs;
 }
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** For what nobody keeps. */
+/** For answers that are not kept. */
 const nothingKept: PageCacheHandle = { freshUntil: () => {}, showsBookings: () => {} };
 
 /**
- * The whole application over its services, in reading order.
- * @param clientFolder the browser's files of the build, or undefined in development, where Vite serves them
+ * The whole application over its services.
+ * @param clientFolder the browser's files of the build; undefined in development, where Vite serves them
  */
 export function createApp(services: Services, clientFolder: string | undefined): App {
   const { config, log } = services;
@@ -98,7 +97,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   });
 
   app.onError((error, context) => {
-    // That the client has gone may be why it failed: the log keeps the reason, and does not call it a fault.
+    // The client may be gone, which may be the cause; it is logged, but not as a fault.
     log[hasHungUp(context) ? 'info' : 'error']({ err: error, request: context.get('name')?.id }, 'a request failed');
     return context.text('500 Internal Server Error', 500);
   });
@@ -113,7 +112,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   if (clientFolder) serveClientFiles(app, clientFolder, config.dataDir);
 
-  // Without the token it is a page that does not exist, as any other.
+  // Without the token it is a page that does not exist.
   app.get('/metrics', async (context, next) => {
     if (!measured || !token || !mayReadMetrics(context.req.header('authorization'), token)) return next();
     context.get('name').route = '/metrics';
@@ -125,7 +124,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   app.use('/api/*', compress());
   const limitBody = (pathname: string) => bodyLimit({ maxSize: maximumBody(pathname), onError: refuseBody });
-  // By the address as it was written: Hono's `path` is decoded, and another spelling of an exempt one must not be exempt here alone.
+  // By the address as written: Hono's `path` is decoded, and another spelling of an exempt path must not be exempt here.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url);
     return isBodyStreamed(pathname) ? next() : limitBody(pathname)(context, next);
@@ -143,11 +142,11 @@ export function createApp(services: Services, clientFolder: string | undefined):
     if (!isReading(context.req.method)) {
       const before = pages.content.known;
       const answer = await answerOne(context, url, name);
-      // What a write changed is public from its answer on.
+      // A change is public from the answer to its write on.
       await pages.content.look();
       void live.look();
       const after = pages.content.known;
-      // Guests get no cookies: the privacy notice says so.
+      // Guests get no cookies, as the privacy notice says.
       const mayHaveSaved = url.pathname.startsWith('/dashboard_') && after !== before;
       if (after !== undefined && mayHaveSaved) answer.headers.append('Set-Cookie', seenChangesCookie(after, { secure: isSecure }));
       return answer;
@@ -161,7 +160,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     return answered === 'first' ? pages.answerKeyed(context.req.raw, url, name) : answerOne(context, url, name);
   });
 
-  /** How full is what this process holds. */
+  /** How full the memory of this process is. */
   function gauges(): Sample[] {
     const kept = [...pages.cache.pages()];
     const connections = connectionsOf(services.db);
@@ -180,21 +179,21 @@ export function createApp(services: Services, clientFolder: string | undefined):
     measured?.answered(access, isKept);
   }
 
-  /** Answers with what is for whoever asks alone. */
+  /** Answers with something for this visitor only. */
   async function answerOne(context: Context, url: URL, name: RequestName): Promise<Response> {
     const nonce = randomBytes(18).toString('base64');
     const request = asReached(context.req.raw, url);
-    // A HEAD is answered as the GET it stands for, so that both say the same.
+    // A HEAD is handled as a GET, so that both answer the same.
     const asked = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
     const response = await respond(asked, provide(name, { cache: nothingKept, address: clientAddress(context), nonce }));
     if (response.headers.has('X-Page')) return pages.answerAlone(request, response);
     if (request.method !== 'HEAD') return withPolicy(response, nonce);
-    // What would have been streamed is let go of: an open file, or a connection to the bucket.
+    // Releases a stream that is not sent: an open file, or a connection to the bucket.
     await response.body?.cancel();
     return withPolicy(new Response(null, response), nonce);
   }
 
-  /** The router's answer, whatever leads to another site held back. */
+  /** The router's answer; a redirect to another site is withheld. */
   async function respond(request: Request, provider: RouterContextProvider): Promise<Response> {
     const response = await handle(request, provider);
     if (!leadsAway(response)) return response;
@@ -202,7 +201,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     return new Response('500 Internal Server Error', { status: 500, headers: plainText });
   }
 
-  /** The request with the scheme the browser used: a TLS proxy forwards it as http, and an `Origin` of https would not match. */
+  /** The request with the browser's scheme: a TLS proxy forwards it as http, which would not match an `Origin` of https. */
   function asReached(request: Request, url: URL): Request {
     if (url.host !== publicOrigin.host || url.protocol === publicOrigin.protocol) return request;
     const reached = new URL(publicOrigin);
@@ -212,7 +211,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   }
 
   function withPolicy(response: Response, nonce: string): Response {
-    // A mail that is shown in a frame has a policy of its own.
+    // A mail shown in a frame has its own policy.
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') && !response.headers.has('Content-Security-Policy');
     if (clientFolder && isPage) {
       response.headers.set('Content-Security-Policy', managementPolicy(nonce));
@@ -224,7 +223,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   function clientAddress(context: Context): string {
     const forwarded = config.trustProxy ? forwardedAddress(context.req.header('x-forwarded-for'), config.trustedProxies) : undefined;
     if (forwarded) return forwarded;
-    // Without a connection (tests call the app with a Request) all requests have the same client address.
+    // Without a connection (tests call the app with a Request) the address is empty.
     return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
   }
 
@@ -237,7 +236,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       const isKept = pages.answerKept(request, response);
       if (!isKept && isSitePath(url)) return void listen(request, response);
       if (!isKept) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
-      // Only public pages are kept, so the address of one is nobody's.
+      // Only public pages are kept, so their addresses are not personal.
       const route = isKept ? (url.split('?', 1)[0] ?? '') : 'none';
       note({ method, route, status: response.statusCode, ms: performance.now() - started }, isKept);
     },
@@ -249,7 +248,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   };
 }
 
-/** Refuses a body that is too large, once most of it has come. */
+/** Refuses a body that is too large, after most of it has arrived. */
 async function refuseBody(context: Context<{ Bindings: Partial<HttpBindings> | undefined }>): Promise<Response> {
   if (context.env?.incoming) await dropBody(context.env.incoming);
   return context.text('413 Content Too Large', 413, { Connection: 'close' });
@@ -264,16 +263,16 @@ function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The status in the log of a request whose client has gone, as other servers call it; nobody gets the answer. */
+/** The logged status of a request whose client has gone, as other servers call it. */
 const hungUp = 499;
 
-/** Whether the client went before it was answered. Without a connection (tests call the app with a Request) it never does. */
+/** Whether the client has gone before the answer; never without a connection (tests call the app with a Request). */
 function hasHungUp({ env }: { env: Partial<HttpBindings> | undefined }): boolean {
   const isCutOff = env?.incoming !== undefined && env.incoming.destroyed && !env.incoming.complete;
   return isCutOff || env?.outgoing?.destroyed === true;
 }
 
-/** Whether a response would redirect to another site, which nothing here intends. */
+/** Whether a response redirects to another site, which no code intends. */
 function leadsAway({ headers }: Response): boolean {
   const [path] = headers.get('Location')?.split('#', 1) ?? [];
   return path !== undefined && !isSitePath(path);

@@ -5,19 +5,17 @@ import { countChanges } from '#restaurant/documents/store/content-state.server.t
 import type { PageCache } from './page-cache.ts';
 
 /**
- * How soon a change made by another process (an import, a second server) is public here where nothing tells of it
- * (database/follow-commits.server.ts tells within some milliseconds), in milliseconds.
+ * How often changes by other processes are checked, in milliseconds. database/follow-commits.server.ts usually reports them within a few.
  */
 const pollMs = 1_000;
 
 /**
- * Ends the kept pages when content changes, and those that show bookings when these do, whoever made the change: the server looks after
- * each write of its own, before it is answered, when it is told of one of another process, and every second. Each change is seen once.
+ * Drops kept pages when content changes, and those that show bookings when these do. It checks after each write of this server, before its
+ * answer; on a notification of another process's commit; and every second.
  */
 export class CacheInvalidator {
-  /** The count of changes that the cache knows of; undefined until it was first read. */
+  /** The number of changes that the cache reflects; undefined before the first check. */
   #known: number | undefined;
-  /** The version of the bookings that the cache knows of. */
   #bookings: number | undefined;
   #looking: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
@@ -31,9 +29,9 @@ export class CacheInvalidator {
     this.#given = given;
   }
 
-  /** Looks whether content has changed. Resolved when the cache holds nothing older than the moment of the call. */
+  /** Checks for changes. Afterwards the cache holds nothing older than the call. */
   look(): Promise<void> {
-    // One look at a time; whoever comes while one has begun shares the next.
+    // One check at a time; callers during one share the next.
     this.#waiting ??= this.#looking.then(() => {
       this.#waiting = undefined;
       this.#looking = this.#look();
@@ -42,18 +40,16 @@ export class CacheInvalidator {
     return this.#waiting;
   }
 
-  /** The count of changes that the cache knows of; undefined until it was first read. */
   get known(): number | undefined {
     return this.#known;
   }
 
-  /** Looks every second, for what other processes change. */
+  /** Checks every second for changes by other processes. */
   start(): void {
     this.#poll = setInterval(() => void this.look(), pollMs).unref();
     void this.look();
   }
 
-  /** Looks no more, once a look that has begun is over: the database is about to be closed. */
   async stop(): Promise<void> {
     clearInterval(this.#poll);
     await this.#waiting;
@@ -80,24 +76,24 @@ export class CacheInvalidator {
 }
 
 /**
- * Who has saved something reads it back at once, whichever process answers: the browser keeps for a minute how many changes of the
- * content it has seen made, and a process that knows of fewer looks before it answers with a kept page.
+ * Lets whoever saved something read it back at once from any process. For a minute the browser keeps the number of changes it has seen, and
+ * a process that knows of fewer checks before it answers with a kept page.
  */
 const name = 'seen-changes';
 
-/** Until every process has long been told, in seconds. */
+/** In seconds; long after every process knows of the change. */
 const lastsSeconds = 60;
 
 const pattern = new RegExp(`(?:^|; ?)${name}=(\\d{1,12})(?:;|$)`);
 
-/** The cookie of whoever has just made the change of this number. */
+/** The cookie for whoever has just made this change. */
 export function seenChangesCookie(changes: number, { secure }: { secure: boolean }): string {
   return `${name}=${changes}; Max-Age=${lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** Whether the sender of these cookies has seen more changes than are known. */
 export function hasSeenMore(cookies: string | undefined, known: number | undefined): boolean {
-  // Asked for every kept page; hardly any guest has a cookie.
+  // A fast path: hardly any guest has a cookie.
   if (cookies === undefined) return false;
   const [, seen] = pattern.exec(cookies) ?? [];
   return seen !== undefined && Number(seen) > (known ?? 0);

@@ -3,15 +3,14 @@ import { canonicalPath } from '#restaurant/site-path.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** The page of an address. */
 interface FoundRoute {
-  /** The one spelling of the address: what is escaped, cased or ended otherwise leads there. */
+  /** The canonical path; every other spelling redirects there. */
   path: string;
-  /** What the route says of itself; undefined where there is none. */
+  /** The `handle` of the route; undefined where there is none. */
   handle: unknown;
 }
 
-/** Finds the route of an address (its path, without a query) among those of the build, as the router will. */
+/** Finds the route of a path as the router will. */
 export function routeFinder(routes: Routes): (pathname: string) => FoundRoute {
   const tree = childrenOf(routes, undefined);
   return (pathname) => {
@@ -23,14 +22,14 @@ export function routeFinder(routes: Routes): (pathname: string) => FoundRoute {
 }
 
 /**
- * The routes without those that another first word of their own rules out. The router makes an expression of each route that it is
- * given, at each request: of all hundred and fifty that takes longer than many a page.
+ * Routes without those whose first words do not match. The router compiles an expression for each given route at each request, which for
+ * all hundred and fifty takes longer than many pages.
  */
 export function candidateRoutes(routes: readonly RouteObject[], segments: readonly string[]): RouteObject[] {
   return routes.flatMap((route): RouteObject[] => {
     const patterns = route.path?.split('/').filter((pattern) => pattern !== '') ?? [];
     const ruledOut = patterns.findIndex((pattern, index) => isWord(pattern) && pattern.toLowerCase() !== segments[index]);
-    // What is left out, or stands for several segments, moves those behind it.
+    // An optional or multi-segment part shifts those after it.
     const open = patterns.findIndex((pattern) => /[?*]$/.test(pattern));
     if (ruledOut >= 0 && (open < 0 || ruledOut < open)) return [];
     if (!route.children || open >= 0) return [route];
@@ -38,12 +37,12 @@ export function candidateRoutes(routes: readonly RouteObject[], segments: readon
   });
 }
 
-/** Whether it is a word of the route's own, which any spelling of that word matches. */
+/** Whether a pattern is a literal word, which matches in any case. */
 function isWord(pattern: string): boolean {
   return /^[\w.-]+$/.test(pattern);
 }
 
-/** Routes match whatever the case of their own words; what stands in a parameter is the page's to judge. */
+/** The path with the route's own spelling of its words; a page judges its own parameters. */
 function casedAs(patterns: readonly string[], path: string): string {
   const segments = path.split('/').slice(1);
   return `/${segments.map((segment, index) => (/^[^:*]/.test(patterns[index] ?? '*') ? patterns[index] : segment)).join('/')}`;

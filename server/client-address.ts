@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network: `173.245.48.0/20`, `2400:cb00::/32`; an address alone is one of itself. */
+/** A network: `173.245.48.0/20`, `2400:cb00::/32`; a single address is a network of one. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Reads a network. @returns undefined for what is none */
 export function parseNetwork(text: string): Network | undefined {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
   if (!ipaddr.isValid(text)) return undefined;
@@ -12,10 +11,10 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * The address that a request came from, by its `X-Forwarded-For`: the last entry, which our own proxy wrote. Where that is another proxy
- * of ours (a content delivery network before Caddy), it is the entry before it, and so on. What stands further left anybody can write.
+ * The client's address by `X-Forwarded-For`: the last entry, which our proxy wrote; where that is another trusted proxy (a content delivery
+ * network before Caddy) the entry before it, and so on. Anybody can write the entries further left.
  * @param trusted the networks of the proxies before the last
- * @returns undefined where there is no such header
+ * @returns undefined without the header
  */
 export function forwardedAddress(header: string | undefined, trusted: readonly Network[]): string | undefined {
   const entries = header?.split(',').map((entry) => entry.trim()) ?? [];

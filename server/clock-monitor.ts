@@ -1,28 +1,25 @@
-/** Between two looks the clock is put right by fractions of a second; more than this is a leap, in seconds. */
+/** The largest correction of the clock between two checks, in seconds; more is a leap. */
 const leap = 120;
 
-/** What the clock was found to be. */
 interface ClockState {
-  /** By how many seconds it went ahead (or back, below zero) since the last look, besides the time that passed. Undefined when it did not leap. */
+  /** By how many seconds it leapt ahead (or back, if negative) since the last check; undefined without a leap. */
   leapt: number | undefined;
-  /** For how many seconds it has gone like the time that passed: since the last leap, or since the first look. */
+  /** For how many seconds it has been steady: since the last leap, or the first check. */
   steadyFor: number;
-  /** Whether it leapt since the first look. */
+  /** Whether it leapt since the first check. */
   hasLeapt: boolean;
 }
 
 /**
- * Finds out whether the clock of the wall can be believed, by a clock that only counts the time that passes. A time server that
- * errs, a machine that wakes up or begins with a dead battery: the clock is a year ahead for seconds, and whatever is kept for
- * a year would be erased.
+ * Detects leaps of the wall clock by a monotonic clock. With a faulty time server, or a machine that wakes up or starts with a dead
+ * battery, the clock may be a year ahead for seconds, and everything kept for a year would be erased.
  */
 export class ClockMonitor {
-  /** What the wall's clock says at the zero of the other one, in milliseconds. */
   #offset: number | undefined;
   #since = 0;
   #hasLeapt = false;
 
-  /** @param passed milliseconds of a clock that nobody sets, as `performance.now()` has them */
+  /** @param passed milliseconds of a monotonic clock, as by `performance.now()` */
   look(now: Temporal.Instant, passed: number): ClockState {
     const offset = now.epochMilliseconds - passed;
     const seconds = this.#offset === undefined ? 0 : Math.round((offset - this.#offset) / 1000);

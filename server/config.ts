@@ -10,7 +10,6 @@ import { type Variables, withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
-/** The variables of a bucket for pictures: all of them or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const mailbox = z.strictObject({
@@ -18,7 +17,7 @@ const mailbox = z.strictObject({
   address: z.email('an address, or a name and an address: Sushi Mediterraneo <posta@example.it>'),
 });
 
-/** `9.9.9.9`, `127.0.0.1:5353`, `[::1]:5353`. */
+/** `9.9.9.9`, `127.0.0.1:5353` or `[::1]:5353`. */
 function isServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
   return isIP(bracketed ?? plain ?? text) !== 0;
@@ -30,13 +29,12 @@ function readMailbox(text: string): { name?: string | undefined; address: string
   return address ? { name: name || undefined, address } : { address: text.trim() };
 }
 
-/** Whether an address has neither a path nor anything else behind or before its name. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^\/+$/.test(url.pathname) && `${url.username}${url.password}${url.search}${url.hash}` === '';
 }
 
-/** What the environment may say; README has a row for each. */
+/** The variables of the environment; README has a row for each. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -118,12 +116,12 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** Whether an address says all that a bucket needs: its key, its name, its region. */
+/** Whether an address holds the key, name and region of a bucket. */
 function isBucketAddress(text: string): boolean {
   return bucketOf(text) !== undefined;
 }
 
-/** A bucket and the key to it in one address, as DATABASE_URL says a database. */
+/** A bucket and its key in one address, as in DATABASE_URL. */
 function bucketOf(text: string): S3Settings | undefined {
   const url = URL.parse(text);
   const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? '') ?? [];
@@ -133,7 +131,7 @@ function bucketOf(text: string): S3Settings | undefined {
     const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
     return { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey };
   } catch {
-    // A % that begins no sign.
+    // An invalid % escape.
     return undefined;
   }
 }
@@ -143,8 +141,8 @@ type Environment = z.infer<typeof environment>;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the configuration, which comes from the environment alone, and from the files that it names for secrets.
- * @throws Error naming every variable at fault, one a line
+ * Reads the configuration from the environment, and from the files of secrets that it names.
+ * @throws Error with a line for every invalid variable
  */
 export function readConfig(variables: Variables) {
   const { variables: given, faults: unread } = withSecretFiles(variables);
@@ -161,48 +159,47 @@ export function readConfig(variables: Variables) {
   return {
     mode: value.NODE_ENV,
     port: value.PORT,
-    /** The address to listen on; all of them when undefined. */
+    /** The address to listen on; undefined for all. */
     host: value.HOST,
     dataDir,
     /** `postgres://…` or the path of the SQLite file. */
     databaseUrl: value.DATABASE_URL ?? join(dataDir, 'restaurant.sqlite'),
-    /** Where guests reach the site, without a slash at the end. */
+    /** The public address, without a slash at the end. */
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     siteSlug: value.SITE_SLUG,
-    /** The first administrator; what is undefined is generated. */
+    /** The first administrator; undefined parts are generated. */
     admin: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD },
     sessionSecret: value.SESSION_SECRET,
     formerSecret: formerSecret(value),
-    /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
+    /** Whether `X-Forwarded-For` holds the client's address: only behind our own proxy. */
     trustProxy: value.TRUST_PROXY,
-    /** The networks of further proxies, whose entry in `X-Forwarded-For` is not the client's. */
+    /** The networks of further proxies, whose entries in `X-Forwarded-For` are not the client's. */
     trustedProxies: value.TRUSTED_PROXIES,
-    /** The socket that systemd holds, and the process that it is for. */
+    /** The socket that systemd passes, and the process that it is for. */
     heldSocket: value.LISTEN_FDS && value.LISTEN_PID ? { pid: value.LISTEN_PID } : undefined,
-    /** How long the process serves on after the signal to stop, while `/readyz` says no: for a proxy to hear of it. */
+    /** How long the process goes on serving after the signal to stop, while `/readyz` answers no, so that proxies notice. */
     drainMs: value.DRAIN_SECONDS * 1_000,
-    /** Whether `Strict-Transport-Security` is for the names below that of the site too. */
+    /** Whether `Strict-Transport-Security` includes subdomains. */
     hstsSubdomains: value.HSTS_SUBDOMAINS,
-    /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
+    /** The bucket of pictures; undefined keeps them in the data folder. */
     s3: s3Settings(value),
     backup: backupSettings(value, dataDir),
-    /** How mails leave; undefined keeps them in the outbox, where the staff see why. */
+    /** The mail server; undefined keeps mails in the outbox, where the staff see why. */
     mail: mailSettings(value),
-    /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
     dnsServers: value.DNS_SERVERS,
-    /** Origins of push services besides those of the browsers: of an own one, or of a test. */
+    /** Origins of push services besides those of browsers: an own one, or a test's. */
     pushServices: value.PUSH_SERVICES,
-    /** Who says it may read `/metrics`; undefined where nobody may. */
+    /** The token for `/metrics`; undefined where nobody may read it. */
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
 }
 
-/** Variables that contradict one another, and why, where they do. */
+/** Contradictions between variables, with the reason. */
 function faultsBetween(value: Environment): [isAtFault: boolean, name: keyof Environment, message: string][] {
   const isMissing = (name: (typeof s3Variables)[number]) => value[name] === undefined;
   const hasBucket = !s3Variables.every(isMissing);
-  // Servers that share a database share what signs their sessions: each would make its own, and refuse those of the others.
+  // Servers that share a database must share the secret of sessions: each would make its own and refuse the others'.
   const isShared = databaseKind(value.DATABASE_URL ?? '') === 'postgres';
   const { SMTP_URL, MAIL_FROM, DKIM_SELECTOR, DKIM_KEY_FILE, BACKUP_FOLDER, BACKUP_BUCKET, TRUSTED_PROXIES, TRUST_PROXY } = value;
   const { SESSION_SECRET, FORMER_SESSION_SECRET: former, FORMER_SESSION_SECRET_UNTIL: until } = value;
@@ -217,7 +214,7 @@ function faultsBetween(value: Environment): [isAtFault: boolean, name: keyof Env
     [!!DKIM_KEY_FILE && !DKIM_SELECTOR, 'DKIM_SELECTOR', 'is missing: it goes with DKIM_KEY_FILE'],
     [!!BACKUP_FOLDER && !!BACKUP_BUCKET, 'BACKUP_BUCKET', 'is one place too many: backups go to BACKUP_FOLDER or to BACKUP_BUCKET'],
     [isShared && !SESSION_SECRET, 'SESSION_SECRET', 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)'],
-    // Without a proxy of ours whoever asks writes the whole header.
+    // Without our own proxy the client writes the whole header.
     [TRUSTED_PROXIES.length > 0 && !TRUST_PROXY, 'TRUST_PROXY', 'is off: TRUSTED_PROXIES needs it'],
     [!!former && !until, 'FORMER_SESSION_SECRET_UNTIL', 'is missing: until when the secret of before is accepted'],
     [!!until && !former, 'FORMER_SESSION_SECRET', 'is missing: it goes with FORMER_SESSION_SECRET_UNTIL'],
@@ -225,7 +222,7 @@ function faultsBetween(value: Environment): [isAtFault: boolean, name: keyof Env
   ];
 }
 
-/** What was signed with before, and until when that is accepted. */
+/** The former secret, and until when it is accepted. */
 function formerSecret({
   FORMER_SESSION_SECRET: secret,
   FORMER_SESSION_SECRET_UNTIL: until,

@@ -32,14 +32,13 @@ import type { LiveUpdates } from './live.ts';
 import { withPictureCache } from './pictures/draw-in-process.ts';
 import type { Services } from './services.ts';
 
-/** What one request brings with it. */
 interface RequestContext {
   cache: PageCacheHandle;
   address: string;
   nonce: string;
 }
 
-/** Makes what each request works with: the services of the process, and what is its own. */
+/** Builds the context of each request: the services of the process, and what belongs to the request. */
 export function contextProvider(
   services: Services,
   { jobs, refused, live }: { jobs: Jobs; refused: RefusedForms; live: LiveUpdates },

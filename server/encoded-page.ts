@@ -3,27 +3,27 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 import { etagOf, matchesEtag } from '#app/feeds/etag.ts';
 import type { PageKey } from '#restaurant/page-views/tally.ts';
 
-/** An answer with nothing left to do: its headers as names and values in turn, as `writeHead` takes them without an object. */
+/** A ready answer: headers as alternating names and values, which `writeHead` takes without an object. */
 export interface PreparedResponse {
   status: 200 | 304;
   headers: string[];
-  /** Absent of a 304. */
+  /** Missing for a 304. */
   body?: Buffer;
 }
 
-/** The two headers of a request that an answer depends on. */
+/** The request headers that an answer depends on. */
 interface ConditionalHeaders {
   'if-none-match'?: string | undefined;
   'accept-encoding'?: string | string[] | undefined;
 }
 
 /**
- * Brotli's, while somebody waits for it. Of a page for everybody the first guest after a change waits, and those after that get the
- * smallest bytes; one that is made for a single guest is compressed in a third of the time, and is an eighth larger.
+ * Brotli's quality while somebody waits. For a shared page the first guest after a change waits, and later ones get the smallest bytes. A
+ * page for one guest is compressed in a third of the time, and is an eighth larger.
  */
 const quickQuality = { everybody: 5, one: 3 } as const;
 
-/** A public page as it is sent: its bytes in three encodings, each made when it is first asked for, with all their headers. */
+/** A public page ready to send: in three encodings, each made on demand, with all headers. */
 export class EncodedPage {
   readonly etag: string;
   readonly counts: PageKey | undefined;
@@ -37,8 +37,8 @@ export class EncodedPage {
   #smallest = false;
 
   /**
-   * @param headers of every answer with this page, its `Content-Type` among them
-   * @param counts what a view of it counts for; undefined where views are not counted
+   * @param headers of every answer with this page, including `Content-Type`
+   * @param counts the page that a view counts for; undefined where views are not counted
    * @param whom for whom it is made
    */
   constructor(text: string, headers: Record<string, string>, counts?: PageKey, whom: keyof typeof quickQuality = 'everybody') {
@@ -46,23 +46,22 @@ export class EncodedPage {
     this.#for = whom;
     this.#plain = Buffer.from(text);
     this.etag = etagOf(this.#plain);
-    // Asked about again every time, answered 304 while it is the same: a saved change is public at the next request.
+    // Revalidated each time, with 304 while it is unchanged: a saved change is public at the next request.
     const cacheControl = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
     this.#shared = { ...cacheControl, ...headers, ETag: this.etag, Vary: 'Accept-Encoding' };
     this.#notModified = { status: 304, headers: Object.entries(this.#shared).flat() };
   }
 
-  /** What it holds in memory at most, in bytes: compressed twice it is less than once again. */
+  /** An upper bound of its memory, in bytes: both compressed forms together are smaller than the text. */
   get size(): number {
     return this.#plain.length * 2 + 4_096;
   }
 
-  /** Whether the other is the same to the byte, headers among them. */
   equals(other: EncodedPage): boolean {
     return other.etag === this.etag && other.counts === this.counts && isDeepStrictEqual(other.#shared, this.#shared);
   }
 
-  /** The answer to whoever asks: in the encoding they take, or that what they have is still right. */
+  /** The answer in an encoding that the client accepts, or a 304. */
   answer({ 'if-none-match': known, 'accept-encoding': accepted }: ConditionalHeaders): PreparedResponse {
     if (known !== undefined && matchesEtag(known, this.etag)) return this.#notModified;
     const encoding = chooseEncoding(accepted?.toString());
@@ -76,7 +75,7 @@ export class EncodedPage {
     return this.#smallest;
   }
 
-  /** Finds its smallest brotli bytes, aside from the requests: a quarter of a second of one core. */
+  /** Compresses with the best brotli quality outside of requests: a quarter of a second of one core. */
   async makeSmallest(): Promise<void> {
     this.#smallest = true;
     const bytes = await promisify(brotliCompress)(this.#plain, this.#options(constants.BROTLI_MAX_QUALITY));
@@ -93,14 +92,14 @@ export class EncodedPage {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.#plain.length,
-        // A quarter of a megabyte, more than a page: the usual window of four takes 32 MB to search at the best quality.
+        // A window of 256 KB, more than a page: the default of 4 MB takes 32 MB of memory at the best quality.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     };
   }
 }
 
-/** The encoding to answer with, by what the browser accepts (RFC 9110, 12.5.3: names in any case, white space around semicolons). */
+/** The encoding by what the browser accepts (RFC 9110, 12.5.3: names in any case, white space around semicolons). */
 export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
   if (!acceptEncoding) return undefined;
   const accepted = acceptEncoding

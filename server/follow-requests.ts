@@ -3,31 +3,31 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { retryAfter } from './answer-unavailable.ts';
 
-/** How long the server runs once it has closed its door, in milliseconds. */
+/** In milliseconds, after the server has stopped listening. */
 interface ClosingTimes {
   /**
-   * Without a request for so long, nothing is on its way any more on the connections that are still open. A proxy takes one for a form
-   * before it has read the form: behind one it is as long as it is drained.
+   * Without a request for this long, nothing more arrives on open connections. A proxy opens one for a form before it has read the form, so
+   * behind a proxy this is the drain time.
    */
   quietMs: number;
-  /** A connection that was opened less than so long ago and has asked nothing yet is about to: on a busy machine its request comes late. */
+  /** A connection younger than this may still send its first request, which on a busy machine is late. */
   newMs: number;
-  /** For requests in progress: an upload, a save. */
+  /** The longest wait for requests in progress: an upload, a save. */
   mostMs: number;
-  /** For the answers to leave. */
+  /** How long answers have to leave. */
   leaveMs: number;
 }
 
-/** Where no proxy stands before the server. */
+/** Without a proxy before the server. */
 export const closingTimes: ClosingTimes = { quietMs: 100, newMs: 500, mostMs: 7_000, leaveMs: 500 };
 
-/** What a server that is to stop does with its requests, in this order. */
+/** The steps of a stopping server, in this order. */
 interface RequestsInProgress {
-  /** Goes on serving; each answer from now on is the last of its connection, so that a proxy's pool empties by itself. */
+  /** Goes on serving. Each answer is now the last of its connection, so that a proxy's pool empties by itself. */
   drain(): void;
   /**
-   * Takes no more connections, answers the requests that are in progress and those that still arrive on open connections, and
-   * ends these once there are none. What takes longer than `maxMs` is answered 503.
+   * Stops listening, answers the requests in progress and those that still arrive on open connections, then closes these. A request that
+   * takes longer than `mostMs` is answered 503.
    */
   finish(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface RequestsInProgress {
  */
 export function trackRequests(server: Server, times: ClosingTimes): RequestsInProgress {
   const open = new Set<ServerResponse>();
-  /** Connections that have asked nothing yet, and when they were opened. */
+  /** Connections without a request so far, with the time when they were opened. */
   const unused = new Map<Socket, number>();
   let draining = false;
   let lastChangeAt = 0;
@@ -58,7 +58,7 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
 
   server.on('request', ({ socket }, response) => {
     unused.delete(socket);
-    // Answered from the page cache, at once.
+    // Answered at once from the page cache.
     if (response.writableFinished) return;
     open.add(response);
     response.once('close', () => {
@@ -67,19 +67,19 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
     });
   });
 
-  /** Until when nothing that may still come is waited for. */
+  /** From when on nothing more is expected. */
   function quietFrom({ quietMs, newMs }: Pick<ClosingTimes, 'quietMs' | 'newMs'>): number {
     let at = lastChangeAt + quietMs;
     for (const openedAt of unused.values()) at = Math.max(at, openedAt + newMs);
     return at;
   }
 
-  /** Waits until no request has been in progress for `quietMs`, and no new connection is about to ask, or until the deadline. */
+  /** Waits until no request has been in progress for `quietMs` and no new connection is about to send one, or until the deadline. */
   async function waitUntilQuiet(times: Pick<ClosingTimes, 'quietMs' | 'newMs'>, deadline: number): Promise<void> {
     for (let now = performance.now(); now < deadline; now = performance.now()) {
       const quietAt = open.size > 0 ? deadline : quietFrom(times);
       if (now >= quietAt) {
-        // A process that got no processor for a while has not read yet what came meanwhile.
+        // After a while without processor time, the process first has to read what has arrived.
         await nextTurn();
         if (open.size === 0 && quietFrom(times) <= now) return;
         continue;
@@ -109,7 +109,7 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
       await closeDoor(server);
       lastChangeAt = performance.now();
       await waitUntilQuiet(times, lastChangeAt + times.mostMs);
-      // What a process without a processor has not read yet is answered, too.
+      // What arrived without processor time is answered too.
       await nextTurn();
 
       for (const response of open) {
@@ -119,21 +119,21 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
       }
       await waitUntilQuiet({ quietMs: 0, newMs: 0 }, performance.now() + times.leaveMs);
       server.close();
-      // Among those that are left are connections that were opened in advance and never asked anything.
+      // Connections opened in advance without a request are left too.
       server.closeAllConnections();
     },
   };
 }
 
-/** After this response the client sends nothing more on the connection. */
+/** Makes this the last response of its connection. */
 function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 /**
- * Stops listening and leaves the connections open. `close` of an HTTP server ends its idle connections too, and with them a
- * request that is on its way on one. Connections that the system has accepted for us are reset where we have not taken them:
- * so it closes just after the event loop has taken all.
+ * Stops listening and leaves connections open. `close` of an HTTP server also ends idle connections, and with them requests that are on
+ * their way. Connections that the system has accepted but we have not taken are reset, so it closes right after the event loop has taken
+ * all.
  */
 async function closeDoor(server: Server): Promise<void> {
   await nextTurn();

@@ -33,7 +33,7 @@ import type { Job, RunReport, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 import { drawSheetInProcess, attachSheet } from './sheet/draw-in-process.ts';
 
-/** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
+/** What every job does. A new one also has a plan in restaurant/jobs/plans.ts and a name in languages/jobs.ts. */
 export function listJobs(
   services: Services,
   { views, refused, measured }: { views: PageViewTally; refused: RefusedForms; measured: ProcessMetrics | undefined },
@@ -60,7 +60,7 @@ export function listJobs(
     'watch-health': async (now) => ({ done: await health.look(now) }),
     'share-metrics': async (now) => {
       if (health.isDraining) await forgetProcess(db, health.process);
-      // That the row is written shows that the database stores.
+      // Writing the row proves that the database stores.
       else await shareProcess(db, health.process, [readySample(await health.isWell(now)), ...(measured?.samples() ?? [])], now);
       return { done: 1 };
     },
@@ -104,15 +104,15 @@ export function listJobs(
   return jobNames.map((name) => ({ name, plan: jobPlans[name], run: runs[name] }));
 }
 
-/** Erasing goes on at the next look while each run finds as much as it may erase. */
+/** Where a run erased the most that it may, the next one goes on. */
 function someErased(done: number): RunReport {
   return { done, more: done === erasedAtOnce };
 }
 
-/** How long one run goes on claiming, in milliseconds: a newsletter takes several, and the runner sees each end. */
+/** How long one run claims mails, in milliseconds: a newsletter takes several runs, and the runner sees each end. */
 const maxRunMs = 20_000;
 
-/** Sends what is due, in this process. Without a mail server nothing is touched: the mails wait, and the desk says why. */
+/** Sends due mails. Without a mail server they wait, and the desk says why. */
 function deliveryRun({ db, config, secret, mailServer, now, log }: Services): Run {
   const holder = randomUUID();
   const addresses = bookingAddresses({ publicUrl: config.publicUrl, secret, slug: config.siteSlug });
@@ -142,7 +142,7 @@ function pushRun({ db, config, secret, now, log }: Services): Run {
   };
   const given = { db, holder: randomUUID(), signer: pushSigner(secret), services: config.pushServices, now, log };
   const subject = async () => `mailto:${(await requireSettings(db)).data.email}`;
-  // Browsers give addresses to sites of https alone. What is served otherwise is a copy, as of a backup that is tried: it tells nobody again.
+  // Browsers only subscribe on https, so a site served otherwise is a copy, such as a restored backup, and sends nothing.
   const isCopy = !config.publicUrl.startsWith('https:') && config.pushServices.length === 0;
   return async (_, signal) => {
     if (isCopy) return { done: 0 };

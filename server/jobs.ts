@@ -8,16 +8,16 @@ import { ClockMonitor } from './clock-monitor.ts';
 
 /** The result of one run. */
 export interface RunReport {
-  /** How many items were processed: mails sent, rows erased. */
+  /** The number of processed items: mails sent, rows erased. */
   done: number;
-  /** Whether work is left that one run may not do: the next run begins at the next tick. */
+  /** Whether work is left beyond one run's limit; the next run begins at the next tick. */
   more?: boolean;
 }
 
 /**
  * One run of a job. After a crash it runs again, so it must be repeatable.
- * @param signal aborts when the process is about to end, or another process has taken the lease: the run should end soon
- * @throws any error: the run is tried again, each time later
+ * @param signal aborts when the process is about to end, or another process has taken the lease
+ * @throws any error: the run is repeated, later each time
  */
 export type Run = (now: Temporal.Instant, signal: AbortSignal) => Promise<RunReport>;
 
@@ -27,30 +27,30 @@ export interface Job {
   run: Run;
 }
 
-/** How often due jobs are looked for, in milliseconds. */
+/** How often due jobs are searched, in milliseconds. */
 const tickMs = 1_000;
 
 /** The default lease of a job, in seconds. */
 const defaultLeaseSeconds = 60;
 
-/** How many leased jobs run at once in one process, so that requests find free connections to the database. */
+/** The most leased jobs of one process at once, so that requests find free database connections. */
 const maxLeased = 3;
 
-/** A run that takes longer hangs: it is asked to end, and its lease is no longer renewed. In seconds. */
+/** A longer run hangs: it is asked to end, and its lease is no longer renewed. In seconds. */
 const maxRunSeconds = 3600;
 
-/** How often the work of a job of each process is noted in the database, in seconds. A failure and a recovery are noted at once. */
+/** How often the work of a job of each process is stored, in seconds. Failures and recoveries are stored at once. */
 const noteSeconds = 60;
 
 /**
- * For how long the clock has to be steady before a job runs, in seconds: for a job that erases, from the start of the process on; for
- * any other job that all processes share, after the clock has leapt.
+ * How long the clock must be steady before a job runs, in seconds: from the start of the process for a job that erases; after a leap for
+ * any other job that all processes share.
  */
 const steadySeconds = { erases: 3600, afterLeap: 120 };
 
-/** What this process remembers of a job. */
+/** What this process knows of a job. */
 interface JobMemory {
-  /** When it is due in this process. Used for jobs of each process; for the others the database knows. */
+  /** When it is due here; for jobs of each process only. For others the database knows. */
   nextRun: Temporal.Instant;
   failures: number;
   failingSince: Temporal.Instant | undefined;
@@ -68,9 +68,8 @@ interface Running {
 }
 
 /**
- * Runs jobs when they are due. A timer calls `tick`; tests call it with a moment of their choice. A job that only one process runs at a
- * time is leased in the database, so that the lease of a crashed process expires. A failing job is logged once, and again when it
- * recovers.
+ * Runs due jobs. A timer calls `tick`; tests call it with their own time. A job that one process at a time may run is leased in the
+ * database, so that a crashed process's lease expires. A failing job is logged once, and again when it recovers.
  */
 export class Jobs {
   readonly #jobs: ReadonlyMap<string, Job>;
@@ -92,11 +91,10 @@ export class Jobs {
     this.#log = given.log;
   }
 
-  /** Starts the timer. */
   start(now: () => Temporal.Instant): void {
     const look = () => void this.tick(now(), performance.now());
     this.#timer = setInterval(() => {
-      // While the database is slow to answer, it is not asked again.
+      // A slow database is not asked again meanwhile.
       if (!this.#looking) look();
     }, tickMs);
     this.#timer.unref();
@@ -104,8 +102,8 @@ export class Jobs {
   }
 
   /**
-   * Runs the jobs that are due at a moment, waits for them to end, and renews the leases of running jobs.
-   * @param passed milliseconds of a monotonic clock, by which leaps of `now` are detected; without it `now` is trusted
+   * Runs the jobs that are due, waits for them, and renews leases.
+   * @param passed milliseconds of a monotonic clock, which shows leaps of `now`; without it `now` is trusted
    */
   async tick(now: Temporal.Instant, passed?: number): Promise<void> {
     if (this.#ending) return;
@@ -117,7 +115,7 @@ export class Jobs {
   }
 
   /**
-   * Runs a job now, due or not, paused or not.
+   * Runs a job now, even if it is not due or paused.
    * @throws DatabaseUnavailable
    */
   async runNow(name: string, now: Temporal.Instant): Promise<JobOutcome> {
@@ -136,7 +134,7 @@ export class Jobs {
     for (const { controller } of this.#running.values()) controller.abort(new Error('the process ends'));
   }
 
-  /** Waits until all jobs have ended and released their leases, then runs those that have to run at the end of the process. */
+  /** Waits for all jobs and releases their leases, then runs the jobs of the end of the process. */
   async end(now: Temporal.Instant): Promise<void> {
     this.askToEnd();
     await this.#looking;
@@ -145,7 +143,7 @@ export class Jobs {
     await Promise.all(last.map((job) => this.#perform(job, now, new AbortController())));
   }
 
-  /** Checks the clock. @returns a predicate: whether the clock has been steady long enough for a job */
+  /** Checks the clock. @returns whether it has been steady long enough for a job */
   #believes(now: Temporal.Instant, passed: number): (plan: JobPlan) => boolean {
     const { leapt, steadyFor, hasLeapt } = this.#clock.look(now, passed);
     if (leapt !== undefined) this.#log.error({ seconds: leapt, now: now.toString() }, 'the clock leapt: what erases by date waits an hour');
@@ -174,7 +172,7 @@ export class Jobs {
     return begun;
   }
 
-  /** The states of the jobs in the database, by name; inserts rows for new jobs. */
+  /** The stored states of the jobs by name; adds rows for new jobs. */
   async #read(now: Temporal.Instant): Promise<Map<string, JobState>> {
     const states = new Map((await listJobs(this.#db)).map((state) => [state.name, state]));
     const missing = [...this.#jobs.values()].filter(({ name }) => !states.has(name));
@@ -193,7 +191,7 @@ export class Jobs {
     return isFree && isPlanned(state.nextRun) && this.#leased() < maxLeased;
   }
 
-  /** Starts one run, unless another process has the lease. The run is returned in an array, so that `await` does not wait for its end. */
+  /** Starts one run, unless another process has the lease. The array keeps `await` from waiting for its end. */
   async #begin(job: Job, now: Temporal.Instant, asked = false): Promise<[Promise<JobOutcome>] | []> {
     const { name, plan } = job;
     let leasedUntil: Temporal.Instant | undefined;
@@ -211,7 +209,7 @@ export class Jobs {
     return [ended];
   }
 
-  /** Runs a job and stores the outcome. Never throws. */
+  /** Runs a job and stores the outcome. It never throws. */
   async #perform(job: Job, now: Temporal.Instant, controller: AbortController): Promise<JobOutcome> {
     const started = performance.now();
     let outcome: JobOutcome;
@@ -228,7 +226,7 @@ export class Jobs {
     try {
       await this.#keep(job, now, this.#endOf(job, outcome, { started: now, at, more }));
     } catch (error) {
-      // The lease will expire, and the job will run again.
+      // The lease expires, and the job runs again.
       this.#log.error({ job: job.name, err: error }, 'how a job ended could not be stored');
     }
     return outcome;
@@ -275,7 +273,7 @@ export class Jobs {
       const plan = this.#jobs.get(name)?.plan;
       const seconds = plan ? leaseOf(plan) : defaultLeaseSeconds;
       const until = now.add({ seconds });
-      // The absolute value, since a clock that was ahead may have made a lease that is too long.
+      // Absolute, because a clock that was ahead may have made the lease too long.
       if (Math.abs(until.since(running.leasedUntil).total('seconds')) < seconds / 3) continue;
       if (await renewLease(this.#db, name, { holder: this.#holder, until })) running.leasedUntil = until;
       else running.controller.abort(new Error('another process has taken the lease'));

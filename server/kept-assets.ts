@@ -6,24 +6,24 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Env, Hono } from 'hono';
 
 /**
- * For how many days the browser's files of earlier releases are kept. During a rolling restart a page of one process may ask another
- * process for its scripts, and tabs that were opened before a release still load scripts of it.
+ * How long browser files of earlier releases are kept. During a rolling restart pages of one process load scripts from another, and tabs
+ * opened before a release still load its scripts.
  */
 const keptDays = 30;
 
-/** How much disk space the kept files may take: that of some forty releases. The oldest are deleted first. */
+/** The most disk space for kept files, that of some forty releases. The oldest are deleted first. */
 const maxBytes = 512 * 1024 * 1024;
 
-/** The folder, within the data folder, of the browser's files of recent releases. Their names contain a hash, so they never collide. */
+/** The folder of browser files of recent releases. Their names contain a hash, so they never collide. */
 export function keptAssetsFolder(dataDir: string): string {
   return join(dataDir, 'assets');
 }
 
 /**
- * Copies the browser's files of this release beside those of earlier ones, marks them as in use, and removes files that no release has
- * used for thirty days. Called at the start and once a day.
+ * Copies the browser files of this release beside earlier ones, and removes files that no release has used for thirty days. Called at the
+ * start and once a day.
  * @param given.from the files of this release
- * @param given.to the folder of all of them, which the processes of a machine share
+ * @param given.to the folder of all of them, shared by the processes of a machine
  */
 export async function keepAssets(given: { from: string; to: string; now: Temporal.Instant; most?: number }): Promise<void> {
   const { from, to, now, most = maxBytes } = given;
@@ -44,7 +44,7 @@ export async function keepAssets(given: { from: string; to: string; now: Tempora
   );
 }
 
-/** Copies under a temporary name first, because other processes serve from the folder and must never send half a file. */
+/** Copies under a temporary name first, since other processes serve from the folder. */
 async function putWhole(file: string, to: string, name: string): Promise<void> {
   const unfinished = join(to, `.${name}.${randomUUID()}`);
   await copyFile(file, unfinished);
@@ -65,9 +65,9 @@ async function removeOld(folder: string, names: readonly string[], now: Temporal
   }
 }
 
-/** Serves the browser's files of the build, and the scripts and styles of the releases before it. */
+/** Serves the browser files of this release, and scripts and styles of earlier ones. */
 export function serveClientFiles<Environment extends Env>(app: Hono<Environment>, clientFolder: string, dataDir: string): void {
-  // The browser's files of this release, and then of those before it.
+  // This release first, then earlier ones.
   for (const root of [join(clientFolder, 'assets'), keptAssetsFolder(dataDir)].filter((folder) => existsSync(folder))) {
     app.use(
       '/assets/*',
@@ -81,7 +81,7 @@ export function serveClientFiles<Environment extends Env>(app: Hono<Environment>
   }
   // A missing script is answered 404, never with a page.
   app.all('/assets/*', (context) => context.text('Not found', 404));
-  // The service worker has no hash in its name, so browsers have to ask each time whether there is a newer one.
+  // The service worker's name has no hash, so browsers must revalidate it.
   app.use(
     '/sw.js',
     serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'no-cache') }),

@@ -3,40 +3,38 @@ import { changedTopics, type LiveVersions } from '#database/live/topics.ts';
 import type { Live } from '#app/context.ts';
 
 /**
- * How often the versions are asked while somebody follows, in milliseconds: a change of any process is on every screen within 200
- * (npm run bench:live). The process that made it looks at once.
- * It is a query of one small table, on either database; a notification of PostgreSQL would need it behind it all the same, because
- * LISTEN dies silently.
+ * How often versions are read while somebody follows, in milliseconds: any process's change is on every screen within 200 (npm run
+ * bench:live), and the process that made it reads at once. It is a query of one small table. PostgreSQL's notifications would need it as
+ * well, because LISTEN dies silently.
  */
 const interval = 100;
 
-/** How long the database is left alone after it did not answer, in milliseconds. */
+/** The pause after the database did not answer, in milliseconds. */
 const pause = 5_000;
 
 /**
- * How often every connection is told the versions, changed or not, and its session checked, in milliseconds: no proxy takes it for
- * dead, and a screen that hears nothing for longer knows that it is cut off (app/dashboard/live/shared-stream.ts).
+ * How often each connection gets the versions, changed or not, and its session is checked, in milliseconds. It keeps proxies from closing
+ * it, and a screen that hears nothing longer knows that it is cut off (app/dashboard/live/shared-stream.ts).
  */
 const heartbeat = 15_000;
 
-/** The most connections of one person: of each browser one tab has one. */
+/** The most connections of one person: one tab of each browser has one. */
 const maxOfOne = 20;
 
-/** The most connections in all: each holds a socket. A restaurant has a handful of screens. */
+/** The most connections in all; each holds a socket. A restaurant has a handful of screens. */
 const maxInAll = 200;
 
-/** The most events that wait for one connection to take them: a screen that takes none is gone, though its network has not said so. */
+/** The most unread events of a connection: a screen that reads none is gone, even if the network does not say so. */
 const maxWaiting = 20;
 
 interface Follower {
   person: string;
   tell(versions: LiveVersions): void;
-  /** Says nothing, so that no proxy takes the connection for dead. */
   keepOpen(): void;
   end(): void;
 }
 
-/** Tells the screens of the management area what has changed, whichever process changed it, by server-sent events. */
+/** Tells the screens of the management area what any process has changed, by server-sent events. */
 export class LiveUpdates implements Live {
   readonly #followers = new Set<Follower>();
   readonly #versions: () => Promise<LiveVersions>;
@@ -46,22 +44,21 @@ export class LiveUpdates implements Live {
   #failing = false;
   #closed = false;
 
-  /** @param given.versions asks the database for them */
+  /** @param given.versions reads them from the database */
   constructor(given: { versions: () => Promise<LiveVersions>; log: Pick<Logger, 'error'> }) {
     this.#versions = given.versions;
     this.#log = given.log;
   }
 
-  /** How many connections are open. */
   get count(): number {
     return this.#followers.size;
   }
 
   /**
-   * A connection of a person: the versions of all topics at once, then each change. Where there are too many it ends after the first,
-   * and is asked again. Undefined when the server is about to stop.
-   * @param given.brief ends after the versions
-   * @param given.isStillIn asked at every heartbeat: a session that has ended is told nothing more
+   * Opens a person's stream: all versions at once, then each change. With too many connections it ends after the first event, and the
+   * browser retries. Undefined when the server is about to stop.
+   * @param given.brief ends after the first event
+   * @param given.isStillIn asked at every heartbeat; a stream ends with its session
    */
   async follow(
     person: string,
@@ -70,7 +67,7 @@ export class LiveUpdates implements Live {
     if (this.#closed) return undefined;
     if (brief || this.#isFull(person)) return briefAnswer(await this.#versions());
     let follower: Follower | undefined;
-    // It follows before the versions are read: a change between the two is told.
+    // It follows before the versions are read, so that no change in between is missed.
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         follower = this.#begin(person, controller, isStillIn);
@@ -94,7 +91,7 @@ export class LiveUpdates implements Live {
     if (this.#followers.size > 0 && !this.#failing) await this.#look();
   }
 
-  /** Ends every connection, and takes no more: the server stops. */
+  /** Ends all connections and accepts no more. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -132,10 +129,10 @@ export class LiveUpdates implements Live {
   }
 
   async #beat(follower: Follower, isStillIn: () => Promise<boolean>): Promise<void> {
-    // While the database does not answer, who is signed in stays so.
+    // While the database does not answer, the session counts as valid.
     if (!(await isStillIn().catch(() => true))) follower.end();
     else if (this.#known && !this.#failing) follower.tell(this.#known);
-    // The screen hears no versions, and says so after a while.
+    // The screen gets no versions, and says so after a while.
     else follower.keepOpen();
   }
 
@@ -153,7 +150,7 @@ export class LiveUpdates implements Live {
     else this.#known = undefined;
   }
 
-  /** Asks for the versions, and tells what has changed. @returns the pause until the next time, in milliseconds */
+  /** Reads the versions and tells changes. @returns the pause before the next time, in milliseconds */
   async #look(): Promise<number> {
     try {
       const versions = await this.#versions();
@@ -179,7 +176,7 @@ function eventOf(versions: LiveVersions): Uint8Array {
   return encoder.encode(`data: ${JSON.stringify(versions)}\n\n`);
 }
 
-/** An answer that ends by itself: the browser asks again some seconds later. */
+/** A stream that ends by itself; the browser asks again some seconds later. */
 function briefAnswer(versions: LiveVersions): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => {

@@ -2,16 +2,16 @@ import { writeSync } from 'node:fs';
 import type { LoggerOptions } from 'pino';
 import { kindOf, type RecentErrors, shortened } from '#restaurant/health/processes.server.ts';
 
-/** Bytes of lines that are written together: one line a request would otherwise be one system call a request. */
+/** Bytes written together: one line per request would otherwise be one system call each. */
 const linesTogether = 4_096;
-/** How long a line waits for others, in milliseconds; the end of the process waits for none. */
+/** How long a line waits for others, in milliseconds; not at the end of the process. */
 const lineWaits = 500;
-/** What may wait for a reader that is slower, in characters; lines after that are lost. */
+/** The most characters that wait for a slow reader; later lines are lost. */
 const maxWaiting = 1_000_000;
 
 /**
- * Where the log is written: the standard output. Where that cannot be written (the disk is full, whoever read it has ended), lines are lost and
- * counted, and the site goes on; pino's own destination tries again until it can, and nothing else runs meanwhile.
+ * Writes the log to the standard output. Where that fails (a full disk, a reader that has ended), lines are lost and counted, and the site
+ * goes on; pino's own destination would block everything while it retries.
  */
 export class LogDestination {
   readonly #file: number;
@@ -50,15 +50,15 @@ export class LogDestination {
   }
 }
 
-/** Level of `log.error` in pino; what is worse ends the process. */
+/** The level of `log.error` in pino. */
 const errorLevel = 50;
 
-/** Hands each error of the log to `errors` too, by a hook of pino. */
+/** Passes each logged error to `errors`, by a hook of pino. */
 export function noteErrors(errors: RecentErrors, now: () => Temporal.Instant): NonNullable<LoggerOptions['hooks']> {
   return {
     logMethod(args, method, level) {
       if (level >= errorLevel) {
-        // A line is a message, or what it is about and then a message.
+        // A line is a message, or an object and a message.
         const [about, message]: unknown[] = args;
         const { request } = this.bindings();
         const own = typeof about === 'object' && about !== null ? about : {};

@@ -26,19 +26,18 @@ if (!('Temporal' in globalThis)) {
   process.exit(1);
 }
 
-// Files written here (the database, its copies, pictures) are readable by their owner only.
+// New files (the database, copies, pictures) are readable by their owner only.
 process.umask(0o077);
 
-/** One Ctrl-C comes several times, in milliseconds: from the terminal, and handed on by npm and by scripts/start.mjs. */
+/** One Ctrl-C arrives several times within this, in milliseconds: from the terminal, npm and scripts/start.mjs. */
 const oneSignal = 500;
 
 /**
- * How long the jobs may take to end and to store what is in memory, in milliseconds: a mail server that has the text of a mail is
- * waited for, and what runs us (Docker) kills after ten seconds.
+ * How long jobs may take to end and store their state, in milliseconds: a mail server with a mail's text is waited for, and Docker kills
+ * after ten seconds.
  */
 const maxEndMs = 5_000;
 
-/** In milliseconds. */
 const oneDay = 24 * 60 * 60 * 1_000;
 
 const unavailableWords = {
@@ -50,7 +49,7 @@ const unavailableWords = {
   damaged: 'The database is damaged. Restore the last backup',
 } satisfies Record<UnavailableReason, string>;
 
-/** What the process cannot begin without; where it fails, one line says why, and the process ends. */
+/** Runs a step of the start. If it fails, one line says why, and the process ends. */
 async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
   try {
     return await step();
@@ -67,13 +66,12 @@ function whyNotBegun(error: unknown): string {
   return reason ? `${unavailableWords[reason]}: ${error.message}` : error.message;
 }
 
-/** The jobs of this process, once they have started. */
 let jobs: Jobs | undefined;
 
-/** What tells this process of the changes of others. */
+/** Reports the commits of other processes. */
 let commits: CommitFollower | undefined;
 
-/** What sends the changes of the database to where its backups are. */
+/** Sends the database's changes to where its backups are. */
 let changes: ChangeSending | undefined;
 
 const config = await begin(() => readConfig(process.env));
@@ -88,13 +86,13 @@ const requests = trackRequests(server, { ...closingTimes, quietMs: Math.max(clos
 limitSlowBodies(server);
 limitWaitingRequests(server);
 
-// A picture may take ten minutes to arrive (the specification's "uploads 600000 ms"); headers keep Node's minute.
+// A picture may take ten minutes (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;
 
-// Longer than the minute that proxies keep a connection: who sends a form on one must not find it being closed by us.
+// Longer than proxies keep a connection (a minute), so that we never close one that a form is being sent on.
 server.keepAliveTimeout = 65_000;
 
-// Nothing is silent for longer: live streams beat every fifteen seconds. Who reads no answer is let go.
+// Longer than any pause: live streams beat every fifteen seconds. A client that reads no answer is cut off.
 server.timeout = 120_000;
 
 server.on('error', (error) => {
@@ -132,25 +130,25 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** Says that it is not ready, serves on for as long as a proxy needs to hear of it, and then closes its door (docs/decisions/052). */
+/** Reports that it is not ready, serves on until proxies notice, then stops listening (docs/decisions/052). */
 async function stop(): Promise<void> {
   services.health.drain();
   requests.drain();
   jobs?.askToEnd();
   await sleep(config.drainMs);
-  // Connections that would never end by themselves.
+  // These connections would never end by themselves.
   app?.live.close();
   await requests.finish();
   await end();
 }
 
-/** Lets the jobs end and closes the database, where that answers. */
+/** Ends the jobs and closes the database, if it answers. */
 async function end(): Promise<void> {
   const done = (async () => {
     await jobs?.end(services.now());
     await commits?.stop();
     await app?.content.stop();
-    // After the last that is written.
+    // After the last write.
     await changes?.stop();
     await services.db.destroy();
   })();
@@ -179,7 +177,7 @@ async function builtApp(): Promise<App> {
   return app;
 }
 
-/** A disk that takes no copies is no reason not to serve. */
+/** A failure to copy does not keep the site from serving. */
 async function keepAssetsOf(client: string): Promise<void> {
   const folders = { from: join(client, 'assets'), to: keptAssetsFolder(config.dataDir) };
   await keepAssets({ ...folders, now: services.now() }).catch((error: unknown) => {
@@ -187,13 +185,13 @@ async function keepAssetsOf(client: string): Promise<void> {
   });
 }
 
-/** Vite in middleware mode: its own files first, then the application, loaded anew when a module changes. */
+/** Vite in middleware mode: its own files first, then the application, reloaded when a module changes. */
 async function developmentListener(): Promise<Listener> {
   const { createServer: createVite, createServerModuleRunner } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true } });
   const runner = createServerModuleRunner(vite.environments.ssr);
   let running: Bundle['createApp'] | undefined;
-  /** The jobs of the application as it is written now: those of before are let go when a module changes. */
+  /** Uses the jobs of the current code; those of a changed module are dropped. */
   const followJobs = async ({ createApp }: Bundle) => {
     if (createApp === running) return;
     running = createApp;
@@ -216,7 +214,7 @@ async function developmentListener(): Promise<Listener> {
   };
 }
 
-/** How long between two sendings, in milliseconds: with the time to store them, what is a second old lies elsewhere. */
+/** The pause between two transfers, in milliseconds: changes are stored elsewhere within about a second. */
 const pauseMs = 500;
 
 interface ChangeSending {
@@ -224,12 +222,12 @@ interface ChangeSending {
   stop(): Promise<void>;
 }
 
-/** Sends what is changed in SQLite to where backups are, every half second, if that is configured (decision 068). */
+/** Sends the changes of SQLite to the place of backups, every half second, where that is configured (decision 068). */
 function sendChanges(services: Services): ChangeSending | undefined {
   const { config, log } = services;
   if (databaseKind(config.databaseUrl) !== 'sqlite') return undefined;
   const file = sqliteFile(config.databaseUrl);
-  // In development nothing makes a base.
+  // In development nothing makes a base backup.
   if (!config.backup.sendsChanges || config.mode === 'development') {
     endRecording(file);
     return undefined;
@@ -272,7 +270,7 @@ async function sendUntil({ config, secret, db, media, log, now, backUp }: Servic
   await sender.stop();
 }
 
-/** Nobody would take them away. */
+/** Without a sender nobody would remove the records. */
 function endRecording(file: string): void {
   const changes = new ChangeLog(file);
   if (changes.position()) changes.end();

@@ -7,7 +7,7 @@ import { listJobs } from '#restaurant/jobs/store.server.ts';
 import type { Access } from './access-log.ts';
 import type { Services } from './services.ts';
 
-/** What is measured: its type and what it says. */
+/** The type and the help text of each metric. */
 const metrics = {
   sushi_requests_total: ['counter', 'Requests answered, by route and class of status.'],
   sushi_request_seconds: ['histogram', 'From a request to its answer, by kind: kept page, other reading, writing.'],
@@ -30,15 +30,14 @@ const metrics = {
 
 type MetricName = keyof typeof metrics;
 
-/** Upper bounds of the classes of durations, in seconds. */
+/** The upper bounds of the histogram, in seconds. */
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
-/** Routes are patterns, a hundred and fifty of them, and the addresses of kept pages: what comes after so many is counted as `other`. */
+/** The most counted routes: a hundred and fifty patterns, and the addresses of kept pages. Others count as `other`. */
 const maxRoutes = 800;
 
 type Kind = 'kept' | 'read' | 'write';
 
-/** The durations of one kind of request. */
 class Durations {
   readonly counts = new Float64Array(bounds.length + 1);
   sum = 0;
@@ -51,7 +50,7 @@ class Durations {
   }
 }
 
-/** What this process counts of itself. */
+/** The measurements of this process. */
 export class ProcessMetrics {
   readonly #gauges: () => Sample[];
   readonly #requests = new Map<string, { route: string; status: string; count: number }>();
@@ -59,7 +58,7 @@ export class ProcessMetrics {
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
   #utilization = performance.eventLoopUtilization();
 
-  /** @param gauges how full is what it holds */
+  /** @param gauges how full its memory is */
   constructor(gauges: () => Sample[]) {
     this.#gauges = gauges;
     this.#delay.enable();
@@ -73,7 +72,7 @@ export class ProcessMetrics {
     this.#durations[kind].add(ms / 1000);
   }
 
-  /** What was counted, with how the process is now; delays and utilization are of the time since this was last asked. */
+  /** All samples. Delays and utilization are since the last call. */
   samples(): Sample[] {
     return [...this.#requestSamples(), ...this.#durationSamples(), ...this.#loopSamples(), ...memorySamples(), ...this.#gauges()];
   }
@@ -135,7 +134,7 @@ function memorySamples(): Sample[] {
   ];
 }
 
-/** The metric that a sample belongs to: those of a histogram have an ending. */
+/** The metric of a sample; those of a histogram have a suffix. */
 function metricOf({ name }: Sample): MetricName | undefined {
   const metric = name.replace(/_(bucket|sum|count)$/, '');
   return isMetric(metric) ? metric : undefined;
@@ -145,7 +144,7 @@ function isMetric(name: string): name is MetricName {
   return Object.hasOwn(metrics, name);
 }
 
-/** The samples in Prometheus's text format 0.0.4; those of one metric stand together, as it asks. */
+/** The samples in Prometheus's text format 0.0.4, grouped by metric as it requires. */
 export function metricsText(samples: readonly Sample[]): string {
   const groups = Map.groupBy(samples, metricOf);
   return Object.entries(metrics)
@@ -166,7 +165,7 @@ function escaped(character: string): string {
   return character === '\n' ? '\\n' : `\\${character}`;
 }
 
-/** The numbers of all processes, each with the name of its own, then those of the database, which are the same for all. */
+/** The samples of all processes with their names, then those of the database. */
 export async function answerMetrics(
   { db, health }: Pick<Services, 'db' | 'health'>,
   samples: readonly Sample[],
@@ -175,7 +174,7 @@ export async function answerMetrics(
   const proof = await health.prove(now);
   const ready: Sample = { name: 'sushi_ready', value: proof === 'ready' ? 1 : 0 };
   const mine = { process: health.process, samples: [...samples, readySample(proof === 'ready')], seen: 0 };
-  // Of a database that does not answer nothing more is asked: what this process knows is told.
+  // While the database does not answer, only this process's samples are sent.
   if (proof !== 'ready') return metricsText([...named(mine), ready]);
   const others = (await listOtherProcesses(db, health.process))
     .map(({ name, saidAt, samples: told }) => ({ process: name, samples: told, seen: now.since(saidAt).total('seconds') }))
@@ -200,7 +199,7 @@ async function databaseSamples({ db, health }: Pick<Services, 'db' | 'health'>, 
   ];
 }
 
-/** Whether a request may read the numbers: it says `Authorization: Bearer` and the token. Of hashes, so that no length is told. */
+/** Whether a request has the token (`Authorization: Bearer`). Hashes are compared, so that the timing tells no length. */
 export function mayReadMetrics(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`));

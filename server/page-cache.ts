@@ -2,53 +2,52 @@ import { LRUCache } from 'lru-cache';
 import { isSitePath } from '#restaurant/site-path.ts';
 import type { EncodedPage } from './encoded-page.ts';
 
-/** A page, and how long it is right. */
+/** A page and its validity. */
 export interface CacheEntry {
   page: EncodedPage;
-  /** The moment it was made for, in milliseconds since 1970; a clock that goes back finds it is not made yet. */
+  /** When it was made, in milliseconds since 1970; before that, after a clock went back, it does not count. */
   madeAt: number;
-  /** Milliseconds since 1970; the page is right before then. */
+  /** In milliseconds since 1970; the page is valid before it. */
   freshUntil: number;
-  /** Whether it shows bookings, and not content alone. */
+  /** Whether it shows bookings, not only content. */
   showsBookings: boolean;
-  /** The fields of a query that make another page of it. */
+  /** The query fields that the page depends on. */
   asks: readonly string[];
 }
 
-/** A page with the generation in which it was kept. */
+/** With the generation in which it was kept. */
 type CachedPage = CacheEntry & { generation: number };
 
-/** The pages of the house in three languages are about sixty; menus that the staff add, three each. */
+/** The six menus and other pages in three languages are about sixty; an added menu has three. */
 const bounds = { max: 500, maxSize: 48 * 1024 * 1024, sizeCalculation: ({ page }: CacheEntry) => page.size };
 
 /**
- * The public pages that were rendered since what they show last changed, ready to send, by their one address. A page is a
- * function of (content, path, moment): a change of content ends them all, the moment is in `freshUntil`. A page that has ended is
- * kept for its bytes: one that is rendered again to the same needs not be compressed again.
+ * The rendered public pages by canonical address. A page is a function of (content, path, moment): a change of content invalidates all, and
+ * `freshUntil` holds the moment. An invalid page is kept for its bytes: if it is rendered the same again, it need not be compressed again.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>(bounds);
-  /** The generation from which pages are right: those that show bookings, and the others. */
+  /** The first valid generation of pages with bookings, and of others. */
   #rightFrom = { bookings: 0, content: 0 };
   #generation = 0;
 
-  /** Counts the changes. A page whose rendering began in an older generation is not kept. */
+  /** The number of changes. A page whose rendering began in an older generation is not kept. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** All pages, from the one asked for last. */
+  /** All valid pages, the most recently requested first. */
   *pages(): Generator<EncodedPage> {
     for (const made of this.#pages.values()) if (this.#isRight(made)) yield made.page;
   }
 
-  /** Content has changed: no page is right any more, whatever it shows. */
+  /** Content has changed: no page is valid. */
   clear(): void {
     this.#generation++;
     this.#rightFrom = { bookings: this.#generation, content: this.#generation };
   }
 
-  /** Somebody has booked, or a booking was changed. */
+  /** A booking has changed: pages that show bookings are invalid. */
   dropBookings(): void {
     this.#generation++;
     this.#rightFrom.bookings = this.#generation;
@@ -60,7 +59,7 @@ export class PageCache {
     this.#pages.set(path, { ...made, page: before?.equals(made.page) ? before : made.page, generation });
   }
 
-  /** The page of a request target, or undefined when it has to be rendered. */
+  /** The page of a request target; undefined when it has to be rendered. */
   find(target: string, now: number): EncodedPage | undefined {
     const made = this.#pages.get(target) ?? this.#behindQuery(target);
     return made && this.#isRight(made) && made.madeAt <= now && now < made.freshUntil ? made.page : undefined;
@@ -70,7 +69,7 @@ export class PageCache {
     return generation >= (showsBookings ? this.#rightFrom.bookings : this.#rightFrom.content);
   }
 
-  /** The page of a target whose query changes nothing: what an advertisement or a network added to its address. */
+  /** The page of a target whose query has no effect, such as tracking parameters. */
   #behindQuery(target: string): CachedPage | undefined {
     const end = target.indexOf('?');
     if (end === -1 || !isSitePath(target)) return undefined;

@@ -4,22 +4,22 @@ import { sha256 } from './security-headers.ts';
 
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
 
-/** A public page as it is sent, and the stylesheets that stand in it, for its Content-Security-Policy. */
+/** A public page as it is sent, with the hashes of its inline stylesheets for its Content-Security-Policy. */
 interface FinishedHtml {
   html: string;
   styleHashes: string[];
 }
 
 /**
- * Finishes a rendered public page: its stylesheets move into it (one round trip shows the page), the symbols that it
- * uses are added, and the end of its first screen where it marks none.
- * @param stylesheet reads a stylesheet of the build by its address, or undefined to leave the link
+ * Finishes a rendered public page: inlines its stylesheets (one round trip shows the page), adds the used symbols, and marks the end of the
+ * first screen where the page does not.
+ * @param stylesheet reads a stylesheet of the build by its address; undefined leaves the link
  */
 export function postProcessHtml(rendered: string, stylesheet: (href: string) => string | undefined): FinishedHtml {
   const parts: string[] = [];
   const hashes: string[] = [];
   const rest = rendered.replaceAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/?>/g, (link, href: string) => {
-    // What names its medium is for later, or for paper: it arrives aside from the page, and holds nothing up.
+    // A link with a medium is for later or for print: it loads separately and blocks nothing.
     const css = link.includes(' media="') ? undefined : stylesheet(href);
     if (css === undefined) return link;
     if (link.includes(inlineStylesheetAttribute)) {
@@ -36,23 +36,22 @@ export function postProcessHtml(rendered: string, stylesheet: (href: string) => 
 }
 
 /**
- * A stylesheet at its place in the page, as data that a script takes up: a `style` may stand in the head alone. What is above it is read, and
- * painted, before it comes.
+ * A stylesheet at its place in the body, as data for a script, because `style` is only allowed in the head. What is above it is painted
+ * before it arrives.
  */
 function placeInlineStylesheets(link: string, css: string): string {
   return `<script type="text/css">${css}</script><script>${stylesFromHereScript}</script><noscript>${link}</noscript>`;
 }
 
-/** What must stay in sight of the pictures of a page, a rule for each place: the page's policy allows no style attributes. */
+/** A rule for each focal point of a page's pictures; its policy allows no style attributes. */
 function focusRules(html: string): string {
   const places = new Set([...html.matchAll(/ data-focus="(\d{1,3} \d{1,3})"/g)].map(([, place = '']) => place));
   return [...places].map((place) => `[data-focus="${place}"]{object-position:${place.replace(/\d+/g, '$&%')}}`).join('');
 }
 
 /**
- * Adds the definitions of the symbols that the page draws with `<use href="#…">`. They are not displayed, so that the browser lays none
- * of them out but where it is used. One with gradients or clips of its own has to be displayed somewhere: it stands where it is
- * used first, and the others are copies of it. @throws on one that does not exist
+ * Adds the definitions of symbols used by `<use href="#…">`. They are not displayed, so the browser lays out only their uses. A symbol with
+ * own gradients or clips must be displayed: it stands at its first use, and others refer to it. @throws for an unknown symbol
  */
 function addSymbols(html: string): string {
   const used = new Set([...html.matchAll(/<use [^>]*?href="#([a-z][\w-]*)"/g)].map(([, id]) => id ?? ''));

@@ -23,21 +23,21 @@ interface PublicPagesOptions {
   views: PageViewTally;
   /** The headers of every answer. */
   common: Record<string, string>;
-  /** The address of the browser's entry, for the scripts that start it. */
+  /** The address of the browser's entry script. */
   entry: string;
-  /** The browser's files of the build; in development there are none, and nothing is kept. */
+  /** The browser files of the build; undefined in development, where nothing is kept. */
   clientFolder: string | undefined;
   /** Renders a page that is the same for everybody. */
   render(request: Request, name: RequestName, cache: PageCacheHandle): Promise<Response>;
 }
 
-/** Additional headers that a page for one person may set, to keep its address private. */
+/** Headers that a page for one person may add, to keep its address private. */
 const ownHeaders = ['Referrer-Policy', 'X-Robots-Tag'];
 
-/** The placeholder for a visitor's key in a page that is rendered for several visitors at once. */
+/** Stands for a visitor's key in a page rendered for several visitors. */
 const keyOfEach = '__key-of-each__';
 
-/** The query fields that change a kept page, by its kind. Other fields are ignored. */
+/** The query fields that a kept page depends on, by its kind; others are ignored. */
 const asked = {
   kept: [],
   'kept unless filtered': Object.values(dishFilterFields),
@@ -46,12 +46,12 @@ const asked = {
   'kept until answered': Object.keys(stepsQuery.shape),
 };
 
-/** The result of rendering: a page (or the error screen), or a redirect. */
+/** A page (or the error screen), or a redirect. */
 interface Rendered {
   status: number;
   headers: Headers;
   page: EncodedPage | undefined;
-  /** The first request for the page, which knows the route. */
+  /** The log name of the first request, which holds the route. */
   name: RequestName;
 }
 
@@ -60,7 +60,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   const cache = new PageCache();
   const compression = new BackgroundCompression(() => cache.pages());
   const content = new CacheInvalidator({ db: services.db, log: services.log, cache, changed: () => compression.wait() });
-  /** The pages that are being rendered, by content version and address. */
+  /** Pages that are being rendered, by content version and address. */
   const rendering = new Map<string, Promise<Rendered>>();
   const keyed = new Map<string, ReturnType<typeof makeKeyed>>();
   const stylesheet = readStylesheets(clientFolder);
@@ -83,8 +83,8 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   }
 
   /**
-   * Answers with a page that is rendered once for all simultaneous requests, with a key for each visitor, since many ask for the times of
-   * an evening when it opens. It is not kept.
+   * Answers with a page that is rendered once for all simultaneous requests, with a key for each visitor: many ask for the times of a day
+   * when it opens. It is not kept.
    */
   async function answerKeyed({ method, headers }: Request, url: URL, name: RequestName): Promise<Response> {
     const search = queryOf(url.searchParams, asked['kept until answered']);
@@ -98,7 +98,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   }
 
   async function makeKeyed(path: string, search: string, name: RequestName) {
-    // Lets requests that have already arrived join: rendering is synchronous, so later ones could not.
+    // Lets requests that have arrived join; rendering is synchronous.
     await setImmediate();
     const response = await render(addressOf(path, search), name, { freshUntil: () => {}, showsBookings: () => {}, key: keyOfEach });
     const { status, headers } = response;
@@ -114,7 +114,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return new Request(address);
   }
 
-  /** Renders a page from its address alone, so that nothing of the first visitor's request gets into it. */
+  /** Renders a page from its address alone, so that it holds nothing of the first visitor's request. */
   async function make(path: string, search: string, asks: readonly string[], name: RequestName): Promise<Rendered> {
     const generation = cache.generation;
     const made = { madeAt: services.milliseconds(), freshUntil: Number.POSITIVE_INFINITY, showsBookings: false };
@@ -171,7 +171,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return answered;
   }
 
-  /** Sends a kept page before anything else of the server runs. @returns whether there was one */
+  /** Sends a kept page before any other code of the server. @returns whether there was one */
   function answerKept({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     const page = method === 'GET' || method === 'HEAD' ? cache.find(url, services.milliseconds()) : undefined;
     if (!page || hasSeenMore(headers.cookie, content.known)) return false;
@@ -189,7 +189,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   return { answer, answerKeyed, answerAlone, answerKept, cache, content };
 }
 
-/** Shares one run of a piece of work among all callers that ask for it before it has ended. */
+/** Shares a run of some work among callers that arrive before its end. */
 function together<Made>(underWay: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
   return underWay.getOrInsertComputed(key, () => make().finally(() => underWay.delete(key)));
 }
@@ -200,12 +200,12 @@ function queryOf(given: URLSearchParams, asks: readonly string[]): string {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-/** The first answers of a booking, which many visitors give alike: how many people, and which day. */
+/** The first answers of a booking, which many visitors share. */
 const firstAnswers: readonly string[] = ['persone', 'quanti', 'giorno'] satisfies (keyof StepsQuery)[];
 
 /**
- * Which answers the query of a booking's page contains: `none`, so that the page is kept; the `first` ones, so that it is the same for all
- * visitors except for their key; or `more`, so that it is for one visitor.
+ * The answers in the query of the booking page: `none`, so the page is kept; the `first` ones, so it is the same for all visitors except
+ * their key; or `more`, so it is for one visitor.
  */
 export function answersIn(kept: keyof typeof asked, given: URLSearchParams): 'none' | 'first' | 'more' {
   if (kept !== 'kept until answered') return 'none';
@@ -219,7 +219,6 @@ function responseOf({ status, headers, body }: PreparedResponse, method: string,
   return new Response(method === 'HEAD' || !body ? null : new Uint8Array(body), { status: other ?? status, headers: pairs });
 }
 
-/** Stylesheets of the build by their address, each read once. */
 function readStylesheets(clientFolder: string | undefined): (href: string) => string | undefined {
   const read = new Map<string, string>();
   return (href) => {
@@ -234,12 +233,12 @@ export interface Compressible {
   makeSmallest(): Promise<void>;
 }
 
-/** For how long content has to be unchanged, in milliseconds: during an edit the next save would make the work useless. */
+/** How long content must be unchanged, in milliseconds: during an edit the next save would waste the work. */
 const quiet = 5_000;
 
 /**
- * Compresses the kept pages slowly, one at a time, once content has been unchanged for some seconds. A page that is no longer kept is
- * skipped, and a change restarts the waiting.
+ * Compresses the kept pages with the best quality, one at a time, after content has been unchanged for some seconds. It skips pages that
+ * are no longer kept, and waits again after a change.
  */
 export class BackgroundCompression {
   #timer: NodeJS.Timeout | undefined;
@@ -247,18 +246,16 @@ export class BackgroundCompression {
 
   readonly #kept: () => Iterable<Compressible>;
 
-  /** @param kept the pages that are kept at the moment */
+  /** @param kept the presently kept pages */
   constructor(kept: () => Iterable<Compressible>) {
     this.#kept = kept;
   }
 
-  /** Content has changed. */
   wait(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#run(), quiet).unref();
   }
 
-  /** A page was kept. */
   begin(): void {
     if (this.#timer === undefined && !this.#running) this.wait();
   }

@@ -6,8 +6,8 @@ import { isBodyStreamed } from '#app/middleware/require-staff.server.ts';
 const bounds = { bytes: 4 * 1024 * 1024, ms: 1_000 };
 
 /**
- * Reads what is left of a request's body and drops it, before the request is refused: a proxy that still writes the body would take
- * the end of the connection for a failure of the site, and tell its client 502 instead of the refusal.
+ * Reads and drops the rest of a body before a refusal: a proxy that is still sending would take a closed connection for a failure, and
+ * answer 502.
  */
 export function dropBody(request: IncomingMessage, { bytes, ms } = bounds): Promise<void> {
   if (request.complete && request.readableEnded) return Promise.resolve();
@@ -28,13 +28,10 @@ export function dropBody(request: IncomingMessage, { bytes, ms } = bounds): Prom
   });
 }
 
-/** How long the body of a form may take to arrive, in milliseconds: 1 MB in a minute is a bad connection of long ago. */
+/** How long the body of a form may take, in milliseconds: 1 MB in a minute is a very slow connection. */
 const longest = 60_000;
 
-/**
- * Ends the connection of a request whose body takes too long, but for an upload, which has Node's whole time: a stranger cannot
- * hold many connections with forms that never end.
- */
+/** Ends connections whose body takes too long, so that nobody holds many with endless forms. Uploads have Node's whole time. */
 export function limitSlowBodies(server: Server, milliseconds = longest): void {
   server.on('request', (request) => {
     const pathname = request.url?.split('?', 1)[0] ?? '/';
@@ -46,12 +43,12 @@ export function limitSlowBodies(server: Server, milliseconds = longest): void {
   });
 }
 
-/** How many requests of one connection may wait for their answers. Browsers send one after another. */
+/** The most unanswered requests of one connection; browsers send one after another. */
 const maxWaiting = 10;
 
 /**
- * Ends a connection that sends requests and reads no answers: all of them would be made and held, a few hundred bytes from a stranger a
- * hundred thousand here.
+ * Ends a connection that sends requests without reading answers: all of them would be made and held, a hundred thousand bytes here for a
+ * few hundred there.
  */
 export function limitWaitingRequests(server: Server, most = maxWaiting): void {
   const waiting = new WeakMap<Socket, number>();

@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-/** In the build all programs stand beside one another (vite.config.ts). */
+/** In the build all programs are in one folder (vite.config.ts). */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'backup/backup-program.ts' : 'backup-program.js');
 
 /**
- * The lowest priority there is, from its first thread on: what lowers its own has begun at the usual one, and so have the threads that
- * collect its memory. An image without the program does with what the backup does itself.
+ * The lowest priority from the start: a process that lowers its own has begun at the usual one, as have its garbage collection threads.
+ * Without `nice` in an image, the backup lowers its own.
  */
 const nice = existsSync('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '19'] : [];
 
-/** The most of what it says that is kept, in characters: its last line, or why it failed. */
+/** The most characters kept of its output: the last line, or the error. */
 const maxOutputLength = 10_000;
 
-/** Makes a backup, and proves it unless it is told not to. @returns how many rows it has */
+/** Makes a backup, and proves it by default. @returns its number of rows */
 export type RunBackup = (signal: AbortSignal, how?: { isProved: boolean }) => Promise<number>;
 
 /**
- * Runs the program that makes a backup and proves it, with the environment of this process: it opens the database by itself, and
- * requests are answered meanwhile. In development there is none, for there is no built site to prove one with.
- * @returns what runs it; how many rows the backup has
+ * Runs the backup program with this process's environment. It opens the database by itself, and requests are answered meanwhile. In
+ * development it does nothing, since there is no built site for a proof.
  */
 export function runBackup(log: Logger): RunBackup {
   return async (signal, { isProved } = { isProved: true }) => {
@@ -52,13 +51,13 @@ export function runBackup(log: Logger): RunBackup {
   };
 }
 
-/** What the program that makes a backup says of it, as JSON on its last line. */
+/** The report of the backup program, as JSON on its last line. */
 const backupReport = z.object({
   name: z.string(),
   place: z.string(),
   rows: z.int(),
   pictures: z.int(),
-  /** What was seen of the restored site. */
+  /** The findings of the restore. */
   proof: z.unknown().optional(),
   /** Why it could not be restored. */
   fault: z.string().optional(),

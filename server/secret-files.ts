@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The variables whose value nobody else is to read; each may be given as a file, whose path is in `{name}_FILE`. */
+/** Variables with secrets. Each may be given as a file, whose path is in `{name}_FILE`. */
 export const secretVariables = [
   'ADMIN_PASSWORD',
   'BACKUP_BUCKET',
@@ -16,15 +16,15 @@ export const secretVariables = [
   'SMTP_URL',
 ] as const;
 
-/** A secret of this many characters is a wrong path. */
+/** A longer secret is a wrong path. */
 const maxSecretLength = 16_384;
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Puts the secrets that stand in files among the variables, without the blanks and the line's end around them. systemd gives such files
- * by LoadCredential, containers by their secrets: the environment is read by every child of a process, a file by its owner.
- * @returns the variables, and what is wrong with the files, one sentence a variable, without anything of what they hold
+ * Reads secrets from their files into the variables, without surrounding white space. systemd (LoadCredential) and containers pass them so:
+ * every child process can read the environment, but only its owner a file.
+ * @returns the variables, and a sentence for each faulty file, without its content
  */
 export function withSecretFiles(variables: Variables): { variables: Record<string, string>; faults: string[] } {
   const given = Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
@@ -54,12 +54,12 @@ function readSecret(file: string): { secret: string } | { fault: string } {
 /** As many characters as `SESSION_SECRET` must have. */
 const minSecretLength = 32;
 
-/** What file systems without hard links answer. */
+/** The errors of file systems without hard links. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
 /**
- * The secret of this installation: made once, kept beside the data, readable by its owner alone.
- * @throws when what is kept is too short to sign with
+ * The secret of this installation: made once and stored beside the data, readable by its owner only.
+ * @throws when the stored secret is too short
  */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
@@ -72,7 +72,7 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** Whole on the disk before it has its name: a file that a power cut left empty would sign with nothing. Of two processes one is first. */
+/** Written completely before it gets its name, so that a power cut leaves no empty secret. Of two processes one wins. */
 async function writeSecret(file: string): Promise<void> {
   const written = `${file}.${process.pid}`;
   await writeFile(written, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });

@@ -4,10 +4,10 @@ import { hash } from 'node:crypto';
 import { screenThemeScript } from '#app/first-paint/screen-theme.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
-/** Where browsers tell what our Content-Security-Policy stopped. */
+/** Where browsers report violations of our Content-Security-Policy. */
 export const policyReportPath = '/policy-report';
 
-/** The directives of our policies that a browser may name. A report of another is none of ours. */
+/** The directives of our policies; reports about others are ignored. */
 const directives = [
   'base-uri',
   'connect-src',
@@ -31,7 +31,7 @@ const directives = [
   'worker-src',
 ] as const;
 
-/** What was stopped: one of the words that browsers have for it (CSP 3, section 5.2), something of our own, or something of elsewhere. */
+/** What was blocked: a keyword of browsers (CSP 3, section 5.2), our own address, or another. */
 const blockedWords = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'] as const;
 type Blocked = (typeof blockedWords)[number] | 'own' | 'elsewhere';
 
@@ -43,12 +43,12 @@ const report = z.object({
   }),
 });
 
-/** How many kinds are logged in a day. */
+/** The most kinds of reports logged in a day. */
 const maxKinds = 30;
 
 /**
- * Logs what browsers report, once a day and kind. Anybody may send a report: of what it says only words of closed lists are kept and logged,
- * so that a stranger fills neither memory nor log, and no address of a guest's own page is told.
+ * Logs browsers' reports, once per day and kind. Anybody may send one, so only words of closed lists are kept and logged: strangers fill
+ * neither memory nor log, and no guest's own address is logged.
  */
 export class PolicyReports {
   readonly #log: Logger;
@@ -61,7 +61,7 @@ export class PolicyReports {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /** Takes one report; what is none is let go of. */
+  /** Takes one report; anything else is ignored. */
   take(body: string, now: Temporal.Instant): void {
     const parsed = report.safeParse(parseJson(body));
     if (!parsed.success) return;
@@ -89,8 +89,8 @@ export class PolicyReports {
 }
 
 /**
- * Headers of every answer.
- * @param hstsSubdomains whether browsers are to ask every name below ours by https too
+ * The headers of every answer.
+ * @param hstsSubdomains whether browsers must use https for subdomains too
  */
 export function commonHeaders({ publicUrl, hstsSubdomains }: { publicUrl: string; hstsSubdomains: boolean }): Record<string, string> {
   return {
@@ -107,19 +107,19 @@ function strictTransport(subdomains: boolean): string {
   return subdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
 }
 
-/** How a policy names an inline script or stylesheet by what it says. */
+/** The source expression of an inline script or stylesheet. */
 export function sha256(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** Every browser knows `report-uri`; `report-to` needs a header of its own, and Firefox knew it late. */
+/** All browsers support `report-uri`; `report-to` needs a header of its own, and is newer in Firefox. */
 const reported = `report-uri ${policyReportPath}`;
 
 const themeHash = sha256(screenThemeScript);
 
 /**
- * A policy of pages: nothing but what is ours, and what is said here besides.
- * @param types the policies of app/ui/parse-page.ts, by which alone a text becomes markup or the address of a script
+ * A policy for pages: only our own sources, and the given ones.
+ * @param types the policies of app/ui/parse-page.ts, the only ones that may turn text into markup or script addresses
  */
 function policyOf(own: readonly string[], ancestors: 'self' | 'none', types: string): string {
   return [
@@ -138,11 +138,10 @@ function policyOf(own: readonly string[], ancestors: 'self' | 'none', types: str
 }
 
 /**
- * Makes the policy of public pages: our own files, the inline scripts that we write, and the stylesheets that the
- * server put into the page; no other origin. It never depends on what a page says, so a script that found its way into
- * the content does not run.
+ * The policy of public pages: our own files, our inline scripts, and the inlined stylesheets. It never depends on a page's content, so a
+ * script injected into content does not run.
  * @param scripts the text of every inline script
- * @returns the policy for a page with stylesheets in it, by their hashes
+ * @returns the policy for a page, by the hashes of its stylesheets
  */
 export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly string[]) => string {
   const known = scripts.map(sha256).join(' ');
@@ -155,8 +154,8 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
 }
 
 /**
- * The policy of a management page: scripts by nonce, or by the hash of the one that the router could not repeat with it; no other origin.
- * Style attributes are allowed there, because drag and drop places what it moves with them.
+ * The policy of management pages: scripts by nonce, or by the hash of the one that the router cannot give a nonce; no other origin. Style
+ * attributes are allowed, because drag and drop positions with them.
  */
 export function managementPolicy(nonce: string): string {
   const own = [

@@ -21,39 +21,37 @@ import { LogDestination, noteErrors } from './log-destination.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
 import { loadOrCreateSecret } from './secret-files.ts';
 
-/** The services of the application; none is global, so tests create their own. */
+/** The services of the application. None is global, so that tests create their own. */
 export interface Services {
   config: Config;
   db: Db;
   auth: Auth;
-  /** What links, tokens and cookies are signed with. */
+  /** Signs links, tokens and cookies. */
   secret: Secret;
   media: MediaServices;
   health: Health;
-  /** The last errors of this process that are not stored yet. */
   errors: RecentErrors;
   log: Logger;
-  /** The clock: time is an argument. */
   now: () => Temporal.Instant;
-  /** The same in milliseconds since 1970, for what is asked tens of thousands of times a second. */
+  /** `now` in milliseconds since 1970, for calls tens of thousands of times a second. */
   milliseconds: () => number;
   /** Draws the pictures of shared links and the icons. */
   draw: Draw;
-  /** What takes the mails; undefined where none is configured. */
+  /** Undefined without a mail server. */
   mailServer?: MailServer | undefined;
-  /** Makes a backup and proves it, in a process of its own. */
+  /** Makes and proves a backup, in a separate process. */
   backUp: RunBackup;
-  /** Room for signing in on a full disk; PostgreSQL has a disk of its own. */
+  /** Room for signing in on a full disk; undefined for PostgreSQL. */
   reserve?: DiskReserve | undefined;
 }
 
 interface Prepared {
   services: Services;
-  /** Set the first time only. */
+  /** At the first start only. */
   firstAdmin: { username: string; generatedPassword: string | undefined } | undefined;
 }
 
-/** Opens, migrates and fills the database, so that the site can answer. */
+/** Opens, migrates and fills the database. */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
   const errors = new RecentErrors();
   const log = pino({ level: config.logLevel, hooks: noteErrors(errors, now) }, new LogDestination());
@@ -69,11 +67,11 @@ export async function prepareServices(config: Config, contentFolder: string, now
       secret: await findKeptKey(transaction, { current, former: config.formerSecret }),
     }));
     const db = connect(config.databaseUrl);
-    // SQLite makes a file beside its own when it is first asked.
+    // The first query makes SQLite create a file beside its own.
     await db.selectFrom('content_state').select('changes').execute();
     return { ...kept, db };
   };
-  // On a full disk, too, the menus are to be read after a restart.
+  // On a full disk, too, the menus must be served after a restart.
   const { seeded, firstAdmin, secret, db } = await (reserve ? reserve.lend(open) : open());
   if (seeded) log.info('first content put in');
   const auth = createAuth(db, { publicUrl: config.publicUrl, secret });

@@ -2,11 +2,11 @@ import type { ListenOptions } from 'node:net';
 import { databaseKind } from '#database/connection-line.ts';
 import type { Config } from './config.ts';
 
-/** Host names and addresses that only this machine reaches. */
+/** Host names and addresses of this machine. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/;
 
 /**
- * Warnings about settings that are allowed but likely a mistake in a real installation, logged once at the start.
+ * Warnings at the start about settings that are allowed but likely wrong in production.
  * @param given the environment variables that were set
  */
 export function startWarnings(config: Config, given: Readonly<Record<string, string | undefined>>): string[] {
@@ -35,7 +35,7 @@ export function startWarnings(config: Config, given: Readonly<Record<string, str
   ];
 }
 
-/** The connections to other machines that nothing encrypts. */
+/** Unencrypted connections to other machines. */
 function plainText({ databaseUrl, s3, mail }: Config): string[] {
   const database = databaseKind(databaseUrl) === 'postgres' ? URL.parse(databaseUrl) : undefined;
   const bucket = s3 && URL.parse(s3.endpoint);
@@ -52,10 +52,10 @@ function plainText({ databaseUrl, s3, mail }: Config): string[] {
   ];
 }
 
-/** The values of PostgreSQL's `sslmode` that enforce encryption. */
+/** The values of `sslmode` that enforce encryption. */
 const encrypts: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
-/** Whether an address is on another machine. An empty host name is a local socket. */
+/** Whether an address is on another machine. An empty host is a local socket. */
 function isElsewhere({ hostname }: URL): boolean {
   return hostname !== '' && !loopback.test(hostname);
 }
@@ -64,8 +64,8 @@ function isElsewhere({ hostname }: URL): boolean {
 const firstSocket = 3;
 
 /**
- * Where the server listens: on the socket of systemd, or on its own address. systemd keeps its socket open while the process restarts, so
- * that no connection is refused even without a proxy.
+ * Where the server listens: systemd's socket, or its own address. systemd keeps its socket open during a restart, so that no connection is
+ * refused even without a proxy.
  */
 export function listenTarget(
   { host, port, heldSocket }: Pick<Config, 'host' | 'port' | 'heldSocket'>,

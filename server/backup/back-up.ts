@@ -18,14 +18,14 @@ import { proveBackup } from './prove-backup.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What stays free of the disk of the data, in bytes: bookings go on meanwhile. */
+/** The bytes that stay free on the data disk, because bookings go on. */
 const reserved = 200 * megabyte;
 
 /**
- * Makes a backup of the site that the environment describes, restores it elsewhere to see whether it is one, and then removes those of
- * long ago. What became of it is kept in the site's database, where the staff read it.
- * @param given.isProved whether it is restored: that needs the built site, and room for the data on its disk
- * @throws where it could not be made
+ * Makes a backup of the site in the environment, restores it elsewhere as proof, and then removes old ones. The result is stored in the
+ * site's database for the staff.
+ * @param given.isProved whether it is restored, which needs the built site and room on its data disk
+ * @throws where the backup could not be made
  */
 export async function backUp({ isProved }: { isProved: boolean }): Promise<BackupReport> {
   const config = readConfig(process.env);
@@ -40,7 +40,7 @@ export async function backUp({ isProved }: { isProved: boolean }): Promise<Backu
   const { name, manifest } = await makeBackup({ databaseUrl: config.databaseUrl, media, secret: kept }, from, now);
   await recordBackup(db, { name, madeAt: now, place: from.place.name }, await from.place.list());
   const report = { name, place: from.place.name, rows: rowsIn(manifest), pictures: manifest.pictures.length };
-  // Nothing goes for one that was not proved.
+  // Old backups are removed only after a proof.
   if (!isProved) return report;
   const trial = {
     folder: join(config.dataDir, 'backup-trial'),
@@ -55,22 +55,22 @@ export async function backUp({ isProved }: { isProved: boolean }): Promise<Backu
       (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),
     );
   await recordProof(db, name, end, Temporal.Now.instant());
-  // Those of before are all there is, where this one is none.
+  // If this one is unusable, only the old ones are left.
   if ('proof' in end) await pruneBackups(from, now);
   return { ...report, ...end };
 }
 
-/** How large the database is that is restored; of PostgreSQL's it is not asked. */
+/** The size of the database to restore; 0 for PostgreSQL. */
 async function sizeOf(databaseUrl: string): Promise<number> {
   return databaseKind(databaseUrl) === 'sqlite' ? (await stat(sqliteFile(databaseUrl))).size : 0;
 }
 
-/** Whether the place outlives the disk of the data. */
+/** Whether the backups are on another disk than the data. */
 async function isElsewhere({ backup, dataDir }: Config): Promise<boolean> {
   return 'bucket' in backup.place || (await stat(backup.place.folder)).dev !== (await stat(dataDir)).dev;
 }
 
-/** @throws where a disk that is full would be the end of it, for the site too */
+/** @throws where the disk would become full, which would stop the site too */
 async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const missing = bytes + reserved - bavail * bsize;

@@ -1,19 +1,19 @@
-// The program that makes a backup and, but for `--only`, proves it: says what it was as JSON, and ends.
+// The program that makes a backup and, without `--only`, proves it. It prints the result as JSON.
 import { setPriority } from 'node:os';
 import { restAfterWork } from '#database/contents/pace.server.ts';
 import { backUp } from './back-up.ts';
 
-/** The lowest priority there is: guests are answered first. */
+/** The lowest priority, since guests come first. */
 const lowest = 19;
 
-/** Two parts of rest for each of work: a site that wants the whole core keeps 98 in a hundred of its answers (bench/backup.ts). */
+/** Two parts of rest for each of work: a fully loaded site then keeps 98 percent of its answers (bench/backup.ts). */
 const restParts = 2;
 
 process.umask(0o077);
 try {
   setPriority(lowest);
 } catch {
-  // A machine that forbids it gives it the usual one.
+  // Where the system forbids it, the usual priority stays.
 }
 restAfterWork(restParts);
 try {

@@ -17,30 +17,29 @@ import { generatePassword } from '#restaurant/staff/passwords.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 
-/** Where a backup is tried, and with what. */
 interface Trial {
-  /** A folder that is emptied before and removed after. */
+  /** A folder that is emptied before and removed afterwards. */
   folder: string;
   secret: Secret;
   siteSlug: string;
   isElsewhere: boolean;
 }
 
-/** Hashing is slow so that nobody guesses: nobody has the time to guess this one. */
+/** A cheap hash: the password lives too briefly to be guessed. */
 const passwordCost = { N: 2 ** 10, r: 8, p: 1 };
 
 /**
- * Restores a backup elsewhere, whatever the site's own database is: reads every row and hash, starts the site on it, and asks it for its
- * first page, a menu and an evening. No mail leaves that site, no job runs in it, and it is reached from this machine alone.
- * @returns what was seen
- * @throws with the first thing that was not as it should be
+ * Restores a backup elsewhere, whatever the site's own database: reads every row and hash, starts the site on it, and requests its first
+ * page, a menu and a day's bookings. That site sends no mail, runs no jobs, and is only reachable from this machine.
+ * @returns the findings
+ * @throws with the first fault
  */
 export async function proveBackup(from: BackupSource, name: string, trial: Trial, now: Temporal.Instant): Promise<Proof> {
   await rm(trial.folder, { recursive: true, force: true });
   await mkdir(trial.folder, { recursive: true, mode: 0o700 });
   try {
     const backup = await openBackup(from, name);
-    // One copy after the other: the disk has to take one of them.
+    // One copy after the other, so that the disk needs room for one only.
     await proveChanges(from, backup.manifest, join(trial.folder, 'changes.sqlite'));
     const file = join(trial.folder, 'restaurant.sqlite');
     await restoreDatabase(backup, file);
@@ -71,10 +70,9 @@ async function askRestoredSite(file: string, trial: Trial, today: Temporal.Plain
   return { date, parties };
 }
 
-/** As addresses say it. */
 const serviceNames: Readonly<Record<string, string>> = { lunch: 'pranzo', dinner: 'cena' };
 
-/** Lets nothing happen by itself in the restored database, and somebody sign in. @returns the evening to ask for */
+/** Disables the jobs of the restored database, and adds a login. @returns the service to request */
 async function prepareTrial(file: string, { secret }: Trial, today: Temporal.PlainDate, now: Temporal.Instant) {
   await using db = connect(file);
   await migrate(db);
@@ -95,7 +93,7 @@ async function prepareTrial(file: string, { secret }: Trial, today: Temporal.Pla
   return { ...(await findEvening(db, today)), cookie };
 }
 
-/** The next day with a booking, or else the last; today where there is none at all. */
+/** The next day with a booking, else the last one, else today. */
 async function findEvening(db: Db, today: Temporal.PlainDate) {
   const there = bookingStates.filter((state) => countsTowardCapacity[state]);
   const bookings = db.selectFrom('booking').select(['id', 'date', 'service']).where('state', 'in', there);
@@ -108,25 +106,24 @@ async function findEvening(db: Db, today: Temporal.PlainDate) {
 
 const fromSource = import.meta.filename.endsWith('.ts');
 
-/** The built site, which stands beside this file in the build. */
 const main = join(import.meta.dirname, fromSource ? '../../build/server/main.js' : 'main.js');
 
-/** How long the restored site may take to start, and to answer, in milliseconds: it runs when nothing else has to. */
+/** The longest start and the longest answer of the restored site, in milliseconds; it runs at the lowest priority. */
 const patience = { start: 120_000, answer: 60_000 };
 
-/** Ends the restored site with who started it, however that ends: its standard input is closed then. */
+/** Ends the restored site with its parent, however that ends: its standard input is closed then. */
 const endWithParent = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.exit()).on('error', () => process.exit()).resume();",
 )}`;
 
 interface RestoredSite extends AsyncDisposable {
-  /** The text of a page. @throws where the answer is anything but 200 and whole */
+  /** The text of a page. @throws unless the answer is a complete 200 */
   ask(path: string, headers: Record<string, string>): Promise<string>;
 }
 
 /**
- * Starts the site on restored data, in a process of its own that knows nothing of the real one: it has no mail server, no bucket, a free
- * port of this machine alone, and no other variable of the environment.
+ * Starts the site on restored data in a separate process, without a mail server, a bucket or any other variable of the environment, on a
+ * free local port.
  */
 async function startRestoredSite(folder: string, given: { secret: string; siteSlug: string }): Promise<RestoredSite> {
   if (!existsSync(main)) throw new Error(`${main} is missing: npm run build`);
@@ -169,7 +166,7 @@ async function ask(address: string, headers: Record<string, string>): Promise<st
   return text;
 }
 
-/** The port that the site says it listens on. @throws where it ends, or says nothing for too long */
+/** The port that the site reports. @throws where it ends, or takes too long */
 function portOf(child: ReturnType<typeof spawn>, ended: Promise<void>): Promise<string> {
   let output = '';
   const port = Promise.withResolvers<string>();

@@ -6,21 +6,21 @@ import { TransientError } from '#restaurant/retry.ts';
 import { runProgram } from '#restaurant/run-program.server.ts';
 import { etagOf } from '#app/feeds/etag.ts';
 
-/** @throws TransientError when too many wait already, or the machine is too busy to begin */
+/** @throws TransientError when too many pictures wait, or the machine is too busy */
 export type Draw = (order: PictureOrder) => Promise<Buffer>;
 
-/** Beside this module, from source as in the build (vite.config.ts). */
+/** Beside this module, in the source and in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `drawings${extname(import.meta.filename)}`);
 
-/** The most milliseconds that a picture may take; it takes less than one second, on a machine that is busy a few. */
+/** The longest drawing in milliseconds; it takes less than a second, or a few on a busy machine. */
 const limit = 30_000;
 
-/** The most pictures that may wait: more than there are (pages times languages, the icons, and the head of mails). */
+/** The most waiting pictures, more than there are (pages times languages, icons, mail headers). */
 const maxWaiting = 64;
 
 /**
- * Draws pictures, one at a time, each in a process of its own. Drawing takes 100 MB and more (libvips,
- * quantising) that a process never gives back: measured, fifteen pictures left the server 200 MB larger.
+ * Draws pictures one at a time, each in its own process. Drawing takes 100 MB or more (libvips, quantising) that a process never releases:
+ * fifteen pictures left the server 200 MB larger.
  */
 export function drawInProcess(): Draw {
   const inTurn = pLimit(1);
@@ -30,12 +30,11 @@ export function drawInProcess(): Draw {
   };
 }
 
-/** Pages times languages, and the icons, with room to spare: about 70 KB each. */
+/** Pages times languages and the icons, with room to spare; about 70 KB each. */
 const maxKept = 64;
 
 /**
- * Keeps the pictures that were drawn last. Drawing takes half a second, so a picture is drawn once for what
- * it shows and answered from memory after that; the least recently used one is dropped.
+ * Caches the last pictures. Drawing takes half a second, so each picture is drawn once for its content; the least recently used is dropped.
  */
 export function withPictureCache(draw: Draw): DrawnPictures {
   const kept = new LRUCache<string, Promise<DrawnPicture>>({ max: maxKept });

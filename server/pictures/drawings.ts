@@ -7,10 +7,10 @@ import type { IconShape } from '#app/icons/icons.ts';
 import { headerPictureSize, type MailHeader } from '#mail/mail.ts';
 import { capHeight, fitTitle, lineHeight, linePath, readDrawing, supportedLetters, type TitleSpace, widthOf } from './lettering.ts';
 
-/** The inks of app/styles/tokens.css that lettering and sheets are printed in. */
+/** The colours of app/styles/tokens.css for lettering and sheets. */
 const ink = { cobalto: '#1d3e96', carta: '#f7f0e1', latte: '#fdf9f0', celeste: '#b9cde6', onda: '#5b82c4' };
 
-/** The drawing behind each scene, the ink of its words, that of the sheet behind a print, and the room for the title. */
+/** For each scene: its drawing, the colours of the words and of the sheet behind a print, and the space for the title. */
 const scenes = {
   home: { drawing: 'og-home.svg', words: ink.cobalto, shadow: ink.celeste, width: 520, middle: 276, height: 310 },
   menu: { drawing: 'og-menu.svg', words: ink.carta, shadow: ink.onda, width: 550, middle: 286, height: 310 },
@@ -26,7 +26,7 @@ const margin = 72;
 const titleSizes = [128, 116, 104, 96, 88, 80, 72, 64, 56, 48, 42] as const;
 const signature = { x: 146, y: 95, space: { width: 480, height: 40, sizes: [34, 30, 26, 22] } satisfies TitleSpace };
 
-/** Where prints hang, by their number: one alone, or a hand of two or three. */
+/** The positions of one, two or three prints. */
 const hangings: Record<number, { x: number; y: number; width: number; height: number }[]> = {
   1: [{ x: 736, y: 46, width: 400, height: 534 }],
   2: [
@@ -39,12 +39,12 @@ const hangings: Record<number, { x: number; y: number; width: number; height: nu
     { x: 890, y: 50, width: 276, height: 368 },
   ],
 };
-/** A hand of prints begins further left than one alone. */
+/** The title's width beside several prints, which begin further left than one. */
 const besideHand = 500;
 
 /**
- * Draws the picture of a shared link: the scene, the prints on sheets off register, the house's name and
- * the page's title in outlines. Answers a PNG of `pictureWidth` by `pictureHeight` pixels.
+ * Draws the picture of a shared link: the scene, prints on slightly shifted sheets, the restaurant's name and the page's title as outlines.
+ * Returns a PNG of `pictureWidth` by `pictureHeight` pixels.
  */
 export async function drawShareImage(shareImage: ShareImage): Promise<Buffer> {
   const scene = scenes[shareImage.scene];
@@ -56,7 +56,7 @@ export async function drawShareImage(shareImage: ShareImage): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The prints in their places, those further left below. */
+/** The prints in place, the left ones below. */
 async function hangPrints(prints: Buffer[], shadow: string): Promise<OverlayOptions[]> {
   const hung: OverlayOptions[] = [];
   for (const [index, print] of prints.entries()) {
@@ -71,7 +71,7 @@ async function hangPrints(prints: Buffer[], shadow: string): Promise<OverlayOpti
   return hung;
 }
 
-/** The sheet a print lies on, and the one below it that has slipped off register. */
+/** The sheet of a print, and the shifted one below it. */
 function sheets(width: number, height: number, shadow: string): Buffer {
   const slip = 9;
   return svg(
@@ -95,11 +95,10 @@ function svg(width: number, height: number, content: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 }
 
-/** The dots an inch at which the mark, 100 units wide, is 100 pixels wide. */
+/** The resolution at which the mark of 100 units is 100 pixels wide. */
 const unitDensity = 72;
 const paper = { r: 247, g: 240, b: 225 };
 
-/** Draws an icon as a PNG. */
 export async function drawIcon(shape: IconShape): Promise<Buffer> {
   const width = Math.round(shape.size * shape.mark);
   const mark = await readDrawing('favicon.svg');
@@ -114,10 +113,10 @@ export async function drawIcon(shape: IconShape): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Beside the mark of the drawing, above the clouds; one line, whatever its size. */
+/** Beside the drawing's mark, above the clouds; one line of any size. */
 const name = { x: 132, y: 81, space: { width: 660, height: 1, sizes: [42, 36, 30, 26] } satisfies TitleSpace };
 
-/** Draws the picture at the head of mails: the sea, and the house's name in outlines. Answers a PNG of `headerPictureSize`. */
+/** Draws the header picture of mails: the sea, and the restaurant's name as outlines. Returns a PNG of `headerPictureSize`. */
 export async function drawMailHeader({ house, dark }: MailHeader): Promise<Buffer> {
   const { width, height } = headerPictureSize;
   const { size, lines } = fitTitle(supportedLetters(house), name.space, widthOf);
@@ -129,16 +128,15 @@ export async function drawMailHeader({ house, dark }: MailHeader): Promise<Buffe
     .toBuffer();
 }
 
-/** One order as a PNG. */
 function draw(order: PictureOrder): Promise<Buffer> {
   if ('shareImage' in order) return drawShareImage(order.shareImage);
   if ('mailHeader' in order) return drawMailHeader(order.mailHeader);
   return drawIcon(order.icon);
 }
 
-// Started as a program (draw-in-process.ts), this reads an order as JSON, writes its picture, and ends.
+// Run as a program (draw-in-process.ts), it reads an order as JSON and writes its picture.
 if (import.meta.main) {
-  // One thread, so that another core can go on answering guests.
+  // One thread, so that another core can serve guests.
   sharp.concurrency(1);
   process.stdout.write(await draw(JSON.parse(await text(process.stdin))));
 }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
-/** Space between letters, in sizes: display type is set tight (app/styles/tokens.css). */
+/** The letter spacing in ems; display type is set tight (app/styles/tokens.css). */
 const tracking = -0.018;
 
-/** The face kerns `an` and `am` into one another at display sizes, so its pairs are left out. */
+/** The font kerns `an` and `am` into one another at display sizes, so kerning is off. */
 const features = { kern: false };
 
 const font = openFont(join(import.meta.dirname, '../../app/styles/fonts/zen-antique-it.woff2'));
@@ -21,8 +21,8 @@ function openFont(file: string): Font {
 export const capHeight = font.capHeight / font.unitsPerEm;
 
 /**
- * A text in the letters that Zen Antique has (its subset holds Western European ones): a letter it lacks
- * loses its accent (`Ō` is `O`), or goes (kanji, emoji). A system's font would differ from machine to machine.
+ * A text reduced to the letters of Zen Antique, whose subset is Western European: others lose their accent (`Ō` is `O`) or are dropped
+ * (kanji, emoji). A system font would differ between machines.
  */
 export function supportedLetters(text: string): string {
   return [...text.normalize('NFC')]
@@ -40,7 +40,7 @@ export function widthOf(text: string): number {
   return advanceWidth / font.unitsPerEm + Math.max(0, glyphs.length - 1) * tracking;
 }
 
-/** A line as an SVG path: outlines, so that no font is needed to draw it. `y` is the baseline. */
+/** A line as an SVG path: outlines need no font. `y` is the baseline. */
 export function linePath(text: string, place: { x: number; y: number; size: number }, fill: string): string {
   const scale = place.size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text, features);
@@ -56,12 +56,10 @@ export function linePath(text: string, place: { x: number; y: number; size: numb
 
 const folder = join(import.meta.dirname, '../../app/drawings');
 
-/** A built-in drawing by file name. */
 export async function readDrawing(file: string): Promise<Buffer> {
   return readFile(join(folder, file));
 }
 
-/** Lines of one size, in pixels. */
 interface FittedTitle {
   size: number;
   lines: string[];
@@ -80,12 +78,12 @@ type TextWidth = (text: string) => number;
 /** From one baseline to the next, in sizes. */
 export const lineHeight = 1.06;
 
-/** How much larger a title must become to be worth one more line. */
+/** How much larger a title must become to justify one more line. */
 const worthALine = 1.22;
 
 /**
- * Sets a title as large as its space allows, in few lines of much the same length. At the smallest size a word
- * that is wider than a line is parted, and what still has no room gives way to an ellipsis: nothing overflows.
+ * Sets a title as large as its space allows, in few lines of similar length. At the smallest size a word wider than a line is split, and a
+ * text that still does not fit ends in an ellipsis.
  */
 export function fitTitle(text: string, space: TitleSpace, widthOf: TextWidth): FittedTitle {
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -119,7 +117,7 @@ function wrap(words: string[], fits: (line: string) => boolean): string[] {
   return lines;
 }
 
-/** The narrowest setting in the same number of lines: no line is left with a lonely word while another is full. */
+/** The narrowest setting in the same number of lines, so that no line has a lonely word. */
 function balance(words: string[], { size, count }: { size: number; count: number }, width: number, widthOf: TextWidth): string[] {
   let lines = wrap(words, (line) => widthOf(line) * size <= width);
   for (;;) {

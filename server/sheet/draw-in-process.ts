@@ -7,24 +7,24 @@ import { readServiceSheet } from '#restaurant/bookings/overview/kept-sheets.serv
 import type { ServiceSheet } from '#restaurant/bookings/overview/service-sheet.ts';
 import { runProgram } from '#restaurant/run-program.server.ts';
 
-/** Beside this module, from source as in the build (vite.config.ts). */
+/** Beside this module, in the source and in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `sheet-pdf${extname(import.meta.filename)}`);
 
-/** How long drawing a sheet may take, in milliseconds; it takes a second. */
+/** The longest drawing of a sheet in milliseconds; it takes a second. */
 const limit = 30_000;
 
 const inTurn = pLimit(1);
 
 /**
- * The sheet of a service as a PDF, drawn by a child process, one at a time. Embedding fonts would cost the server 20 MB for good, and
- * block it for 0.3 s.
- * @throws TransientError when the machine is too busy to begin
+ * Draws the sheet of a service as a PDF, in a child process, one at a time. Embedding fonts in the server would cost it 20 MB and block it
+ * for 0.3 s.
+ * @throws TransientError when the machine is too busy
  */
 export async function drawSheetInProcess(sheet: ServiceSheet): Promise<Buffer> {
   return inTurn(() => runProgram(program, { input: JSON.stringify(sheet), limit }));
 }
 
-/** The attachment of a mail: for `service-sheet` the newest sheet of its service, without the needs of parties; otherwise undefined. */
+/** The attachment of a mail: for `service-sheet` the present sheet without needs; otherwise undefined. */
 export async function attachSheet(db: Db, mail: Mail, now: Temporal.Instant): Promise<Attachment | undefined> {
   if (mail.kind !== 'service-sheet') return undefined;
   const { date, service } = mail.content;

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SheetMark, sheetMarkShapes } from '#restaurant/bookings/overview/service-sheet.ts';
 
-/*
- * The fonts of app/styles/fonts as static TrueType, one a weight: what embeds fonts in a PDF reads neither the variable ones nor the
- * composed letters of WOFF2 (docs/decisions/042).
- */
+/* The fonts of app/styles/fonts as static TrueType, one per weight: embedding in a PDF supports neither variable fonts nor the composed
+   letters of WOFF2 (docs/decisions/042). */
 const fonts = { text: 'ysabeau-400', bold: 'ysabeau-700', italic: 'ysabeau-400-italic', display: 'zen-antique' } as const;
 export type FontName = keyof typeof fonts;
 const fontNames: readonly FontName[] = ['text', 'bold', 'italic', 'display'];
-/** The same from the source and from the build, which lies as deep. */
+/** The path is the same from the source and from the build. */
 const fontsFolder = join(import.meta.dirname, '../../server/sheet/fonts');
 const fontBytes = new Map(fontNames.map((name) => [name, readFileSync(join(fontsFolder, `${fonts[name]}.ttf`))]));
 
@@ -21,7 +19,7 @@ interface TextStyle {
   color?: string;
 }
 
-/** Writes and draws on the pages of a document, in points from the top left. */
+/** Draws on the pages of a document, in points from the top left. */
 export class Pen {
   readonly #doc: PDFKit.PDFDocument;
 
@@ -30,7 +28,7 @@ export class Pen {
     for (const [name, bytes] of fontBytes) doc.registerFont(name, bytes);
   }
 
-  /** A mark of the state, the same shape as on the screen. */
+  /** The mark of a state, in the shape of the screen. */
   mark(mark: SheetMark, x: number, y: number, size: number): void {
     const { filled, outline, dashed, sign } = sheetMarkShapes[mark];
     this.#doc
@@ -64,14 +62,14 @@ export class Pen {
       .stroke();
   }
 
-  /** One line. @returns its width */
+  /** Draws one line. @returns its width */
   text(text: string, x: number, y: number, style: TextStyle): number {
     const drawn = this.#inOurLetters(text, style);
     this.#doc.text(drawn, x, y, { lineBreak: false, features });
     return this.#doc.widthOfString(drawn, { features });
   }
 
-  /** Lines within a width. @returns their height */
+  /** Draws lines within a width. @returns their height */
   paragraph(text: string, x: number, y: number, width: number, style: TextStyle, mostLines?: number): number {
     const height = this.heightOfText(text, width, style, mostLines);
     const bounded = mostLines === undefined ? {} : { height: height + 0.5, ellipsis: true };
@@ -88,14 +86,14 @@ export class Pen {
     return this.#doc.widthOfString(this.#inOurLetters(text, style), { features });
   }
 
-  /** The beginning of a text that stands in a width. */
+  /** The beginning of a text that fits a width. */
   cut(text: string, width: number, style: TextStyle): string {
     let end = text.length;
     while (end > 0 && this.widthOf(end < text.length ? `${text.slice(0, end)}…` : text, style) > width) end -= 1;
     return end < text.length ? `${text.slice(0, end)}…` : text;
   }
 
-  /** Sets the style, and answers the text in letters that its font has: one it lacks loses its accent, or is a question mark. */
+  /** Sets the style, and returns the text in the font's letters: others lose their accent, or become a question mark. */
   #inOurLetters(text: string, { font, size, color }: TextStyle): string {
     this.#doc
       .font(font)
@@ -105,10 +103,10 @@ export class Pen {
   }
 }
 
-/** Figures of one height: they are read down a column. */
+/** Lining figures, which are read in columns. */
 const features: PDFKit.Mixins.TextOptions['features'] = ['lnum', 'kern', 'liga'];
 
-/** What all four fonts have: the letters of Western Europe. */
+/** The letters that all four fonts have: Western European. */
 function isOurs(letter: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u00b7\u20ac]$/u.test(letter);
 }

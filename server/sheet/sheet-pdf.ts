@@ -9,30 +9,29 @@ import { colors, type FontName, Pen } from './pen.ts';
 const page = { width: 595.28, height: 841.89, margin: 28 };
 const content = page.width - 2 * page.margin;
 
-/** The space between two columns, and the height that is kept for the foot. */
+/** The gap between two columns, and the height of the foot. */
 const gap = 16;
 
-/** Sizes that are tried, the largest first: the first at which everything stands on one page is taken, the last one however many there are. */
+/** The scales to try: the first at which everything fits on one page, else the last. */
 const scales = [1.2, 1, 0.87, 0.76];
 
-/** The sheet of a service as a PDF: one page where it fits. */
 export async function drawSheetPdf(sheet: ServiceSheet): Promise<Buffer> {
   const smallest = scales.at(-1) ?? 1;
   let farTooMuch = false;
   for (const scale of scales) {
     if (farTooMuch && scale !== smallest) continue;
     const drawn = new SheetDrawing(sheet, scale);
-    // What fills three pages stands on one in no size.
+    // Three pages do not fit on one at any scale.
     farTooMuch = drawn.pages > 2;
     if (drawn.pages === 1 || scale === smallest) return drawn.finish();
     await drawn.finish();
-    // Requests are answered between two tries.
+    // Lets requests be answered between two tries.
     await setImmediate();
   }
   throw new Error('there is no size to draw a sheet in');
 }
 
-/** One try at the sheet, in one size. */
+/** One try, at one scale. */
 class SheetDrawing {
   readonly #doc: PDFKit.PDFDocument;
   readonly #pen: Pen;
@@ -46,7 +45,7 @@ class SheetDrawing {
   constructor(sheet: ServiceSheet, scale: number) {
     this.#sheet = sheet;
     this.#scale = scale;
-    // The margins are ours: the library would begin a page by itself below its own.
+    // We set the margins: the library would start a page by itself at its own.
     this.#doc = new PdfDocument({
       size: 'A4',
       margin: 0,
@@ -66,7 +65,7 @@ class SheetDrawing {
     return Buffer.concat(this.#chunks);
   }
 
-  /** @returns where what follows begins, from the top of the page in points */
+  /** @returns where the content begins, from the top in points */
   #drawHead(): number {
     const { day, toService, covers, rows, allergic } = this.#sheet;
     const top = page.margin;
@@ -104,7 +103,7 @@ class SheetDrawing {
     return bottom + 6;
   }
 
-  /** Down the first column, then down the second; what does not fit goes on on another page. */
+  /** Down the first column, then the second; the rest goes on another page. */
   #drawColumns(top: number): void {
     const { rows } = this.#sheet;
     const [first = [], ...others] = columnsOf(this.#sheet);
@@ -142,7 +141,7 @@ class SheetDrawing {
     return bottom;
   }
 
-  /** Where each cell of a row begins, and how wide it is. */
+  /** The position and width of each cell of a row. */
   #cells(x: number, width: number) {
     const s = this.#scale;
     const widths = { mark: 14 * s, time: 33 * s, covers: 17 * s, phone: 60 * s, tables: 34 * s, until: 24 * s };
@@ -205,7 +204,7 @@ class SheetDrawing {
     return Math.max(12.5 * s, name + notes, tables + 1.5 * s) + 4 * s;
   }
 
-  /** Notes stand below the name, as wide as the row has room. */
+  /** Notes stand below the name, as wide as the row allows. */
   #notesWidth({ name, phone, tables, until }: Record<'name' | 'phone' | 'tables' | 'until', { width: number }>): number {
     return name.width + phone.width + tables.width + until.width - 3;
   }
@@ -241,5 +240,5 @@ class SheetDrawing {
   }
 }
 
-// Started as a program (draw-in-process.ts), this reads a sheet as JSON, writes its PDF, and ends.
+// Run as a program (draw-in-process.ts), it reads a sheet as JSON and writes its PDF.
 if (import.meta.main) process.stdout.write(await drawSheetPdf(JSON.parse(await text(process.stdin))));
