@@ -11,7 +11,6 @@ import type { MediaServices } from './media-services.server.ts';
 import { encodedFile, type EncodedPicture, type PictureType, sniff, sniffedBytes } from './picture-type.ts';
 import { findMedia } from './queries.server.ts';
 
-/** A picture to be uploaded. */
 export interface Upload extends MediaText {
   body: ReadableStream<Uint8Array>;
   /** The name of the file on the sender's device. */
@@ -20,12 +19,12 @@ export interface Upload extends MediaText {
   signal?: AbortSignal;
 }
 
-/** `known`: the same picture is already stored, and is returned with its own name and description. */
+/** `known`: the picture is already stored, and is returned with its own name and description. */
 export type UploadResult = { media: Media; known: boolean } | UploadRefused;
 
 /**
- * Accepts one uploaded picture: reads it, encodes it, stores every variant, and only then inserts it into the
- * table. If any step fails, or all of them together take too long, neither a file nor a row is left behind.
+ * Accepts one uploaded picture: reads it, encodes it, stores every variant, and only then inserts its row. A failure or a timeout leaves
+ * neither files nor a row behind.
  */
 export async function acceptUpload(services: MediaServices, upload: Upload, change: Change): Promise<UploadResult> {
   const received = await receiveUpload(upload.body, services.incoming).catch(notStored);
@@ -42,12 +41,11 @@ export async function acceptUpload(services: MediaServices, upload: Upload, chan
   }
 }
 
-/** The refusal where this machine cannot store the upload: its disk is full, or it cannot open more files. */
+/** The refusal where this machine cannot store the upload: a full disk, or too many open files. */
 function notStored(cause: unknown): UploadRefused {
   return { refused: 'not-stored', cause };
 }
 
-/** The result for a picture that is already stored; a deleted one is restored. */
 async function answerKnown({ db }: MediaServices, id: string, change: Change): Promise<UploadResult | undefined> {
   const media = (await findMedia(db, id)) ?? (await restoreMedia(db, id, change));
   return media && { media, known: true };
@@ -84,7 +82,7 @@ async function encodeInTurn(
   }
 }
 
-/** Runs work when its turn comes, unless the signal has aborted by then. @throws the signal's reason */
+/** Runs work in its turn. @throws the signal's reason if it aborts while waiting */
 function inTurn<Result>(turns: LimitFunction, work: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal?.reason);
@@ -105,7 +103,7 @@ async function store(
   { name, alt, translations, signal }: Upload,
   change: Change,
 ): Promise<UploadResult> {
-  // Every attempt writes its own files, so that of two simultaneous uploads of one picture neither can delete the other's.
+  // Each attempt has its own files, so that of two simultaneous uploads of one picture neither can delete the other's.
   const storedAs = `${id}-${randomBytes(4).toString('hex')}`;
   let media: Media | undefined;
   try {
@@ -140,9 +138,9 @@ async function storeVariants(
   }
 }
 
-/** What is known of an upload once it is read. */
+/** An upload that has been read. */
 interface Arrived {
-  /** The id of its picture: a hash of the bytes, so that the same upload is the same picture. */
+  /** The id of the picture: a hash of the bytes, so that the same upload is the same picture. */
   id: string;
   type: PictureType;
   bytes: number;
@@ -155,9 +153,8 @@ interface Received extends Arrived {
 }
 
 /**
- * Streams an upload to a file. It is refused as soon as its first bytes are not those of a picture, or its size exceeds the limit; the
- * rest is not read.
- * @param folder where the file stays until the caller removes it; the file of a refused upload is removed here
+ * Streams an upload to a file. It is refused as soon as its first bytes are not those of a picture, or it is too large.
+ * @param folder where the file stays until the caller removes it; a refused upload is removed here
  */
 async function receiveUpload(body: ReadableStream<Uint8Array>, folder: string): Promise<Received | UploadRefused> {
   await mkdir(folder, { recursive: true });
@@ -206,7 +203,7 @@ function typeOf(head: Uint8Array): PictureType | UploadRefused {
 
 class Interrupted extends Error {}
 
-/** The chunks of a body. @throws Interrupted when the sender fails, so that it differs from a failure of our own */
+/** The chunks of a body. @throws Interrupted when the sender fails, which differs from a failure of ours */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = body.values();
   try {
@@ -218,7 +215,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
       yield value;
     }
   } finally {
-    // Cancel the rest; a body that has failed already cannot be cancelled.
+    // Cancels the rest; a failed body cannot be cancelled.
     await chunks.return?.().catch(() => undefined);
   }
 }

@@ -10,10 +10,10 @@ import { listUses, purgedBefore, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
 import type { MediaServices } from './media-services.server.ts';
 
-/** A picture about to be inserted: its files are stored already. */
+/** A picture to insert, whose files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { storedAs: string };
 
-/** Inserts a picture. @returns undefined, without any change, when the same picture was inserted meanwhile */
+/** Inserts a picture. @returns undefined, without a change, when it was inserted meanwhile */
 export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
   const { id, storedAs, name, width, height, bytes, placeholder } = media;
   const described = { id, name, ...textColumns(media), width, height, bytes, placeholder };
@@ -58,7 +58,7 @@ export const restoreMedia = inTransaction(async (transaction, id: string, change
   return readMediaRow(row);
 });
 
-/** Saves the description of a picture; places that have their own alternative text keep it. */
+/** Saves the description of a picture. Places with their own alternative text keep it. */
 export async function saveMediaText(db: Db, id: string, text: unknown): Promise<{ saved: true } | { refused: 'missing' } | InvalidData> {
   const parsed = mediaText.safeParse(text);
   if (!parsed.success) return { refused: 'invalid', faults: faultsOf(parsed.error) };
@@ -72,7 +72,7 @@ export async function saveMediaText(db: Db, id: string, text: unknown): Promise<
 }
 
 /**
- * Saves the Italian descriptions of several pictures, all or none; their translations stay. Deleted pictures are skipped.
+ * Saves the Italian descriptions of several pictures, all or none; translations stay, and deleted pictures are skipped.
  * @param texts by the ids of the pictures
  */
 export async function saveMediaTexts(
@@ -100,7 +100,7 @@ async function saveTexts(transaction: Tx, texts: readonly { id: string; alt: str
   return { saved };
 }
 
-/** Saves the focal point of a picture, and ends the kept pages. @returns whether there is such a picture */
+/** Saves the focal point of a picture, and invalidates kept pages. @returns whether the picture exists */
 export const saveFocalPoint = inTransaction(async (transaction, id: string, focus: FocalPoint): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('media')
@@ -121,8 +121,8 @@ function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> 
 type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in use'; uses: Use[] };
 
 /**
- * Deletes a picture; for `daysUntilPurged` days it can be restored. One that content uses is refused, with its uses, unless the user
- * confirms (`evenInUse`); its places are then empty.
+ * Deletes a picture; for `daysUntilPurged` days it can be restored. One in use is refused with its uses, unless the user confirms
+ * (`evenInUse`), which leaves its places empty.
  */
 export const deleteMedia = inTransaction(
   async (transaction, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> => {
@@ -142,7 +142,7 @@ export const deleteMedia = inTransaction(
   },
 );
 
-/** Deletes the rows of pictures whose time in the bin is over; the caller has to delete their files. */
+/** Deletes the rows of pictures whose time in the bin is over. The caller deletes their files. */
 async function deleteExpired(transaction: Tx, now: Temporal.Instant) {
   const purged = await transaction.deleteFrom('media').where('deleted_at', '<', purgedBefore(now)).returningAll().execute();
   for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
@@ -158,7 +158,7 @@ async function recordDeletion(
   await insertAudit(transaction, { action, actor: actor?.username ?? null, subject: id, details: { what: 'picture', name } }, now);
 }
 
-/** Deletes the files of a picture. @param withinMs a time limit for each @returns the files that could not be deleted, and why */
+/** Deletes the files of a picture. @param withinMs a time limit for each @returns the files that were not deleted, with the reason */
 export async function removeFiles(
   { storage }: Pick<MediaServices, 'storage'>,
   storedAs: string,

@@ -14,8 +14,8 @@ import {
 import { encodedFile, type EncodedPicture, type PictureType, pictureTypes } from './picture-type.ts';
 
 /**
- * How each format is written: the qualities look alike on the sample photographs (40 to 41 dB), the AVIF a
- * quarter smaller than the WebP. AVIF's next effort takes four times as long for 7 % fewer bytes.
+ * The qualities look alike on sample photographs (40 to 41 dB); the AVIF is a quarter smaller than the WebP. AVIF's next effort takes four
+ * times as long for 7 % fewer bytes.
  */
 const encoders = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }),
@@ -25,14 +25,13 @@ const encoders = {
 
 const decoderNames = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', heic: 'heif' } as const satisfies Record<PictureType, string>;
 
-// One thread, so that another core can go on answering guests.
+// One thread, so that another core can serve guests.
 sharp.concurrency(1);
 
 /**
- * Decodes a picture once and encodes it in every size and format it is kept in: upright, in sRGB, and without
- * anything else that the file carried (position, camera, thumbnail). Of several pictures in one file (an
- * animation, a burst) the first is taken.
- * @param upload a file, and its type by its first bytes: the decoder has to agree
+ * Decodes a picture once and encodes it in all sizes and formats: upright, in sRGB, without the file's metadata (position, camera,
+ * thumbnail). Of several pictures in a file (an animation, a burst) the first is used.
+ * @param upload a file, and its type by its first bytes, with which the decoder has to agree
  * @param folder where each variant is written, under `encodedFile`
  */
 export async function encodePicture(
@@ -40,7 +39,7 @@ export async function encodePicture(
   folder: string,
 ): Promise<EncodedPicture | UploadRefused> {
   try {
-    // Only the header is read here, without sharp's own limit: ours gives the reason of a refusal.
+    // Only the header is read, without sharp's limit: ours gives the reason of a refusal.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     if (header.format !== decoderNames[type]) return { refused: 'not-a-picture' };
     if (header.width * header.height > maxPixels) return { refused: 'too-many-pixels' };
@@ -60,7 +59,7 @@ async function encode(decoded: Sharp, source: Size, folder: string): Promise<Pic
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // From here on there are only pixels: none of the file's metadata can get into a variant.
+  // Only pixels from here on: no metadata can get into a variant.
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const opaque = channels < 4 || (await pixels().stats()).isOpaque;
@@ -80,13 +79,13 @@ async function encode(decoded: Sharp, source: Size, folder: string): Promise<Pic
   return { placeholder: opaque ? writePlaceholder(placeholderOf(columns, tiles)) : '', variants };
 }
 
-/** Encodes what the arguments of a program name, `FILE TYPE FOLDER`, and says what the variants are as JSON. */
+/** Encodes by the arguments of the program, `FILE TYPE FOLDER`, and prints the variants as JSON. */
 async function encodeAsked([file = '', given = '', folder = '']: readonly string[]): Promise<void> {
-  // Lower priority than the server, which answers guests. A hardened machine forbids even that (SystemCallFilter=~@resources).
+  // Below the priority of the server. A hardened machine may forbid it (SystemCallFilter=~@resources).
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It encodes at the server's own priority.
+    // It encodes at the server's priority.
   }
   const type = pictureTypes.find((known) => known === given);
   if (!type) throw new Error(`No type of picture: ${given}`);
@@ -95,5 +94,5 @@ async function encodeAsked([file = '', given = '', folder = '']: readonly string
   process.stdout.write(JSON.stringify({ ...result, ...cause }));
 }
 
-// Started as a program (media-services.server.ts), this encodes one picture, and ends.
+// Run as a program (media-services.server.ts), it encodes one picture.
 if (import.meta.main) await encodeAsked(process.argv.slice(2));

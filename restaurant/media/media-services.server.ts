@@ -8,22 +8,21 @@ import { createDiskStorage, createS3Storage, type MediaStorage } from './storage
 import { picturesAtOnce, uploadAnswerMilliseconds, type UploadRefused } from './limits.ts';
 import type { S3Settings } from './s3-client.server.ts';
 
-/** The services that uploaded pictures need. */
 export interface MediaServices {
   db: Db;
   storage: MediaStorage;
-  /** A folder for files that are still being written. */
+  /** The folder of files that are being written. */
   incoming: string;
   encode: Encode;
-  /** Encodes `picturesAtOnce`; the others wait their turn, at most `picturesWaiting`. */
+  /** Encodes `picturesAtOnce` at a time; at most `picturesWaiting` wait. */
   encodings: LimitFunction;
-  /** Within how many milliseconds an upload that has arrived is answered. */
+  /** The longest time to answer an upload that has arrived, in milliseconds. */
   answerWithin: number;
 }
 
 /**
- * Sets up where pictures are stored: in the bucket when there is one, else below the data folder.
- * @param given.s3 undefined keeps them on the disk
+ * Creates the services: pictures are stored in the bucket if there is one, else below the data folder.
+ * @param given.s3 undefined stores them on the disk
  */
 export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Settings | undefined }): MediaServices {
   const incoming = join(given.dataDir, 'incoming');
@@ -31,10 +30,10 @@ export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Sett
   return { db, storage, incoming, encode: encodeInProcess, encodings: pLimit(picturesAtOnce), answerWithin: uploadAnswerMilliseconds };
 }
 
-/** Incomplete files of this age were left behind by a stopped process: no upload takes so long. */
+/** Incomplete files of this age belong to a process that has ended: no upload takes so long. */
 const abandonedAfter = Temporal.Duration.from({ hours: 24 });
 
-/** Removes the incomplete files that uploads of stopped processes have left behind. @returns how many */
+/** Removes incomplete files of processes that have ended. @returns how many */
 export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'>, now: Temporal.Instant): Promise<number> {
   let removed = 0;
   const files = await readdir(incoming).catch(() => []);
@@ -49,8 +48,8 @@ export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'
 }
 
 /**
- * Encodes an upload into a folder, as `encodePicture` does.
- * @throws when it is cancelled, and TransientError when the machine is too busy to begin
+ * Encodes an upload as `encodePicture` does.
+ * @throws when it is cancelled, and TransientError when the machine is too busy
  */
 type Encode = (
   upload: { file: string; type: PictureType },
@@ -58,15 +57,15 @@ type Encode = (
   signal: AbortSignal | undefined,
 ) => Promise<EncodedPicture | UploadRefused>;
 
-/** Beside this module, from source as in the build (vite.config.ts). */
+/** Beside this module, in the source and in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `encode-picture.server${extname(import.meta.filename)}`);
 
-/** How long encoding one picture may take, in milliseconds; a large one takes five seconds of a core. */
+/** The longest encoding in milliseconds; a large picture takes five seconds of a core. */
 const limit = 120_000;
 
 /**
- * Encodes in a child process: its memory is freed when it ends, a file that crashes the decoder or
- * keeps it busy affects nothing else, and guests' pages have priority (decision 008).
+ * Encodes in a child process: its memory is freed at its end, a file that crashes or blocks the decoder harms nothing else, and guests'
+ * pages have priority (decision 008).
  */
 export const encodeInProcess: Encode = async ({ file, type }, folder, signal) => {
   try {
@@ -79,8 +78,8 @@ export const encodeInProcess: Encode = async ({ file, type }, folder, signal) =>
 };
 
 /**
- * Whether the encoder failed because of its file, which crashed the decoder, kept it busy or took all memory: a signal ended it then. Any
- * other end, or a forbidden system call (SIGSYS), is a fault of the machine. The encoder reports other faults of a file by itself.
+ * Whether the encoder failed because of the file, which crashed or blocked the decoder or took all memory: a signal ended it. Any other
+ * end, or a forbidden system call (SIGSYS), is a fault of the machine. The encoder itself reports other faults of a file.
  */
 function isOfFile({ killedBy }: ProgramFailed): boolean {
   return killedBy !== undefined && killedBy !== 'SIGSYS';

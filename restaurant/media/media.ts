@@ -3,18 +3,17 @@ import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 
 /**
- * How uploaded pictures are named. Content names a picture `/media/{id}`; guests load its variants as
- * `/media/{id}-{width}.{format}`. The id is a hash of what was uploaded and a variant never changes, so that
- * browsers may cache its address for ever.
+ * Content refers to a picture as `/media/{id}`; guests load its variants as `/media/{id}-{width}.{format}`. The id is a hash of the upload
+ * and a variant never changes, so browsers may cache its address for ever.
  */
 
-/** The formats a picture is kept in, the smallest first; `jpg` is there for whatever reads no other. */
+/** The stored formats, the smallest first; `jpg` is for browsers that support no other. */
 export const mediaFormats = ['avif', 'webp', 'jpg'] as const;
 export type MediaFormat = (typeof mediaFormats)[number];
 
 export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<MediaFormat, string>;
 
-/** One of the sizes and formats of a picture. */
+/** One stored size and format of a picture. */
 export interface VariantName {
   id: string;
   width: number;
@@ -24,12 +23,12 @@ export interface VariantName {
 const sourcePattern = /^\/media\/([0-9a-f]{32})$/;
 const filePattern = /^([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp|jpg)$/;
 
-/** The name by which documents refer to the picture. */
+/** The name of a picture in documents. */
 export function mediaSource(id: string): string {
   return `/media/${id}`;
 }
 
-/** The id in a name that content uses, or undefined for anything but an uploaded picture. */
+/** The id of a picture by its name in documents; undefined for anything but an uploaded picture. */
 export function mediaIdOf(source: string): string | undefined {
   return sourcePattern.exec(source)?.[1];
 }
@@ -48,17 +47,14 @@ export function parseVariantFile(file: string): VariantName | undefined {
 
 const maxNameLength = 200;
 
-/** The name of an uploaded file, fit to be shown: without folders and control characters, and of bounded length. */
+/** A displayable file name: without folders and control characters, and of bounded length. */
 export function cleanName(given: string): string {
   const file = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const visible = file.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return visible === '' ? 'senza nome' : [...visible].slice(0, maxNameLength).join('');
 }
 
-/**
- * The description of a picture, its alternative text. It is the default for each
- * place that uses the picture, which may have its own. Empty until somebody has written it.
- */
+/** The description of a picture: the default alternative text of each place that uses it. Empty until the staff write it. */
 export const mediaText = z.strictObject({
   alt: z
     .string()
@@ -69,39 +65,36 @@ export const mediaText = z.strictObject({
 });
 export type MediaText = z.infer<typeof mediaText>;
 
-/** An uploaded picture. */
 export interface Media extends Size, MediaText {
-  /** A hash of what was uploaded: the same file is the same picture. */
+  /** A hash of the upload: the same file is the same picture. */
   id: string;
-  /** The name of the uploaded file. */
   name: string;
   /** Of the upload. */
   bytes: number;
   /** As `writePlaceholder` writes it. */
   placeholder: string;
   variants: Variant[];
-  /** What must stay in sight where it is cut. */
+  /** The focal point. */
   focus: FocalPoint;
   uploadedAt: string;
   uploadedBy: Actor;
 }
 
-/** What a page needs to show an uploaded picture: addresses, size and colours. */
+/** An uploaded picture for a page: addresses, size and colours. */
 interface PictureDescription extends Size {
-  /** The JPEG, for browsers that read neither of the others. */
   src: string;
-  /** The AVIF and the WebP variants, as `srcset` lists them. */
+  /** The AVIF and WebP variants in the form of `srcset`. */
   avif: string;
   webp: string;
   placeholder: Placeholder | undefined;
-  /** What must stay in sight where it is cut, `30 70`; undefined for the middle. */
+  /** The focal point, `30 70`; undefined for the middle. */
   focus?: string | undefined;
 }
 
-/** The pictures of a page, by the name that documents use for them (`/media/…`). */
+/** The pictures of a page, by their names in documents (`/media/…`). */
 export type PictureDescriptions = Record<string, PictureDescription>;
 
-/** Describes a picture for a page: its size is that of its largest variant. */
+/** Describes a picture for a page, with the size of its largest variant. */
 export function describePicture({
   id,
   variants,
@@ -129,54 +122,52 @@ export function describePicture({
 
 const percent = z.int().min(0).max(100);
 
-/** What must stay in sight of a picture that is cut to a box, in percent from its left and its top. */
+/** The focal point of a picture, which stays visible when it is cropped: percent from the left and the top. */
 export const focus = z.strictObject({ x: percent, y: percent });
 export type FocalPoint = z.infer<typeof focus>;
 
-/** The middle, where a picture is cut alike on all sides. */
 const middle: FocalPoint = { x: 50, y: 50 };
 
-/** A focus as it is stored, and as pages name it: `30 70`; undefined for the middle. */
+/** The stored form of a focal point: `30 70`; undefined for the middle. */
 export function writeFocus({ x, y }: FocalPoint): string | undefined {
   return x === middle.x && y === middle.y ? undefined : `${x} ${y}`;
 }
 
-/** Reads what `writeFocus` wrote; the middle for anything else. */
+/** Reads a stored focal point; the middle for anything else. */
 export function readFocus(text: string | null | undefined): FocalPoint {
   const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(text ?? '') ?? [];
   return focus.safeParse({ x: Number(x), y: Number(y) }).data ?? middle;
 }
 
-/** Pixels, of the picture as it is looked at: its orientation has been applied. */
+/** In pixels, with the orientation applied. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A size and format that a picture is kept in, and how many bytes that takes. */
 export const variant = z.strictObject({ format: z.enum(mediaFormats), width: z.int(), height: z.int(), bytes: z.int() });
 export type Variant = z.infer<typeof variant>;
 
 const largestWidth = 1600;
 
-/** The widths the layout asks for: from a thumbnail to a slide across a desktop. */
+/** The widths that the layout uses, from a thumbnail to a slide on a desktop. */
 const layoutWidths = [400, 800, 1200, largestWidth] as const;
 
-/** No variant is higher than this: a very tall picture would be enormous at full width, and WebP ends at 16,383. */
+/** The greatest height: a very tall picture would be enormous at full width, and WebP ends at 16,383. */
 export const maxHeight = 3200;
 
-/** The JPEG, for software that reads neither AVIF nor WebP, is at most this wide. */
+/** The greatest width of the JPEG. */
 const fallbackWidth = 1200;
 
-/** A width closer than this to the largest one is left out: it adds bytes to the page without a visible gain. */
+/** A width closer than this to the largest one is left out: it gains too little. */
 const worthwhileStep = 0.85;
 
-/** The largest size a picture is kept in: its own, or smaller where that exceeds the layout. Never larger than its own. */
+/** The largest stored size: the picture's own, or smaller where that exceeds the layout. */
 export function largestSize(source: Size): Size {
   return scaled(source, Math.min(1, largestWidth / source.width, maxHeight / source.height));
 }
 
-/** The sizes a picture is kept in as AVIF and WebP, the smallest first, and the one of them it has as JPEG. */
+/** The stored sizes in AVIF and WebP, the smallest first, and the one size in JPEG. */
 export function variantSizes(source: Size): { sizes: Size[]; fallback: Size } {
   const largest = largestSize(source);
   const steps = layoutWidths.filter((width) => width <= largest.width * worthwhileStep);
@@ -189,22 +180,22 @@ function scaled({ width, height }: Size, scale: number): Size {
 }
 
 /**
- * What stands in a picture's place until it arrives: a mosaic of a dozen tiles in its colours. It is drawn
- * as inline SVG, because public pages allow neither `data:` pictures nor style attributes (docs/decisions).
+ * The placeholder of a picture while it loads: a mosaic of a dozen tiles in its colours. It is inline SVG, because public pages allow
+ * neither `data:` pictures nor style attributes (docs/decisions).
  */
 interface Placeholder {
   columns: number;
-  /** One for each tile, row by row: three hexadecimal digits. */
+  /** Three hexadecimal digits for each tile, row by row. */
   colors: string[];
 }
 
-/** How many tiles a picture of this shape has: about a dozen, near to square. */
+/** The number of tiles: about a dozen, nearly square. */
 export function tilesFor({ width, height }: { width: number; height: number }): { columns: number; rows: number } {
   const columns = Math.min(6, Math.max(2, Math.round(Math.sqrt((12 * width) / height))));
   return { columns, rows: Math.min(6, Math.max(2, Math.round(12 / columns))) };
 }
 
-/** Reads the colours of a picture that has been scaled down to one pixel a tile (three bytes a pixel). */
+/** Reads the colours of a picture scaled down to one pixel per tile (three bytes a pixel). */
 export function placeholderOf(columns: number, pixels: Uint8Array): Placeholder {
   const colors = Array.from({ length: pixels.length / 3 }, (_, tile) =>
     [...pixels.subarray(tile * 3, tile * 3 + 3)].map((channel) => Math.round(channel / 17).toString(16)).join(''),
@@ -212,12 +203,11 @@ export function placeholderOf(columns: number, pixels: Uint8Array): Placeholder 
   return { columns, colors };
 }
 
-/** The placeholder as the database holds it: `4:a86b97…`. Empty for a picture that has none (it is transparent). */
+/** The stored form of a placeholder: `4:a86b97…`. Empty for a transparent picture, which has none. */
 export function writePlaceholder(placeholder: Placeholder | undefined): string {
   return placeholder ? `${placeholder.columns}:${placeholder.colors.join('')}` : '';
 }
 
-/** Reads what `writePlaceholder` wrote. */
 export function readPlaceholder(text: string): Placeholder | undefined {
   const [, columns, colors] = /^([1-9]):((?:[0-9a-f]{3})+)$/.exec(text) ?? [];
   return columns && colors ? { columns: Number(columns), colors: colors.match(/.{3}/g) ?? [] } : undefined;

@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { uploadRefusals } from './limits.ts';
 import { variant, type Variant } from './media.ts';
 
-/** The types of picture that are accepted. */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** What a file is by its first bytes: an accepted type, the name of one that is not accepted, or not a picture. */
+/** The type of a file by its first bytes: an accepted one, the name of another, or undefined for no picture. */
 type Sniffed = { type: PictureType } | { other: string } | undefined;
 
-/** How many first bytes are needed to recognize a file's type. */
+/** How many first bytes determine a type. */
 export const sniffedBytes = 64;
 
-/** Brands of ISO media files (ISO/IEC 23008-12, AV1 Image File Format), the pictures among them. */
+/** Brands of ISO media files (ISO/IEC 23008-12, AV1 Image File Format). */
 const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/** Types of picture that are recognized but not accepted, so that the refusal can name them. */
+/** Known types that are not accepted, for the words of the refusal. */
 const others: readonly (readonly [name: string, start: string])[] = [
   ['gif', 'GIF8'],
   ['bmp', 'BM'],
@@ -30,7 +29,7 @@ const others: readonly (readonly [name: string, start: string])[] = [
   ['svg', '<?xml'],
 ];
 
-/** Recognizes the type of a file by its first bytes (`sniffedBytes` of them), never by its name or the browser's claim. */
+/** Determines the type of a file by its first `sniffedBytes`, never by its name or the browser's claim. */
 export function sniff(head: Uint8Array): Sniffed {
   const text = String.fromCharCode(...head.subarray(0, sniffedBytes));
   if (text.startsWith('\xFF\xD8\xFF')) return { type: 'jpeg' };
@@ -41,7 +40,7 @@ export function sniff(head: Uint8Array): Sniffed {
   return other && { other: other[0] };
 }
 
-/** The brands of a `ftyp` box: the major one at 8, the compatible ones from 16 to the box's end. */
+/** The brands of a `ftyp` box: the major one at 8, compatible ones from 16 to its end. */
 function sniffIsoMedia(head: Uint8Array, text: string): Sniffed {
   const end = Math.min(new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0), text.length);
   const compatible = text.slice(16, end).match(/.{4}/gs) ?? [];
@@ -51,7 +50,7 @@ function sniffIsoMedia(head: Uint8Array, text: string): Sniffed {
   return { other: 'video' };
 }
 
-/** A picture whose variants have been encoded, each into a file of its own. */
+/** A picture whose variants are encoded, each in its own file. */
 const encodedPicture = z.strictObject({
   width: z.int(),
   height: z.int(),
@@ -61,13 +60,13 @@ const encodedPicture = z.strictObject({
 });
 export type EncodedPicture = z.infer<typeof encodedPicture>;
 
-/** What the program that encodes says when it is done. */
+/** The output of the encoder. */
 export const encodingResult = z.union([
   encodedPicture,
   z.strictObject({ refused: z.enum(uploadRefusals), type: z.string().optional(), cause: z.string().optional() }),
 ]);
 
-/** The path of a variant in the folder it is encoded into. */
+/** The path of an encoded variant. */
 export function encodedFile(folder: string, { width, format }: Pick<Variant, 'width' | 'format'>): string {
   return `${folder}/${width}.${format}`;
 }

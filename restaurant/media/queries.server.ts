@@ -22,7 +22,7 @@ import {
 import type { MediaStorage } from './storage.server.ts';
 import { picturesUsed, type Use, usesOf } from './uses.ts';
 
-/** A row as the rest of the code knows it. @throws when its JSON is not what was written */
+/** @throws when the JSON of the row is invalid */
 export function readMediaRow(row: MediaTable): Media {
   const { alt, translations } = mediaText.parse({ alt: row.alt, translations: JSON.parse(row.translations) });
   const { id, name, width, height, bytes, placeholder } = row;
@@ -36,7 +36,7 @@ export function readMediaRow(row: MediaTable): Media {
   };
 }
 
-/** The pictures whose time in the bin is over at a moment, the oldest first: their names, and when they were deleted. */
+/** The pictures whose time in the bin is over, the oldest first. */
 export function listExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ id: string; name: string; deletedAt: string }[]> {
   return db
     .selectFrom('media')
@@ -46,33 +46,31 @@ export function listExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ id: s
     .execute();
 }
 
-/** Pictures that were deleted before this are removed for good. */
+/** Pictures deleted before this moment are purged. */
 export function purgedBefore(now: Temporal.Instant): string {
   return now.subtract({ hours: 24 * daysUntilPurged }).toString();
 }
 
-/** One picture that is not deleted. */
 export async function findMedia(db: Db, id: string): Promise<Media | undefined> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return row && readMediaRow(row);
 }
 
-/** Where the next page of a list begins: after this picture. */
+/** The last picture of the page before. */
 export type MediaCursor = Pick<Media, 'uploadedAt' | 'id'>;
 
-/** Which pictures a list is of. */
 interface MediaFilter {
-  /** Those that were deleted and can still be brought back. */
+  /** Only deleted pictures that can be restored. */
   deleted?: boolean;
-  /** Those that nobody has described yet. */
+  /** Only pictures without a description. */
   withoutText?: boolean;
-  /** Those with this in their name, whatever its case. */
+  /** Only those with this text in their name, in any case. */
   name?: string | undefined;
-  /** Those that have each of these words in their name or in what they show. */
+  /** Only those with each of these words in their name or description. */
   words?: string | undefined;
 }
 
-/** A page of the pictures, newest first; `next` is undefined on the last one. A page far down costs what the first does. */
+/** A page of pictures, the newest first; `next` is undefined on the last one. All pages cost the same. */
 export async function listMedia(
   db: Db,
   page: MediaFilter & { limit: number; after?: MediaCursor | undefined },
@@ -91,7 +89,7 @@ export async function listMedia(
     query = query.where((eb) => eb.or([contains('name', word), contains('alt', word)]));
   }
   if (after) {
-    // The first condition is what the index is entered by; the second leaves out what was on the page before.
+    // The first condition enters the index; the second leaves out the page before.
     query = query
       .where('uploaded_at', '<=', after.uploadedAt)
       .where((eb) => eb.or([eb('uploaded_at', '<', after.uploadedAt), eb('id', '<', after.id)]));
@@ -101,7 +99,7 @@ export async function listMedia(
   return { media, next: rows.length > limit ? media.at(-1) : undefined };
 }
 
-/** Ignores case; SQLite does so only for letters without accents. */
+/** Ignores case; on SQLite only for letters without accents. */
 function contains(column: 'name' | 'alt', text: string) {
   return sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`;
 }
@@ -110,7 +108,6 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** How many pictures there are, how many of them nobody has described, and how many are deleted. */
 export async function countMedia(db: Db): Promise<{ all: number; withoutText: number; deleted: number }> {
   const { all, withoutText, deleted } = await db
     .selectFrom('media')
@@ -123,7 +120,7 @@ export async function countMedia(db: Db): Promise<{ all: number; withoutText: nu
   return { all: Number(all), withoutText: Number(withoutText), deleted: Number(deleted) };
 }
 
-/** A deleted picture's smallest WebP in the storage, so that whoever may bring it back sees what it is. */
+/** The smallest WebP of a deleted picture, so that the staff see what they may restore. */
 export async function findDeletedThumbnail(db: Db, id: string): Promise<{ key: string; bytes: number } | undefined> {
   return findFile(db, id, 'is not', (variants) => {
     const [smallest] = variants.filter(({ format }) => format === 'webp').sort((one, other) => one.width - other.width);
@@ -131,7 +128,7 @@ export async function findDeletedThumbnail(db: Db, id: string): Promise<{ key: s
   });
 }
 
-/** The key and the size of a variant's file, when its picture exists and has that variant. */
+/** The stored file of a variant; undefined where the picture or the variant does not exist. */
 export async function findVariant(db: Db, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
   return findFile(db, name.id, 'is', (variants) => variants.find(({ width, format }) => width === name.width && format === name.format));
 }
@@ -152,10 +149,7 @@ async function findFile(
   return found && { key: variantFile({ ...found, id: row.stored_as }), bytes: found.bytes };
 }
 
-/**
- * Describes the uploaded pictures that some documents use, for the page that shows them. One that is
- * missing (deleted, or never uploaded here) is left out, and its place stays empty.
- */
+/** Describes the pictures that documents use. A missing one (deleted, or never uploaded here) is left out, and its place stays empty. */
 export async function findPictures(db: Db, content: readonly unknown[]): Promise<PictureDescriptions> {
   const ids = picturesUsed(content);
   if (ids.length === 0) return {};
@@ -163,7 +157,7 @@ export async function findPictures(db: Db, content: readonly unknown[]): Promise
   return Object.fromEntries(rows.map((row) => [mediaSource(row.id), describePicture(readMediaRow(row))]));
 }
 
-/** What pictures are called: also those that were deleted and can still be brought back. */
+/** The names of pictures, also of deleted ones that can be restored. */
 export async function listMediaNames(
   db: Db,
   ids: readonly string[],
@@ -173,17 +167,15 @@ export async function listMediaNames(
   return rows.map(({ id, name, alt, deleted_at }) => ({ id, name, alt, deleted: deleted_at !== null }));
 }
 
-/** Where a picture is used today. */
 export async function listUses(db: Db, mediaId: string): Promise<Use[]> {
   return usesOf(mediaId, await listCurrentDocuments(db));
 }
 
-/** The sizes and formats of a picture, as its row has them. */
 const storedVariants = z.array(variant);
 
 /**
- * The files of a picture: their keys in the storage, and how large each is.
- * @param variants the JSON of its row; of one that cannot be read nobody knows the files
+ * The stored files of a picture, with their sizes.
+ * @param variants the JSON of its row; none are known of one that cannot be read
  */
 export function storedFiles(storedAs: string, variants: string): { key: string; bytes: number }[] {
   const { data = [] } = storedVariants.safeParse(parseJson(variants));
@@ -192,20 +184,20 @@ export function storedFiles(storedAs: string, variants: string): { key: string; 
 
 const headings = ['file', 'indirizzo', 'nome', 'descrizione', 'descrizione en', 'descrizione pt', 'caricata il'];
 
-/** The pictures that are read at once: descriptions, not files. */
+/** Pictures read at once, without their files. */
 const picturesAtOnce = 200;
 
 export async function countPictures(db: Db): Promise<number> {
   return (await countMedia(db)).all;
 }
 
-/** The folder of an archive in which the files are. */
+/** The folder of pictures in an archive. */
 const folder = 'immagini';
 
 /**
- * Each picture in the largest size that is kept, as it is stored (the upload itself is not), and then a list of them with what they
- * show. One whose file the storage has lost has none in the list either.
- * @param signal closes what is being read
+ * Each picture in its largest stored size (uploads are not kept), then a list with their descriptions. A picture whose file is lost is left
+ * out of both.
+ * @param signal closes open files
  */
 export async function* listPictureFiles({ db, storage }: { db: Db; storage: MediaStorage }, signal: AbortSignal) {
   const lost = new Set<string>();
@@ -214,7 +206,7 @@ export async function* listPictureFiles({ db, storage }: { db: Db; storage: Medi
       const largest = largestOf(variants);
       const found = largest && (await findVariant(db, { id, ...largest }));
       const stored = found && (await storage.get(found.key, { signal, size: found.bytes }));
-      // The archive is written by a reader that does not close what it leaves.
+      // The archive's writer does not close a stream that it abandons.
       if (stored)
         yield { name: `${folder}/${variantFile({ id, ...largest })}`, pieces: stored.pipeThrough(new TransformStream(), { signal }) };
       else lost.add(id);
@@ -242,7 +234,7 @@ async function* pagesOf(db: Db): AsyncGenerator<Media[]> {
   } while (after !== undefined);
 }
 
-/** The largest, and of those of one width the one that most programs read. */
+/** The largest variant; of one width that in the most widely supported format. */
 function largestOf(variants: readonly Variant[]): Variant | undefined {
   const rank = ({ width, format }: Variant) => width * mediaFormats.length + mediaFormats.indexOf(format);
   return variants.toSorted((one, other) => rank(other) - rank(one))[0];

@@ -3,9 +3,8 @@ import { AwsClient } from 'aws4fetch';
 import { retry, TransientError } from '../retry.ts';
 import { operationRetryMilliseconds, uploadRetryMilliseconds } from './limits.ts';
 
-/** An S3-compatible bucket and the key to it. */
 export interface S3Settings {
-  /** Without a slash at the end; the bucket is the first part of the path below it. */
+  /** Without a slash at the end; the bucket is the first part of the path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,21 +12,20 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Timeouts and pauses; tests use shorter ones. */
+/** Tests use shorter ones. */
 export interface Waiting {
-  /** How long one try may take until its answer begins, in milliseconds: with something to send, and without. */
+  /** How long one try may take until its answer begins, in milliseconds, with and without a body. */
   tries: { sending: number; asking: number };
-  /** Before the second try, in milliseconds. */
   firstPause?: number;
 }
 
 const usual: Waiting = { tries: { sending: 60_000, asking: 15_000 } };
 
-/** Asks an S3-compatible bucket. */
+/** A client of an S3-compatible bucket. */
 export interface S3Client {
   /**
-   * One request, with retries: transient failures (no answer, 408, 429, 5xx) are tried again with longer and longer pauses, within
-   * the specification's times; anything else fails at once.
+   * One request with retries: transient failures (no answer, 408, 429, 5xx) are retried with growing pauses, within the specification's
+   * times; others fail at once.
    * @param path below the bucket; empty for the bucket itself
    * @returns a successful response, or a 404 for `isMissing` to interpret
    */
@@ -42,7 +40,7 @@ export interface S3Client {
       withinMs?: number | undefined;
     },
   ): Promise<Response>;
-  /** Whether a response says that the file does not exist. @throws when the bucket does not exist */
+  /** Whether a response means that the file does not exist. @throws when the bucket does not exist */
   isMissing(response: Response): Promise<boolean>;
 }
 
@@ -79,7 +77,7 @@ export function createS3Client(settings: S3Settings, waiting: Waiting = usual): 
   };
 }
 
-/** Sends a request and waits for the response to begin; only that has a timeout, so that a large picture may take its time. */
+/** Sends a request and waits for the response to begin. Only that has a timeout, so a large picture may take long. */
 async function answerInTime(signed: Request, milliseconds: number, signal: AbortSignal | undefined): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), milliseconds);
@@ -99,7 +97,7 @@ function isTransientStatus(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** The code of an S3 error (`SignatureDoesNotMatch`), without the rest of it, which repeats parts of the secret key. */
+/** The code of an S3 error (`SignatureDoesNotMatch`). The rest repeats parts of the secret key. */
 async function errorCode(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return /<Code>([A-Za-z0-9.]{1,100})<\/Code>/.exec(text)?.[1] ?? '';

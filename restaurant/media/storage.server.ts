@@ -6,10 +6,10 @@ import { TransientError } from '../retry.ts';
 import { createS3Client, type S3Settings, type Waiting } from './s3-client.server.ts';
 
 /**
- * Keeps files in a folder. A file is written beside it first and on the disk before it takes its name, so
- * that a file of that name is always complete, also after a crash of the machine.
- * @param folder where files are kept
- * @param incoming a folder on the same disk, where files are while they are written
+ * Stores files in a folder. A file is written elsewhere and synced before it takes its name, so a file of that name is always complete,
+ * even after a power cut.
+ * @param folder where files are stored
+ * @param incoming a folder on the same disk, for files that are being written
  */
 export function createDiskStorage(folder: string, incoming: string): MediaStorage {
   const pathOf = (key: string) => join(folder, requireKey(key));
@@ -61,10 +61,10 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
   };
 }
 
-/** Closes the file of a stream that nobody has read or cancelled: left to the garbage collector, it would end the process. */
+/** Closes the file of an abandoned stream; the garbage collector would end the process for it. */
 const forgotten = new FinalizationRegistry((file: ReadStream) => void file.destroy());
 
-/** The bytes of an open file; it is closed at the end, when the reader stops, or when the stream is forgotten. */
+/** The bytes of an open file. It is closed at the end, when the reader stops, or when the stream is abandoned. */
 function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   const stream = new ReadableStream<Uint8Array>(
@@ -86,7 +86,7 @@ function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT');
 }
 
-/** The process, or the machine, has as many files open as it may. */
+/** The process or the machine has too many open files. */
 function isStarved(error: unknown): boolean {
   return hasCode(error, 'EMFILE', 'ENFILE');
 }
@@ -95,7 +95,6 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** Keeps files in an S3-compatible bucket. */
 export function createS3Storage(settings: S3Settings, waiting?: Waiting): MediaStorage {
   const client = createS3Client(settings, waiting);
   const { isMissing } = client;
@@ -127,7 +126,7 @@ export function createS3Storage(settings: S3Settings, waiting?: Waiting): MediaS
   };
 }
 
-/** A body that fails when its next part, once somebody wants it, does not come in time: a slow reader may take as long as they need. */
+/** A body that fails when a requested part does not arrive in time. A slow reader has no limit. */
 function partsInTime(body: ReadableStream<Uint8Array>, milliseconds: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
@@ -152,21 +151,21 @@ function partsInTime(body: ReadableStream<Uint8Array>, milliseconds: number): Re
   );
 }
 
-/** Where the files of pictures are kept: a folder, or an S3-compatible bucket. Keys are plain file names. */
+/** Where pictures' files are stored: a folder, or an S3-compatible bucket. Keys are plain file names. */
 export interface MediaStorage {
-  /** Stores a file completely, or not at all. @throws when it could not be stored */
+  /** Stores a file completely, or not at all. @throws when it was not stored */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, options: { contentType: string; signal?: AbortSignal | undefined }): Promise<void>;
   /**
-   * The bytes of a file as a stream, or undefined when there is none.
-   * @param options.size in bytes: a file of another size, which a disk or a restore has cut, counts as none
-   * @param options.withinMs how long it is tried until it begins, and how long each further part of it may take
+   * The bytes of a file; undefined when it does not exist.
+   * @param options.size in bytes: a file of another size, such as one cut by a full disk or a restore, counts as missing
+   * @param options.withinMs the longest wait for its beginning, and for each further part
    * @throws when the storage failed
    */
   get(
     key: string,
     options?: { signal?: AbortSignal | undefined; size?: number; withinMs?: number },
   ): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Removes a file; a missing one is no error. @throws when it could not be removed */
+  /** Deletes a file; a missing one is no error. @throws when it was not deleted */
   delete(key: string, options?: { withinMs?: number | undefined }): Promise<void>;
   /** @throws when the storage failed */
   exists(key: string, options?: { withinMs?: number }): Promise<boolean>;
@@ -174,7 +173,7 @@ export interface MediaStorage {
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 
-/** Checks a key in every storage: it is one file name, never a path. @throws on anything else */
+/** Checks a key in every storage: a file name, never a path. @throws for anything else */
 function requireKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`Not the key of a stored file: ${JSON.stringify(key)}`);
   return key;

@@ -3,34 +3,32 @@ import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { pathText } from '#restaurant/documents/store/faults.ts';
 import { mediaIdOf } from './media.ts';
 
-/** A document as far as its pictures are concerned. */
 export interface DocumentWithPictures {
   collection: Collection;
   id: string;
   data: unknown;
 }
 
-/** One place where the content shows an uploaded picture. */
 export interface Use {
   collection: Collection;
-  /** The document's id. */
+  /** The id of the document. */
   id: string;
-  /** The place in words a person can read: `Carta: Etna`, `galleria: Alba`, `logo`. */
+  /** For people: `Carta: Etna`, `galleria: Alba`, `logo`. */
   place: string;
-  /** Where in its data: `contents[3].picture.src`. */
+  /** In the document's data: `contents[3].picture.src`. */
   path: string;
-  /** The id of the nearest entry of a list around it (a dish's row), where it has one. */
+  /** The id of the nearest list item around it (a dish's row). */
   itemId?: string | undefined;
 }
 
-/** The ids of the uploaded pictures that the documents use, each once, in order of appearance. */
+/** The ids of all pictures that documents use, in order of appearance. */
 export function picturesUsed(documents: readonly unknown[]): string[] {
   const ids = new Set<string>();
   addPictures(documents, ids);
   return [...ids];
 }
 
-/** Like `picturesIn`, for the ids alone: every rendered page needs them. */
+/** Like `picturesIn`, for ids alone, because every rendered page needs them. */
 function addPictures(value: unknown, ids: Set<string>): void {
   if (typeof value === 'string') {
     const mediaId = mediaIdOf(value);
@@ -40,12 +38,11 @@ function addPictures(value: unknown, ids: Set<string>): void {
   }
 }
 
-/** Every place where the documents use a picture. */
 export function usesOf(mediaId: string, documents: readonly DocumentWithPictures[]): Use[] {
   return usesByPicture(documents).get(mediaId) ?? [];
 }
 
-/** Every place where the documents use any picture, by its id. */
+/** All uses of pictures, by their ids. */
 export function usesByPicture(documents: readonly DocumentWithPictures[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { collection, id, data } of documents) {
@@ -72,8 +69,8 @@ interface MediaReference {
 }
 
 /**
- * Every uploaded picture in a value, in whatever field, so that a field added to a schema is
- * found here too. `item` and `itemId` are the name and the id of the nearest list element around it.
+ * All pictures in a value, in any field, so that new fields of schemas are included. `item` and `itemId` are of the nearest list item
+ * around it.
  */
 function picturesIn(value: unknown, path: PropertyKey[] = [], item?: string, itemId?: string): MediaReference[] {
   if (typeof value === 'string') {
