@@ -12,10 +12,9 @@ import { keptBytes, type Secret } from '#restaurant/secret.server.ts';
 import { type ClaimedPush, isPushDue, type PushOutcome, storeAndClaimPushes } from './outbox.server.ts';
 import { isPushEndpoint, type PushKeys, type PushKind, type PushText } from './subscription.ts';
 
-/** What a process needs to send push messages. */
 export interface PushDelivery {
   db: Db;
-  /** Identifies this process: no other claims its messages. */
+  /** Identifies this process in claims. */
   holder: string;
   signer: PushSigner;
   /** Origins of push services besides the browsers' own. */
@@ -27,10 +26,10 @@ export interface PushDelivery {
   log: { warn: (about: object, message: string) => void };
 }
 
-/** How many messages are claimed at a time, and how many are sent at once. */
+/** How many messages are claimed together, and how many are sent at once. */
 const claimedAtOnce = 40;
 const atOnce = 8;
-/** The timeout of one request, and how long a claim lasts: longer than all requests of a claim together. */
+/** The timeout of a request, and the duration of a claim, which is longer than all its requests. */
 const timeoutMs = 10_000;
 const lease = { minutes: 2 };
 
@@ -62,7 +61,7 @@ async function tell(delivery: PushDelivery, subject: string, push: ClaimedPush):
   const seconds = Math.max(0, Math.floor(now().until(push.give_up_at).total('seconds')));
   const response = await fetch(push.endpoint, {
     method: 'POST',
-    // Only this address was checked (`isPushEndpoint`), not one that it redirects to.
+    // Only this address was checked (`isPushEndpoint`), not a target of a redirect.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
@@ -92,14 +91,12 @@ function encrypted(text: PushText, push: ClaimedPush): Uint8Array<ArrayBuffer> |
   }
 }
 
-/*
- * Push messages are encrypted for the browser (RFC 8291), so that the push service cannot read them, and signed (RFC 8292). This uses
- * Node's crypto, because the libraries are old or implement drafts (decision 073); deliver.test.ts has the test vectors of the RFC.
- */
+/* Push messages are encrypted for the browser (RFC 8291), so that push services cannot read them, and signed (RFC 8292). They use Node's
+   crypto, because libraries are old or implement drafts (decision 073); deliver.test.ts has the RFC's test vectors. */
 
 const curve = 'prime256v1';
 
-/** The random values of a message; only tests pass them. */
+/** Only tests pass them. */
 interface Random {
   salt: Buffer;
   sender: ECDH;
@@ -136,7 +133,10 @@ function derive(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buf
 /** How long a signature is valid; the RFC allows a day. */
 const signedFor = { hours: 12 };
 
-/** The signer of this installation. Its key is derived from the one that is kept (restaurant/staff/kept-key.server.ts), because subscriptions are tied to it. */
+/**
+ * The signer of this installation. Its key is derived from the kept key (restaurant/staff/kept-key.server.ts), because subscriptions are
+ * tied to it.
+ */
 export function pushSigner(secret: Secret): PushSigner {
   return new PushSigner(keptBytes(secret, 'push'));
 }
@@ -169,7 +169,6 @@ export class PushSigner {
   }
 }
 
-/** The addresses that notifications open. */
 export interface PushAddresses {
   /** A guest's own booking. */
   own: (booking: string, language: Language) => string;
@@ -177,7 +176,7 @@ export interface PushAddresses {
   desk: (booking: { date: string }) => string;
 }
 
-/** The text of a message at a moment, without names; undefined where it would no longer be true. */
+/** The text of a message at a moment, without names; undefined where it is no longer true. */
 export async function pushText(db: Db, addresses: PushAddresses, push: ClaimedPush, now: Temporal.Instant): Promise<PushText | undefined> {
   const booking = await findBooking(db, push.booking_id);
   if (!booking || !isStillTrue[push.kind](booking, now)) return undefined;
@@ -205,7 +204,7 @@ const isStillTrue = {
   ready: ({ state }) => isExpected(state),
 } satisfies Record<PushKind, (booking: Booking, now: Temporal.Instant) => boolean>;
 
-/** Equal for messages of which only the last should be shown. It is a hash, because the push service can read it. */
+/** Messages with the same tag replace each other. It is a hash, because the push service can read it. */
 function pushTag({ kind, booking_id }: ClaimedPush): string {
   return hash('sha256', `${kind} ${booking_id}`, 'base64url').slice(0, 22);
 }

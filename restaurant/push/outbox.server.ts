@@ -11,13 +11,13 @@ import { requestPushLimit } from '#restaurant/rate-limits/limits.ts';
 import { can, roles } from '#restaurant/staff/permissions.ts';
 import { type PushKind, pushKinds, type PushSubscriptionInput } from './subscription.ts';
 
-/** Whoever may take bookings decides requests. */
+/** The roles that decide about requests. */
 const rolesTold = roles.filter((role) => can(role, 'take bookings'));
 
 /**
- * Puts what is to be told of a booking into the outbox, one message a browser, in the transaction of what causes it. What waits there
- * already of the same kind is told once.
- * @param until after which nobody need be told
+ * Queues a notification about a booking in the transaction of its cause, one message per browser. One of the same kind that waits already
+ * is not sent twice.
+ * @param until after which it is of no use
  */
 export async function queuePush(
   transaction: Tx,
@@ -70,12 +70,12 @@ const claimed = z.object({
   ofStaff: z.boolean(),
 });
 
-/** A message that this process may send, and nobody else until its lease ends. */
+/** A message that only this process may send until its lease ends. */
 export type ClaimedPush = z.output<typeof claimed>;
 
 /**
- * What came of one try: `told` its service took it; `gone` the browser wants nothing any more; `later` the service is busy, or was not
- * reached; `refused` it never will; `outdated` nothing is to be told any more.
+ * The outcome of one try. `told`: the service accepted it; `gone`: the browser unsubscribed; `later`: the service was busy or not reached;
+ * `refused`: permanently; `outdated`: the text is no longer true.
  */
 export interface PushOutcome {
   push: ClaimedPush;
@@ -83,7 +83,7 @@ export interface PushOutcome {
   at: Temporal.Instant;
 }
 
-/** Stores what came of messages and claims as many others as there is room for, with one commit. Of two processes only one gets a message. */
+/** Stores outcomes and claims as many messages as there is room for, in one commit. Of two processes only one gets a message. */
 export async function storeAndClaimPushes(
   transaction: Tx,
   { ended, ...claiming }: Claiming & { ended: readonly PushOutcome[] },
@@ -118,7 +118,7 @@ async function claim(transaction: Tx, { room, holder, now, until }: Claiming): P
     .selectFrom('push_message')
     .select('id')
     .where('send_at', '<=', now.toString())
-    // One whose process ended is tried again: told twice, the second takes the place of the first (decision 073).
+    // A message of a process that ended is retried; shown twice, the second replaces the first (decision 073).
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toString())]))
     .orderBy('send_at')
     .limit(room);
@@ -146,7 +146,7 @@ async function claim(transaction: Tx, { room, holder, now, until }: Claiming): P
   });
 }
 
-/** Whether anything is due: asked without a write, every few seconds. */
+/** Whether anything is due, without a write; checked every few seconds. */
 export async function isPushDue(db: Db, now: Temporal.Instant): Promise<boolean> {
   const due = await db
     .selectFrom('push_message')
@@ -157,16 +157,16 @@ export async function isPushDue(db: Db, now: Temporal.Instant): Promise<boolean>
   return due !== undefined;
 }
 
-/** The most browsers that are told of one booking, or that one of the staff is told on: the oldest gives way. */
+/** The most browsers of one booking or member of staff; the oldest is dropped. */
 const maxBrowsers = 5;
 
-/** Who is told: the guest of a booking, or one of the staff. */
+/** The guest of a booking, or a member of staff. */
 type PushOwner = { booking: string } | { user: string };
 
-/** Who asks to be told: of the staff in a session, with which it ends, so that nobody is told who was signed out. */
+/** A member of staff subscribes in a session, and the subscription ends with it, so that nobody is notified after signing out. */
 type PushAsker = { booking: string } | { user: string; session: string };
 
-/** Keeps a browser that asked to be told, once. @returns whether it was kept already */
+/** Stores a subscription, once. @returns whether it was stored already */
 export const putPushSubscription = inTransaction(
   async (
     transaction,
@@ -199,19 +199,19 @@ export const putPushSubscription = inTransaction(
   },
 );
 
-/** Forgets every browser of an owner, and what waited to be told them. */
+/** Deletes all subscriptions of an owner, with their waiting messages. */
 export async function deletePushSubscriptions(db: Db, owner: PushOwner): Promise<void> {
   await db.deleteFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)).execute();
 }
 
-/** Of some bookings, those whose guest is told somewhere. */
+/** Those of some bookings whose guests have a subscription. */
 export async function listToldBookings(db: Db, bookings: readonly string[]): Promise<string[]> {
   if (bookings.length === 0) return [];
   const rows = await db.selectFrom('push_subscription').select('booking_id').distinct().where('booking_id', 'in', bookings).execute();
   return rows.flatMap(({ booking_id }) => booking_id ?? []);
 }
 
-/** On how many browsers an owner is told. */
+/** The number of an owner's subscriptions. */
 export function countPushSubscriptions(db: Db, owner: PushOwner): Promise<number> {
   return countRows(db.selectFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)));
 }

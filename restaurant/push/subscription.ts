@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The keys of a browser, in base64url: a point of P-256, and 16 bytes. */
+/** In base64url: a point of P-256, and 16 bytes. */
 export interface PushKeys {
   p256dh: string;
   auth: string;
 }
 
-/** What a browser hands over when somebody asks to be told: its endpoint is looked at by `isPushEndpoint`. */
+/** A browser's subscription; `isPushEndpoint` checks its endpoint. */
 export const pushSubscription = z.object({
   endpoint: z.string().max(1_000),
   p256dh: z.string().regex(/^B[\w-]{86}=?$/),
@@ -15,8 +15,8 @@ export const pushSubscription = z.object({
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
 /**
- * The push services of the browsers: Chromium's and its children's, Firefox's, Safari's, Edge's. The server posts to no other, so that
- * nobody makes it ask an address of their choice.
+ * The push services of Chromium, Firefox, Safari and Edge. The server posts to no other, so that nobody can make it call an address of
+ * their choice.
  */
 const services = [
   /^fcm\.googleapis\.com$/,
@@ -25,7 +25,7 @@ const services = [
   /^[\w.-]+\.notify\.windows\.com$/,
 ];
 
-/** Whether an endpoint is of a push service. @param more origins besides the browsers' (`PUSH_SERVICES`) */
+/** Whether an endpoint belongs to a push service. @param more origins besides the browsers' (`PUSH_SERVICES`) */
 export function isPushEndpoint(endpoint: string, more: readonly string[] = []): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username !== '' || url.password !== '') return false;
@@ -33,16 +33,15 @@ export function isPushEndpoint(endpoint: string, more: readonly string[] = []): 
   return url.protocol === 'https:' && url.port === '' && services.some((service) => service.test(url.hostname));
 }
 
-/** What is told by push. */
 export const pushKinds = ['request', 'offer', 'ready'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** What a notification says; the service worker shows it (app/offline/show-push.ts). */
+/** The text of a notification, shown by the service worker (app/offline/show-push.ts). */
 export interface PushText {
   title: string;
   body: string;
-  /** A whole address of ours, opened by a tap. */
+  /** The full address that a tap opens. */
   url: string;
-  /** A later one of the same tag takes the place of the former. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
 }
