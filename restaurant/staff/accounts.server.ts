@@ -7,7 +7,7 @@ import { generatePassword, generateUsername, hashPassword, isCommonPassword } fr
 import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 
-/** Who does something to an account, and when; null is a command on the server. */
+/** Who changes an account, and when; null is a command on the server. */
 export interface StaffChange {
   actor: string | null;
   now: Temporal.Instant;
@@ -19,7 +19,7 @@ type AccountChange =
   /** At least one administrator must remain. */
   | { refused: 'last-admin' };
 
-/** Everybody who can sign in, by name. */
+/** All accounts, by name. */
 export async function listAccounts(db: Db, now: Temporal.Instant) {
   const open = new Date(now.epochMilliseconds);
   const begun = new Date(now.subtract(sessionLife).epochMilliseconds);
@@ -48,16 +48,16 @@ export async function listAccounts(db: Db, now: Temporal.Instant) {
       ...row,
       username: username ?? row.name,
       role: isRole(role) ? role : leastRole,
-      /** Whether a password alone does not sign in: codes of an app, or a passkey. */
+      /** Whether signing in needs a code of an app or a passkey. */
       secondFactor: confirmed === 1 || (passkeys ?? 0) > 0,
       lastSignInAt: lastSignInAt ?? undefined,
-      /** Until when their link for a new password can be used; undefined without one. */
+      /** The end of their link for a new password; undefined without one. */
       passwordLinkUntil: expires_at ?? undefined,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** The account of a username, in any case; undefined also for an invalid username. */
+/** The account of a username, in any case; undefined also for an invalid one. */
 export async function findAccount(db: Db, typed: string): Promise<{ id: string; username: string; name: string } | undefined> {
   const parsed = username.safeParse(typed);
   if (!parsed.success) return undefined;
@@ -109,9 +109,9 @@ export async function insertAccount(
 }
 
 /**
- * Sets the password of an account. A sign-in that waits for its code is cancelled, and a link for a new password
- * and the address of a calendar become invalid; devices that were told of requests are told no more.
- * @param password.toReplace whether somebody else knows it, so that its owner has to choose another first
+ * Sets the password of an account. It cancels a sign-in that waits for its code, invalidates the link for a new password and the calendar's
+ * address, and ends push notifications.
+ * @param password.toReplace whether somebody else knows it, so that its owner has to replace it
  */
 export async function updatePassword(transaction: Tx, userId: string, password: { hash: string; toReplace: boolean }): Promise<void> {
   await transaction
@@ -139,7 +139,7 @@ export const updateRole = inTransaction(async (transaction, userId: string, role
   return { done: true };
 });
 
-/** Removes an account: its sessions end at once, and its invitations are withdrawn. What the person wrote keeps their name. */
+/** Deletes an account, its sessions and its invitations. What the person wrote keeps their name. */
 export const deleteAccount = inTransaction(async (transaction, userId: string, by: StaffChange): Promise<AccountChange> => {
   await lockStaff(transaction);
   const person = await findPerson(transaction, userId);
@@ -153,8 +153,8 @@ export const deleteAccount = inTransaction(async (transaction, userId: string, b
 });
 
 /**
- * Locks the one row that every change of roles locks first, so that two of them, in any process, run
- * one after the other: two administrators who demote each other cannot leave the site without one.
+ * Takes the lock of every change of roles, so that they run one after the other in all processes: two administrators who demote each other
+ * cannot leave the site without one.
  */
 export async function lockStaff(transaction: Tx): Promise<void> {
   await transaction
@@ -191,9 +191,9 @@ async function isLastAdmin(transaction: Tx, person: Person): Promise<boolean> {
 }
 
 /**
- * Makes the first administrator where nobody has an account yet. A password that was generated has been printed, and is
- * replaced at the first sign-in; one that was given stays. A name that was not given is no word that anybody tries first.
- * @returns the username and, when it was generated, the password: it is returned only once and stored as a hash
+ * Creates the first administrator if there is no account. A generated password was printed, and is replaced at the first sign-in. A
+ * generated name is hard to guess.
+ * @returns the username and, if generated, the password, which is stored as a hash only
  * @throws when the given password is a common one
  */
 export async function createFirstAdmin(

@@ -11,11 +11,10 @@ import { createSecondStep } from './second-step.server.ts';
 import { type DoorOptions, createSessionStore } from './session-store.server.ts';
 
 interface AuthOptions extends DoorOptions {
-  /** The cost of password hashes; tests use a low one. */
+  /** Tests use a low one. */
   passwordCost?: ScryptCost;
 }
 
-/** A signed-in member of the staff. */
 export interface Staff {
   id: string;
   username: string;
@@ -24,28 +23,28 @@ export interface Staff {
   sessionId: string;
   /** Whether sign-in asks for the code of an app. */
   totp: boolean;
-  /** How many passkeys they have. With any of either, the password alone does not sign in. */
+  /** Their passkeys. With a passkey or an app, the password alone does not sign in. */
   passkeys: number;
-  /** Whether the password was generated or set by somebody else, and has to be changed before anything else. */
+  /** Whether they have to replace a generated password before anything else. */
   passwordToReplace: boolean;
-  /** Whether their role needs a second factor, which they have to set up before anything else. */
+  /** Whether they have to set up the second factor of their role before anything else. */
   secondFactorMissing: boolean;
-  /** The session's anti-forgery token (`Auth Token`): every management write carries it. */
+  /** The anti-forgery token of the session (`Auth Token`), which every management write carries. */
   authToken: string;
-  /** The same by the secret of before, while that is accepted: pages that were open when it was changed carry it. */
+  /** The token by the former secret, while that is accepted, for pages that were open when it was changed. */
   formerAuthToken: string | undefined;
 }
 
-/** How long the code can be given after the password. */
+/** How long after the password the code is accepted. */
 const waitingLife = Temporal.Duration.from({ minutes: 10 });
 
-/** How long a browser is remembered in which somebody signed in. */
+/** How long a browser is known to a person who signed in with it. */
 const knownLife = Temporal.Duration.from({ hours: 180 * 24 });
 
-/** All of an HMAC: these signatures are in no link. */
+/** A full HMAC; no link contains these signatures. */
 const signatureBytes = 32;
 
-/** How many people one browser is remembered for: the most recent ones. */
+/** The most people of one known browser, the most recent ones. */
 const knownPeople = 8;
 
 /** Decides who may begin a session: passwords, codes and known browsers. */
@@ -77,7 +76,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       );
   }
 
-  /** The hash that a password matches, undefined where it does not; one of an older cost is replaced first. */
+  /** The hash that a password matches; undefined where it does not. An outdated hash is renewed first. */
   async function matchedHash(userId: string | undefined, kept: string | null | undefined, password: string): Promise<string | undefined> {
     if (password.length > passwordLength.maximum) return undefined;
     if (!(await verifyPassword(kept ?? undefined, password, cost)) || !userId || !kept) return undefined;
@@ -87,7 +86,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     return renewed;
   }
 
-  /** The people that a browser is known for, the last one first, and a number of its own. */
+  /** The id of a browser, and the people that it is known for, the most recent first. */
   function readKnown(headers: Headers, now: Temporal.Instant): { browser: string; people: string[] } {
     const [browser, ...people] = (door.readCookie('known', headers, now) ?? '').split('.');
     return browser ? { browser, people } : { browser: randomUUID(), people: [] };
@@ -106,7 +105,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     return begun && joinCookies([begun, door.setCookie('waiting', '', 0), makeKnown(userId, headers, now)]);
   }
 
-  /** Who gave the right password and not the second factor yet, and the hash of that password. */
+  /** The person who gave the right password and no second factor yet, with the hash of that password. */
   async function selectWaiting(headers: Headers, now: Temporal.Instant) {
     const [id, until, signature = ''] = (door.readCookie('waiting', headers, now) ?? '').split('.');
     if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
@@ -121,10 +120,8 @@ export function createAuth(db: Db, options: AuthOptions) {
     passkeys,
     makeKnown,
 
-    /** The hash of a password. @throws TooManyHashes */
     hashPassword: (password: string): Promise<string> => hashPassword(password, cost),
 
-    /** The member of the staff whose session cookie a request carries. */
     async findStaff(headers: Headers, now: Temporal.Instant): Promise<Staff | undefined> {
       const session = await door.find(headers, now);
       if (!session) return undefined;
@@ -148,8 +145,8 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /**
-     * Checks a name and a password, without counting the attempt (`sign-in.server.ts` does). A session begins with the cookies
-     * of the answer; or, where the account has a second factor (`second`), they say for ten minutes that the password was right.
+     * Checks a name and a password. `sign-in.server.ts` counts the attempts. The cookies of the answer begin a session; or, with a second
+     * factor (`second`), state for ten minutes that the password was right.
      * @throws TooManyHashes
      */
     async signIn(
@@ -169,12 +166,12 @@ export function createAuth(db: Db, options: AuthOptions) {
         return cookies && { cookies, second: false };
       }
       const until = now.add(waitingLife).epochMilliseconds;
-      // Bound to the password as it is kept: a new one ends the waiting too.
+      // Bound to the stored password, so that a new one ends the waiting too.
       const waiting = [person.id, until, sign(options.secret, `waiting:${hash}`, signatureBytes)].join('.');
       return { cookies: door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
-    /** The user who gave the right password and not the second factor yet, and what they have of those. */
+    /** The person who gave the right password and no second factor yet, with the factors that they have. */
     async findWaiting(
       headers: Headers,
       now: Temporal.Instant,
@@ -185,7 +182,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       return { id, username: username ?? name, totp: confirmed === 1, passkeys: (passkeys ?? 0) > 0 };
     },
 
-    /** Checks the code of the second step, or a recovery code; either is then used up, and a session begins. */
+    /** Checks and uses up a code of the second step or a recovery code, and begins a session. */
     async signInWithCode(
       { code, kind }: { code: string; kind: 'code' | 'recovery-code' },
       headers: Headers,
@@ -198,7 +195,9 @@ export function createAuth(db: Db, options: AuthOptions) {
       return right ? begin(id, headers, now, password) : undefined;
     },
 
-    /** Begins the session of whoever's passkey signed our challenge. @param given.as who it has to be; anybody when absent */
+    /**
+     * Begins the session of the owner of the passkey that signed our challenge. @param given.as the required person; anybody when undefined
+     */
     async signInWithPasskey(
       response: Assertion,
       headers: Headers,
@@ -212,19 +211,18 @@ export function createAuth(db: Db, options: AuthOptions) {
       return cookies ? { cookies, account } : { refused: 'wrong' };
     },
 
-    /** The number of the browser that a request comes from, where this person has signed in with it before. */
+    /** The id of a browser with which this person has signed in before. */
     findKnownBrowser(headers: Headers, userId: string, now: Temporal.Instant): string | undefined {
       const { browser, people } = readKnown(headers, now);
       return people.includes(userId) ? browser : undefined;
     },
 
-    /** Whether this is the password of the account. @throws TooManyHashes */
     async checkPassword(userId: string, password: string): Promise<boolean> {
       const person = await selectPeople().where('user.id', '=', userId).executeTakeFirst();
       return (await matchedHash(person?.id, person?.password, password)) !== undefined;
     },
 
-    /** Ends the session; the answer's headers clear its cookies. */
+    /** Ends the session; the headers clear its cookies. */
     signOut: (headers: Headers, now: Temporal.Instant): Promise<Headers> => door.end(headers, now),
 
     /** Makes an account. @throws when the username is taken */

@@ -1,6 +1,6 @@
 import { accountWords as words } from '#languages/people.ts';
 
-/** A browser and a system, by the names that people know them under; undefined where the browser does not say. */
+/** Names that people know; undefined where the browser does not say. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
@@ -8,7 +8,7 @@ export interface Device {
   phone: boolean;
 }
 
-// The first that matches: many browsers also name others that they are compatible with.
+// The first match counts: many browsers also name those they are compatible with.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -28,14 +28,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The device by a session's `User-Agent`: a hint to recognise it, not reliable. */
+/** The device by the `User-Agent` of a session: a hint, not reliable. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
   return { browser: named(browsers), system: named(systems), phone: /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(text) };
 }
 
-/** A device as the staff know it: `Firefox su Mac`. */
+/** A device in words: `Firefox su Mac`. */
 export function describeDevice({ browser, system }: Device): string {
   if (browser && system) return words.device(browser, system);
   return browser ?? system ?? words.unknownDevice;

@@ -23,8 +23,8 @@ function open(db: Db, now: Temporal.Instant) {
 }
 
 /**
- * Invites somebody to make an account; the note says whom it is for.
- * @returns the token of the link, which is returned only once
+ * Creates an invitation; the note says for whom.
+ * @returns the token of the link, which is not stored
  */
 export const insertInvitation = inTransaction(
   async (transaction, invitation: { role: Role; note: string }, by: StaffChange & { actor: string }) => {
@@ -55,7 +55,7 @@ export const deleteInvitation = inTransaction(async (transaction, id: string, by
   return true;
 });
 
-/** The invitation of a link, while it is open. */
+/** The open invitation of a link. */
 export async function findInvitation(db: Db, token: string, now: Temporal.Instant): Promise<{ role: Role; invitedBy: string } | undefined> {
   const row = await open(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return row && isRole(row.role) ? { role: row.role, invitedBy: row.invitedBy } : undefined;
@@ -67,8 +67,8 @@ type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken
 class UsernameTaken extends Error {}
 
 /**
- * Creates the account of an invitation, which is then used: of two people who accept it at once,
- * only one succeeds. When the username is taken, the invitation stays open for another try.
+ * Creates the account of an invitation, which ends it: of two simultaneous acceptances one succeeds. With a username that is taken the
+ * invitation stays open.
  */
 export async function acceptInvitation(
   db: Db,

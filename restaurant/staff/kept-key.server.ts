@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { plainSecret, type Secret, seal, unseal } from '#restaurant/secret.server.ts';
 
 /**
- * Completes the secret with the key that hashes and encrypts what the database keeps. It is random, made once, and kept in the database,
- * encrypted with the secret: a new secret only encrypts it anew. An installation from before goes on with its secret as that key.
- * @throws where the database was made with a secret that is neither of these
+ * Adds the key that hashes and encrypts stored values to the secret. The key is random and stored encrypted with the secret, so that a new
+ * secret only encrypts it again. An older installation keeps using its secret as that key.
+ * @throws where the database was made with another secret
  */
 export async function findKeptKey(transaction: Tx, given: Pick<Secret, 'current' | 'former'>): Promise<Secret> {
   const kept = await transaction.selectFrom('kept_key').select('sealed').executeTakeFirst();
@@ -35,12 +35,12 @@ export async function findKeptKey(transaction: Tx, given: Pick<Secret, 'current'
   return { ...given, data: rescued };
 }
 
-/** Deletes the key of a secret that is lost, and what nobody can use any more without it: codes of apps, and recovery codes. */
+/** Deletes the key of a lost secret, and what is useless without it: codes of apps, and recovery codes. */
 export async function forgetKeptKey(transaction: Tx): Promise<void> {
   for (const table of ['kept_key', 'second_step', 'recovery_code'] as const) await transaction.deleteFrom(table).execute();
 }
 
-/** Whether the database keeps anything that was hashed or encrypted before this key existed. */
+/** Whether anything was hashed or encrypted before this key existed. */
 async function hasKeptAnything(transaction: Tx): Promise<boolean> {
   const tables = ['second_step', 'recovery_code', 'suppressed_address'] as const;
   for (const table of tables) if ((await countRows(transaction.selectFrom(table))) > 0) return true;

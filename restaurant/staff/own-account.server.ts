@@ -12,7 +12,7 @@ interface Person {
   username: string;
 }
 
-/** Changes somebody's name. What they wrote before keeps the name it was signed with. */
+/** Changes somebody's name. Existing texts keep the former name. */
 export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: StaffChange): Promise<void> {
   if (name === person.name) return;
   await transact(db, rename, person, name, by);
@@ -25,8 +25,9 @@ async function rename(transaction: Tx, person: Person & { name: string }, name: 
 }
 
 /**
- * Gives somebody the password that they chose, and ends their sessions but the one that asks.
- * @returns how many sessions ended; undefined where the one that asks was itself ended meanwhile: who was shut out takes no account back
+ * Changes somebody's password, and ends their other sessions.
+ * @returns how many sessions ended; undefined where the asking session was ended meanwhile, so that nobody who was signed out takes the
+ * account back
  */
 export const changePassword = inTransaction(async (transaction, person: Person & { sessionId: string }, hash: string, by: StaffChange) => {
   await lockPassword(transaction, person.id);
@@ -39,8 +40,8 @@ export const changePassword = inTransaction(async (transaction, person: Person &
 });
 
 /**
- * Gives somebody who lost theirs a new password, from the server, which they replace at their next sign-in: all their
- * sessions end. Without a second factor they also lose their passkeys. Answers whether there was one.
+ * Sets a new password from the server for somebody who lost theirs. They replace it at the next sign-in, and all sessions end.
+ * `withoutSecondFactor` also removes the code of an app and the passkeys. @returns whether there were any
  */
 export const resetPassword = inTransaction(
   async (
@@ -68,7 +69,7 @@ export const turnTotpOff = inTransaction(async (transaction, person: Person, by:
   await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
 });
 
-/** The sessions of a person that are not over, the last used first. Times are milliseconds since 1970; `usedAt` is exact to five minutes. */
+/** The open sessions of a person, the last used first. Times are milliseconds since 1970; `usedAt` is exact to five minutes. */
 export async function listSessions(db: Db, userId: string, now: Temporal.Instant) {
   const rows = await db
     .selectFrom('session')
@@ -87,10 +88,9 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
     .sort((one, other) => other.usedAt - one.usedAt);
 }
 
-/** Which sessions: one by its id, all but the one that asks, or all. */
+/** One by its id, all but the asking one, or all. */
 type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
-/** Ends sessions of a person at once. Answers how many. */
 export const endSessions = inTransaction(async (transaction, person: Person, which: WhichSessions, by: StaffChange) => {
   const count = await deleteSessions(transaction, person.id, which);
   const name = which === 'all' ? 'all' : 'one' in which ? 'one' : 'others';
@@ -101,7 +101,7 @@ export const endSessions = inTransaction(async (transaction, person: Person, whi
   return count;
 });
 
-/** As `endSessions`, together with what else must happen and without an entry of its own in the log. */
+/** As `endSessions`, within another change and without an audit entry. */
 export async function deleteSessions(transaction: Tx, userId: string, which: WhichSessions): Promise<number> {
   let query = transaction.deleteFrom('session').where('userId', '=', userId);
   if (which !== 'all') query = 'one' in which ? query.where('id', '=', which.one) : query.where('id', '<>', which.othersThan);

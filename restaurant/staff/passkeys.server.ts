@@ -17,15 +17,15 @@ import { deleteIdleRecoveryCodes, insertFirstRecoveryCodes } from './second-step
 import { randomBytes } from 'node:crypto';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 
-/** How long a challenge can be answered: as long as somebody looks for their telephone. */
+/** How long a challenge can be answered: long enough to fetch a telephone. */
 const challengeLife = Temporal.Duration.from({ minutes: 10 });
 
-/** EdDSA, ES256 and RS256, in this order: what authenticators sign with. */
+/** EdDSA, ES256 and RS256, in order of preference. */
 const algorithms = [-8, -7, -257];
 
 const timeout = challengeLife.total('milliseconds');
 
-/** What a browser makes a passkey from: no extension is asked for. */
+/** The options to create a passkey; no extension is requested. */
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
 
 interface Owner {
@@ -34,32 +34,35 @@ interface Owner {
 }
 
 type RegisterResult =
-  /** New recovery codes, which are returned only once, where it is the person's first second factor. */
+  /** New recovery codes for the first second factor; they are not stored in clear. */
   | { added: true; recoveryCodes: string[] | undefined }
-  /** The answer is not one to our question, or too late. */
+  /** The answer does not belong to our challenge, or is too late. */
   | { refused: 'invalid' }
   | { refused: 'too-many' }
-  /** It is somebody's passkey already. */
+  /** The passkey is registered already. */
   | { refused: 'known' };
 
 interface PasskeyOptions {
-  /** The site, whose name browsers bind passkeys to. */
+  /** Browsers bind passkeys to its host. */
   publicUrl: string;
   secret: Secret;
-  /** New recovery codes of a person, with their stored form. */
+  /** New recovery codes, with their stored form. */
   makeRecoveryCodes: (userId: string) => { codes: string[]; hashes: string[] };
 }
 
 /**
- * The passkeys of the staff (WebAuthn): each is asked to verify its user (by a finger, a face or a PIN), and so is more than
- * something that somebody has: it signs in alone, and counts as the second factor of who has one.
+ * The passkeys of the staff (WebAuthn). Each has to verify its user (finger, face or PIN), so it is two factors in one: it signs in alone,
+ * and counts as a second factor.
  */
 export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }: PasskeyOptions) {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const forSession = (sessionId: string) => `registration ${sessionId}`;
 
   return {
-    /** What a browser makes a passkey from; undefined when the person has as many as they may. @param house the name that it is listed under */
+    /**
+     * The options to create a passkey; undefined when the person has the most allowed. @param house the restaurant's name, shown by the
+     * authenticator
+     */
     async begin(
       person: Owner & { name: string; sessionId: string },
       house: string,
@@ -82,7 +85,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
       return options;
     },
 
-    /** Keeps a passkey that the browser made. */
+    /** Stores a new passkey. */
     async register(person: Owner & { sessionId: string }, response: Registration, name: string, by: StaffChange): Promise<RegisterResult> {
       const asked = { challenge: '' };
       const verified = await verifyRegistrationResponse({
@@ -113,7 +116,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
       return { added: true, recoveryCodes: result === 'first' ? codes : undefined };
     },
 
-    /** What a browser asks a passkey of anybody to sign. */
+    /** The options to sign in with any passkey. */
     askForSignature(now: Temporal.Instant) {
       return generateAuthenticationOptions({
         rpID,
@@ -123,7 +126,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
       });
     },
 
-    /** Whose passkey signed; undefined where none of ours did, or where the same answer came before. */
+    /** The owner of the passkey that signed; undefined for an unknown passkey, a wrong signature or a repeated answer. */
     async verify(response: Assertion, now: Temporal.Instant): Promise<Owner | undefined> {
       const row = await db
         .selectFrom('passkey')
@@ -145,7 +148,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
       }).catch(() => undefined);
       if (!verified?.verified || !(await spendChallenge(db, asked.challenge, now))) return undefined;
       const { newCounter } = verified.authenticationInfo;
-      // Compared in the write once more: of two answers with one count, of a key and its copy, one comes too late.
+      // The write compares the counter again: of two answers with one count, as by a copied key, the second fails.
       const { numUpdatedRows } = await db
         .updateTable('passkey')
         .set({ counter: newCounter, used_at: now.toString() })
@@ -157,7 +160,6 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
   };
 }
 
-/** The passkeys of a person, the newest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -169,10 +171,9 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return rows.map(({ created_at: createdAt, used_at, ...row }) => ({ ...row, createdAt, usedAt: used_at ?? undefined }));
 }
 
-/** Removes a passkey of a person; false when there was none of that id. */
 export const removePasskey = inTransaction(deletePasskey);
 
-/** Removes all passkeys of a person. Answers how many there were. */
+/** Deletes all passkeys of a person. @returns how many */
 export async function deletePasskeys(transaction: Tx, person: Owner, by: StaffChange): Promise<number> {
   const keys = await transaction.selectFrom('passkey').select('id').where('user_id', '=', person.id).execute();
   for (const { id } of keys) await deletePasskey(transaction, person, id, by);
@@ -194,7 +195,7 @@ async function deletePasskey(transaction: Tx, person: Owner, id: string, by: Sta
 
 type PasskeyRow = Database['passkey'];
 
-/** `first`: with recovery codes, of which the person had none. */
+/** `first`: the recovery codes were stored, because the person had none. */
 async function insertPasskey(
   transaction: Tx,
   person: Owner,
@@ -202,7 +203,7 @@ async function insertPasskey(
   hashes: readonly string[],
   by: StaffChange,
 ): Promise<'first' | 'added' | 'too-many' | 'known'> {
-  // Locks the person, so that of two at once the other counts this one.
+  // Locks the person, so that a simultaneous insert counts this passkey.
   await transaction.updateTable('user').set({ updatedAt: new Date() }).where('id', '=', person.id).execute();
   if ((await countRows(transaction.selectFrom('passkey').where('user_id', '=', person.id))) >= maxPasskeys) return 'too-many';
   const inserted = await transaction
@@ -221,9 +222,8 @@ async function insertPasskey(
 const [randomLength, timeLength] = [16, 4];
 
 /**
- * A challenge for a passkey to sign: 16 random bytes, until when it can be answered, and a signature of ours over both. It is not
- * stored, so that a stranger who asks for a million of them fills nothing.
- * @param purpose what may be done with the answer, and by whom
+ * A challenge: 16 random bytes, its expiry, and our signature over both. It is not stored, so that strangers who request many fill nothing.
+ * @param purpose what the answer is for, and by whom
  */
 function newChallenge(secret: Secret, purpose: string, now: Temporal.Instant): Uint8Array<ArrayBuffer> {
   const until = Buffer.alloc(timeLength);
@@ -232,7 +232,7 @@ function newChallenge(secret: Secret, purpose: string, now: Temporal.Instant): U
   return Uint8Array.from(Buffer.concat([head, signatureOf(secret, purpose, head)]));
 }
 
-/** Whether a challenge was made here, for this purpose, and not too long ago. @param given in base64url, as browsers repeat it */
+/** Whether a challenge is ours, for this purpose, and not expired. @param given in base64url, as browsers return it */
 function isChallenge(secret: Secret, purpose: string, given: string, now: Temporal.Instant): boolean {
   const bytes = Buffer.from(given, 'base64url');
   const head = bytes.subarray(0, randomLength + timeLength);
@@ -241,8 +241,8 @@ function isChallenge(secret: Secret, purpose: string, given: string, now: Tempor
 }
 
 /**
- * Uses a challenge up, once its answer was found right: false when it was used before. Only who has a passkey of somebody can make a
- * row by it, which is erased when the challenge could no longer be answered anyway.
+ * Uses up a challenge after a valid answer; false when it was used before. Only the owner of a passkey can add such a row, which is deleted
+ * once the challenge has expired.
  */
 async function spendChallenge(db: Db, given: string, now: Temporal.Instant): Promise<boolean> {
   return (await consumeAttempt(db, `passkey challenge ${given}`, { limit: 1, window: challengeLife }, now)).within;

@@ -3,31 +3,30 @@ import { consumeAttempt, findBlockedUntil, forgetAttempts, type Limit, refundAtt
 import { networkOf, signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { isTooManyHashes } from './passwords.server.ts';
 
-/** The user name of an attempt, and where it comes from. */
 interface Attempt {
   username: string;
-  /** What is tried: failures of one are not forgiven by the other. */
+  /** Failures of one are not forgiven by success with the other. */
   what: 'password' | 'code';
-  /** The client's address; kept only hashed. */
+  /** The client's address, which is only stored hashed. */
   address: string;
-  /** What tells a browser apart in which this person has signed in before. Only its own failures make it wait. */
+  /** The id of a browser with which this person has signed in before. Only its own failures block it. */
   knownBrowser: string | undefined;
 }
 
 export type SignInRefusal =
-  /** What was given is wrong; `triesLeft` before the pause. */
+  /** `triesLeft`: the tries left before a pause. */
   | { refused: 'wrong'; triesLeft: number }
   | { refused: 'paused'; minutesLeft: number }
-  /** Nothing was looked at: too many try at once. */
+  /** Nothing was checked: too many people try at once. */
   | { refused: 'busy' };
 
 type Counter = Limit & { key: string };
 
 /**
- * Tries a password or a code. Failures are counted by the pair of address and name, by address, by name and, with
- * the successes, in all. A browser that is known is counted apart from strangers: whatever they do, its owner comes in.
- * @param check answers undefined when what was given is wrong
- * @returns `tried` tells a failure from an attempt that was not looked at
+ * Tries a password or a code. Failures are counted by address and name together, by address, by name, and with successes in total. A known
+ * browser is counted apart, so that strangers cannot lock its owner out.
+ * @param check resolves to undefined for a wrong password or code
+ * @returns `tried`: whether it was checked
  */
 export async function attemptWithLimits<Passed>(
   db: Db,
@@ -36,12 +35,12 @@ export async function attemptWithLimits<Passed>(
   check: () => Promise<Passed | undefined>,
 ): Promise<{ passed: Passed } | (SignInRefusal & { tried: boolean })> {
   const { all, failures, pair } = countersOf(attempt);
-  // Attempts during a pause are not counted, so that they use up neither the limit for all nor rows.
+  // Attempts during a pause are not counted, so that they use up neither the total limit nor rows.
   const full = await findBlockedUntil(db, [...failures, pair], now);
   if (full) return { refused: 'paused', minutesLeft: minutesUntil(full, now), tried: false };
   if (all && !(await consumeAttempt(db, all.key, all, now)).within) return { refused: 'busy', tried: false };
 
-  // Counted as a failure before it is tried, so that many guesses at once do not slip past the count.
+  // Counted as a failure before the check, so that simultaneous guesses are all counted.
   const counted: Counter[] = [];
   let left = 0;
   for (const counter of [...failures, pair]) {
@@ -66,14 +65,14 @@ export async function attemptWithLimits<Passed>(
   return { refused: 'paused', minutesLeft: minutesUntil(until ?? now, now), tried: true };
 }
 
-/** What an attempt counts for; the pair comes last, because it tells how many tries are left. */
+/** The counters of an attempt; the pair is last, because it gives the tries left. */
 function countersOf({ username, what, address, knownBrowser }: Attempt): { all: Counter | undefined; failures: Counter[]; pair: Counter } {
   const name = username.trim().toLowerCase();
   const pair = (from: string) => ({ key: `${what} of ${name} from ${from}`, ...signInLimits.pair });
   const account = { key: `${what} of ${name}`, ...(what === 'code' ? signInLimits.code : signInLimits.account) };
   if (knownBrowser !== undefined) {
-    // Whoever is at a shared tablet with somebody's password guesses no more codes in a day than a stranger; the two are counted apart, so
-    // that no stranger takes the owner's.
+    // Codes of known browsers have a limit of their own, equal to that of strangers: whoever knows the password at a shared tablet can
+    // guess no more, and strangers do not use it up.
     const codes = { key: `${what} of ${name} from known browsers`, ...signInLimits.code };
     return { all: undefined, failures: what === 'code' ? [codes] : [], pair: pair(`browser ${knownBrowser}`) };
   }
@@ -105,7 +104,7 @@ async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
   for (const { key } of counters) await refundAttempt(db, key);
 }
 
-/** Whole minutes until then, at least one. */
+/** At least one. */
 export function minutesUntil(then: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(1, Math.ceil(now.until(then).total('minutes')));
 }

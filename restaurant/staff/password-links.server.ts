@@ -15,9 +15,8 @@ interface LinkOwner {
 }
 
 /**
- * Creates a link with which somebody who lost their password chooses a new one. An earlier link becomes
- * invalid; the password stays until the link is used.
- * @returns the token of the link, which is returned only once, and its owner; undefined when there is no such account
+ * Creates a link to choose a new password. It invalidates an earlier link; the password stays until the link is used.
+ * @returns the token, which is not stored, and its owner; undefined for an unknown account
  */
 export const putPasswordLink = inTransaction(async (transaction, userId: string, by: { actor: string; now: Temporal.Instant }) => {
   const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
@@ -34,7 +33,7 @@ export const putPasswordLink = inTransaction(async (transaction, userId: string,
   return { token, owner };
 });
 
-/** Whose password a link is for, while it can be used. */
+/** The owner of a valid link. */
 export async function findPasswordLink(db: Db, token: string, now: Temporal.Instant): Promise<LinkOwner | undefined> {
   const row = await db
     .selectFrom('password_link')
@@ -46,7 +45,7 @@ export async function findPasswordLink(db: Db, token: string, now: Temporal.Inst
   return row && { ...row, username: row.username ?? row.name };
 }
 
-/** Sets the password that the owner of a link chose, once, and ends all their sessions. False when the link is invalid or was used. */
+/** Sets the password that the owner of a link chose, and ends all their sessions. False when the link is invalid or used. */
 export const usePasswordLink = inTransaction(async (transaction, token: string, passwordHash: string, now: Temporal.Instant) => {
   const link = await transaction
     .deleteFrom('password_link')

@@ -1,31 +1,31 @@
 import pLimit from 'p-limit';
 import { hash, randomBytes, randomInt, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 
-/** What a hash costs: memory and time grow with `N` and `r`, time alone with `p`. */
+/** Memory and time grow with `N` and `r`, time alone with `p`. */
 export interface ScryptCost {
   N: number;
   r: number;
   p: number;
 }
 
-/** OWASP's figures for scrypt (Password Storage Cheat Sheet): 32 MB and three passes. */
+/** OWASP's values for scrypt (Password Storage Cheat Sheet): 32 MB, three passes. */
 export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 /** The cost of Better Auth's hashes, which do not contain it. */
 export const formerCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** How many hashes run at once: each occupies a core, and guests' pages need one too. */
+/** Hashes that run at once: each occupies a core, and guests' pages need one too. */
 const hashing = pLimit(2);
 
-/** How many more may wait for their turn: about three seconds of work. */
+/** The most hashes in the queue: about three seconds of work. */
 const hashesWaiting = 20;
 
-/** Too many passwords are being hashed, and this one was not. */
+/** The queue is full, and the password was not hashed. */
 class TooManyHashes extends Error {
   override name = 'TooManyHashes';
 }
 
-/** By its name: the server and the application each load this file, so that there are two classes. */
+/** Compared by name: the server and the application each load this file, so there are two classes. */
 export function isTooManyHashes(error: unknown): boolean {
   return error instanceof Error && error.name === 'TooManyHashes';
 }
@@ -40,8 +40,8 @@ export async function hashPassword(password: string, cost: ScryptCost = scryptCo
 }
 
 /**
- * Whether a password matches a hash. Without a hash the answer is no, and takes as long; so does a hash of a lower cost:
- * the duration of a sign-in does not reveal whether a username exists.
+ * Whether a password matches a hash. Without a hash, or with one of lower cost, it takes as long, so that the duration does not reveal
+ * whether a username exists.
  * @throws TooManyHashes
  */
 export async function verifyPassword(kept: string | undefined, password: string, cost: ScryptCost = scryptCost): Promise<boolean> {
@@ -53,14 +53,14 @@ export async function verifyPassword(kept: string | undefined, password: string,
   return timingSafeEqual(derived, key) && read !== undefined;
 }
 
-/** What is left of a cost when a hash of another has been derived: whole passes of the former; undefined when nothing is. */
+/** The cost left after deriving a hash of another cost, in whole passes; undefined when nothing is. */
 export function restOf(cost: ScryptCost, spent: ScryptCost): ScryptCost | undefined {
   const pass = cost.N * cost.r;
   const p = cost.p - Math.floor((spent.N * spent.r * spent.p) / pass);
   return p > 0 ? { ...cost, p } : undefined;
 }
 
-/** Whether a hash was made at another cost than hashes are made at now. */
+/** Whether a hash has another cost than new ones. */
 export function isOutdated(kept: string, cost: ScryptCost = scryptCost): boolean {
   const { cost: costOfKept, former } = readHash(kept);
   return former || costOfKept.N !== cost.N || costOfKept.r !== cost.r || costOfKept.p !== cost.p;
@@ -74,7 +74,7 @@ function readHash(kept: string): { salt: Buffer | string; key: Buffer; cost: Scr
   }
   const [formerSalt, formerKey] = kept.split(':');
   if (!formerSalt || !formerKey) throw new Error('A password hash cannot be read');
-  // Better Auth took the salt's hexadecimal digits themselves for the salt.
+  // Better Auth used the hexadecimal digits themselves as the salt.
   return { salt: formerSalt, key: Buffer.from(formerKey, 'hex'), cost: formerCost, former: true };
 }
 
@@ -89,15 +89,15 @@ async function derive(password: string, salt: Buffer | string, bytes: number, co
   );
 }
 
-/** Words that a password must not consist of: the names of the person and the site. */
+/** The names of the person and the site, which a password must not consist of. */
 interface PasswordContext {
   username?: string;
   name?: string;
-  /** The name of the house, and that of the site. */
+  /** The names of the restaurant and the site. */
   house: readonly string[];
 }
 
-/** Lists of common passwords, and of the words in them: loaded at the first question, because only few processes ask. */
+/** The common passwords, loaded on demand, because few processes need them. */
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 async function loadList(): Promise<ReadonlySet<string>> {
@@ -106,9 +106,8 @@ async function loadList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is a common one: one of the 49,000 most used ones (zxcvbn's list), the
- * name of the person or the house, or one of these several times, between digits and signs, or with 0 for o and
- * their like. Capitals do not matter.
+ * Whether a password is common: one of the 49,000 most used (zxcvbn's list), the name of the person or the restaurant, or one of these
+ * repeated, between digits and signs, or with 0 for o and the like. Case is ignored.
  */
 export async function isCommonPassword(password: string, { username, name, house }: PasswordContext): Promise<boolean> {
   loaded ??= loadList();
@@ -116,7 +115,7 @@ export async function isCommonPassword(password: string, { username, name, house
   const own = new Set([username ?? '', name ?? '', ...house].flatMap((words) => [joined(words), ...words.split(/[\s._-]+/).map(joined)]));
   const whole = password.normalize('NFKC').toLowerCase();
   const bare = bareOf(whole);
-  // Digits and signs alone: a date, a telephone number, a row of keys.
+  // Only digits and signs: a date, a telephone number, a row of keys.
   if (joined(bare) === '') return true;
   return [whole, bare, withoutLeet(bare), bareOf(withoutLeet(whole))]
     .flatMap((word) => [word, joined(word)])
@@ -126,19 +125,19 @@ export async function isCommonPassword(password: string, { username, name, house
     });
 }
 
-/** What is between the first and the last letter. */
+/** The text between the first and the last letter. */
 function bareOf(word: string): string {
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** Whether only words of the person and the house are in it. */
+/** Whether a word consists of the names of the person and the restaurant. */
 function isMadeOf(word: string, own: ReadonlySet<string>): boolean {
   let rest = word;
   for (const one of [...own].filter(({ length }) => length > 2).sort((a, b) => b.length - a.length)) rest = rest.replaceAll(one, '');
   return rest === '';
 }
 
-/** Small letters without accents, spaces and signs. */
+/** Lower case, without accents, spaces and signs. */
 function joined(words: string): string {
   return words
     .normalize('NFD')
@@ -152,12 +151,12 @@ function withoutLeet(word: string): string {
   return word.replace(/[0134578@$!]/g, (sign) => leet[sign] ?? sign);
 }
 
-/** What a word repeats, or all of it. */
+/** The repeated part of a word, or the whole word. */
 function repeatedPart(word: string): string {
   return /^(.+?)\1+$/u.exec(word)?.[1] ?? word;
 }
 
-/** Letters and digits without those that are easily confused when copied by hand. */
+/** Without characters that are easily confused when copied by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ2345679';
 const lowerCase = 'abcdefghijkmnpqrstuvwxyz2345679';
 
@@ -170,22 +169,22 @@ export function generatePassword(): string {
   return Array.from({ length: 4 }, () => part(alphabet, 5)).join('-');
 }
 
-/** The username of an account that nobody named, of some 900,000: a stranger who tries passwords does not know whose. */
+/** A username out of some 900,000, so that strangers who try passwords do not know it. */
 export function generateUsername(): string {
   return `gestione.${part(lowerCase, 4)}`;
 }
 
-/** Ten recovery codes of about 49 bits, in small letters so that case does not matter: `xxxxx-xxxxx`. */
+/** Ten recovery codes of about 49 bits, in lower case: `xxxxx-xxxxx`. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${part(lowerCase, 5)}-${part(lowerCase, 5)}`);
 }
 
-/** The token of an invitation's link, of 192 bits. */
+/** A token of 192 bits. */
 export function generateToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The stored form of a token. It is long and random, so that a plain hash is enough. */
+/** The stored form of a token. It is long and random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

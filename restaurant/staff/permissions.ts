@@ -1,31 +1,31 @@
-/** The roles of the staff, by their work: administration, office, door (the dining room) and kitchen. */
+/** By work: administration, office, door (the dining room) and kitchen. */
 export const roles = ['admin', 'office', 'door', 'kitchen'] as const;
 export type Role = (typeof roles)[number];
 
-/** The role shown for an account whose stored role is unknown. Such an account cannot sign in. */
+/** The role shown for an account with an unknown stored role, which cannot sign in. */
 export const leastRole: Role = 'kitchen';
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** The roles that may do each action: the one table that guards, actions and buttons use. */
+/** The roles that may do each action; guards, actions and buttons all use this table. */
 const allowed = {
   'see the management area': ['admin', 'office', 'door', 'kitchen'],
   'manage own account': ['admin', 'office', 'door', 'kitchen'],
   'see bookings': ['admin', 'office', 'door', 'kitchen'],
-  // Includes the telephone numbers and the cards of guests.
+  // Includes telephone numbers and cards of guests.
   'take bookings': ['admin', 'office', 'door'],
   'read messages': ['admin', 'office', 'door'],
   'answer messages': ['admin', 'office', 'door'],
   'edit menus': ['admin', 'office', 'kitchen'],
   'sign allergen declarations': ['admin', 'office', 'kitchen'],
   'upload pictures': ['admin', 'office', 'kitchen'],
-  // Of the documents that the role may change (app/dashboard/history/history-access.ts).
+  // For documents that the role may change (app/dashboard/history/history-access.ts).
   'see the history': ['admin', 'office', 'kitchen'],
   'restore documents': ['admin', 'office', 'kitchen'],
   'edit settings': ['admin', 'office'],
-  // It sends a mail to everybody who has booked.
+  // It mails all affected guests.
   'close services': ['admin', 'office'],
   'confirm raw fish': ['admin', 'office'],
   'print cards': ['admin', 'office'],
@@ -35,7 +35,6 @@ const allowed = {
   'write the newsletter': ['admin', 'office'],
   'send the newsletter': ['admin', 'office'],
   'edit booking rules': ['admin', 'office'],
-  // Those who answer guests see whether the answer was sent, and decide about it.
   'see the outbox': ['admin', 'office'],
   'manage the outbox': ['admin', 'office'],
   'delete menus': ['admin'],
@@ -51,14 +50,13 @@ const allowed = {
   'manage people': ['admin'],
   'check the mail domain': ['admin'],
   'manage jobs': ['admin'],
-  // Everything that is stored about one guest, and its erasure.
+  // All data about one guest, and its erasure.
   'see personal data': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Everything that may be done in the management area. */
 export type Action = keyof typeof allowed;
 
-/** All actions, those that most roles may do first. */
+/** All actions; those that most roles may do come first. */
 export const actions = Object.keys(allowed).filter(isAction);
 
 function isAction(key: string): key is Action {

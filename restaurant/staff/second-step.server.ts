@@ -9,7 +9,7 @@ import { lockStaff, type StaffChange } from './accounts.server.ts';
 import { generateRecoveryCodes, generateToken } from './passwords.server.ts';
 import { type Role, roles } from './permissions.ts';
 
-/** The code of this half minute, of the one before and of the one after: clocks differ, and typing takes time. */
+/** The code of the half minute before or after is accepted too: clocks differ, and typing takes time. */
 const stepsBeside = 1;
 
 interface Person {
@@ -17,14 +17,14 @@ interface Person {
   username: string;
 }
 
-/** The second step of sign-in: codes of an authenticator app (RFC 6238), and recovery codes for when that is lost. */
+/** The second step of sign-in: codes of an authenticator app (RFC 6238), and recovery codes. */
 export function createSecondStep(db: Db, keys: Keys) {
-  /** The stored form of a recovery code: a plain hash of 49 bits could be brute-forced. */
+  /** Keyed, since a plain hash of 49 bits could be brute-forced. */
   const hashOf = (userId: string, code: string) => keyedHash(keys, `recovery-code:${userId}:${code}`);
 
   /** The time step (half minute) of a code, or null. */
   async function stepOf(encrypted: string, code: string, now: Temporal.Instant): Promise<number | null> {
-    // The library compares bytes, and throws where a digit of another script has two.
+    // The library compares bytes, and throws for digits of other scripts.
     if (!/^[0-9]{6}$/.test(code)) return null;
     const totp = new TOTP({ secret: Secret.fromUTF8(await unseal(keys, encrypted)) });
     const timestamp = now.epochMilliseconds;
@@ -34,7 +34,7 @@ export function createSecondStep(db: Db, keys: Keys) {
 
   const hashesOf = (userId: string, codes: readonly string[]) => codes.map((code) => hashOf(userId, code));
 
-  /** Moves codes of before they were hashed over, so that those on somebody's paper are still worth something. */
+  /** Moves recovery codes from before hashing to their table, so that printed ones stay valid. */
   async function moveOldCodes(userId: string): Promise<void> {
     const row = await db
       .selectFrom('second_step')
@@ -50,8 +50,8 @@ export function createSecondStep(db: Db, keys: Keys) {
 
   return {
     /**
-     * Begins to turn it on: it takes effect once a code was confirmed.
-     * @returns the secret, in base 32; undefined when it is on already
+     * Begins to turn it on; it takes effect once a code is confirmed.
+     * @returns the secret in base 32; undefined when it is on already
      */
     async begin(userId: string): Promise<string | undefined> {
       const text = generateToken();
@@ -65,7 +65,7 @@ export function createSecondStep(db: Db, keys: Keys) {
       return begun && Secret.fromUTF8(text).base32;
     },
 
-    /** Turns it on with a first code. @returns recovery codes, which are returned only once; undefined when the code is wrong */
+    /** Turns it on with a first code. @returns the recovery codes, which are not stored in clear; undefined for a wrong code */
     async confirm(person: Person, code: string, by: StaffChange): Promise<string[] | undefined> {
       const row = await db
         .selectFrom('second_step')
@@ -79,7 +79,7 @@ export function createSecondStep(db: Db, keys: Keys) {
       return (await transact(db, confirmStep, person, confirmed, by)) ? codes : undefined;
     },
 
-    /** Accepts a current code once. Comparing and storing its time step are one write. */
+    /** Accepts a current code once; one write compares and stores its time step. */
     async spendCode(userId: string, code: string, now: Temporal.Instant): Promise<boolean> {
       const row = await db
         .selectFrom('second_step')
@@ -97,7 +97,7 @@ export function createSecondStep(db: Db, keys: Keys) {
       return numUpdatedRows > 0n;
     },
 
-    /** Accepts an unused recovery code, and marks it as used. */
+    /** Accepts an unused recovery code, and deletes it. */
     async spendRecoveryCode(userId: string, code: string): Promise<boolean> {
       await moveOldCodes(userId);
       const { numDeletedRows } = await db
@@ -107,20 +107,19 @@ export function createSecondStep(db: Db, keys: Keys) {
       return numDeletedRows > 0n;
     },
 
-    /** New recovery codes, with what is stored of them. */
+    /** New recovery codes, with their stored form. */
     makeRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
       const codes = generateRecoveryCodes();
       return { codes, hashes: hashesOf(userId, codes) };
     },
 
-    /** Creates new recovery codes, which are returned only once; the old ones become invalid. */
+    /** Replaces the recovery codes. @returns the new ones, which are not stored in clear */
     async renewRecoveryCodes(person: Person, by: StaffChange): Promise<string[]> {
       const codes = generateRecoveryCodes();
       await transact(db, renewCodes, person, hashesOf(person.id, codes), by);
       return codes;
     },
 
-    /** How many recovery codes are left. */
     async countRecoveryCodes(userId: string): Promise<number> {
       await moveOldCodes(userId);
       return countRows(db.selectFrom('recovery_code').where('user_id', '=', userId));
@@ -128,14 +127,14 @@ export function createSecondStep(db: Db, keys: Keys) {
   };
 }
 
-/** Turns off that somebody's sign-in asks for the code of an app. Answers whether it was on. */
+/** Turns off the code of an app. @returns whether it was on */
 export async function deleteSecondStep(transaction: Tx, userId: string): Promise<boolean> {
   const deleted = await transaction.deleteFrom('second_step').where('user_id', '=', userId).returning('confirmed').executeTakeFirst();
   await deleteIdleRecoveryCodes(transaction, userId);
   return deleted?.confirmed === 1;
 }
 
-/** Deletes the recovery codes of somebody who has no second factor any more. */
+/** Deletes the recovery codes of somebody without any second factor. */
 export async function deleteIdleRecoveryCodes(transaction: Tx, userId: string): Promise<void> {
   await transaction
     .deleteFrom('recovery_code')
@@ -147,7 +146,7 @@ export async function deleteIdleRecoveryCodes(transaction: Tx, userId: string): 
     .execute();
 }
 
-/** Gives somebody recovery codes who has none left. Answers whether it did. */
+/** Stores recovery codes for somebody who has none. @returns whether it did */
 export async function insertFirstRecoveryCodes(transaction: Tx, userId: string, hashes: readonly string[]): Promise<boolean> {
   const anyCode = await transaction.selectFrom('recovery_code').select('hash').where('user_id', '=', userId).limit(1).executeTakeFirst();
   const old = transaction.selectFrom('second_step').select('old_codes').where('user_id', '=', userId).where('old_codes', 'is not', null);
@@ -157,7 +156,7 @@ export async function insertFirstRecoveryCodes(transaction: Tx, userId: string, 
 }
 
 async function replaceOldCodes(transaction: Tx, userId: string, oldCodes: string, hashes: readonly string[]): Promise<void> {
-  // Written first, so that of two at once the other waits, and then finds nothing to move.
+  // Written first, so that of two at once the second waits and finds nothing to move.
   const { numUpdatedRows } = await transaction
     .updateTable('second_step')
     .set({ old_codes: null })
@@ -166,7 +165,7 @@ async function replaceOldCodes(transaction: Tx, userId: string, oldCodes: string
   if (numUpdatedRows > 0n) await insertCodes(transaction, userId, hashes);
 }
 
-/** @returns false where it is on already, or was begun anew meanwhile */
+/** @returns false where it is on already, or was begun again meanwhile */
 async function confirmStep(
   transaction: Tx,
   person: Person,
@@ -200,13 +199,10 @@ async function insertCodes(transaction: Tx, userId: string, hashes: readonly str
   if (rows.length > 0) await transaction.insertInto('recovery_code').values(rows).execute();
 }
 
-/** The code of an authenticator app; anything else that is typed at the second step is a recovery code. */
+/** The format of an app's code; anything else is a recovery code. */
 const appCode = /^\d{6}$/;
 
-/**
- * What was typed at the second step. People write codes with spaces, and recovery codes in capitals or
- * without their hyphen.
- */
+/** The typed code of the second step. People write spaces, capitals, and no hyphen. */
 export function readCode(typed: string): { code: string; kind: 'code' | 'recovery-code' } {
   const bare = typed.replace(/[\s-]/g, '').toLowerCase();
   if (appCode.test(bare)) return { code: bare, kind: 'code' };
@@ -214,8 +210,8 @@ export function readCode(typed: string): { code: string; kind: 'code' | 'recover
 }
 
 /**
- * The URI that passes a secret to an authenticator app (Google's Key Uri Format).
- * @param given.house the name under which the app lists it
+ * The URI for an authenticator app (Google's Key Uri Format).
+ * @param given.house the name that the app shows
  */
 export function totpAddress(given: { house: string; username: string; secret: string }): string {
   const label = `${encodeURIComponent(given.house)}:${encodeURIComponent(given.username)}`;
@@ -225,7 +221,7 @@ export function totpAddress(given: { house: string; username: string; secret: st
   return `otpauth://totp/${label}?${query.join('&')}`;
 }
 
-/** A secret in groups of four, to be copied by hand. */
+/** A secret in groups of four, for copying by hand. */
 export function spacedSecret(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }
@@ -237,8 +233,8 @@ export async function listRequiringRoles(db: Db): Promise<Role[]> {
 }
 
 /**
- * Sets which roles need a second factor. Whoever has such a role and none is led to set one up after their next sign-in, before anything
- * else: sessions that are open go on, so that no evening is interrupted, and nobody is locked out, since they set it up by themselves.
+ * Sets which roles need a second factor. People with such a role and none have to set one up after their next sign-in. Open sessions
+ * continue, so that no service is interrupted, and nobody is locked out.
  */
 export const putRequiringRoles = inTransaction(async (transaction, requiring: readonly Role[], by: StaffChange): Promise<void> => {
   await lockStaff(transaction);

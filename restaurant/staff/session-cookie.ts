@@ -1,8 +1,8 @@
-/** How the cookies of the staff's sessions begin. */
+/** The prefix of the cookies of staff sessions. */
 export const cookiePrefix = 'staff';
 
-/** What they begin with over https: browsers take such a cookie only from this very host, for all of it, and never over http. */
+/** Their prefix over https: browsers accept such a cookie only from this host, for all paths, and never over http. */
 export const securePrefix = '__Host-';
 
-/** The cookie that carries a session, as the header `Cookie` names it. */
+/** The session cookie as in the header `Cookie`. */
 export const sessionCookie = `${cookiePrefix}.session_token=`;

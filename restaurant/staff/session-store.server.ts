@@ -6,37 +6,34 @@ import { readSignedValue, type Secret, secretAt, signedValue } from '#restaurant
 import { cookiePrefix, securePrefix } from './session-cookie.ts';
 
 export interface DoorOptions {
-  /** Where guests and staff reach the site; https makes the cookies `Secure`. */
+  /** The public address; https makes the cookies `Secure`. */
   publicUrl: string;
-  /** Of at least 32 characters. */
+  /** At least 32 characters. */
   secret: Secret;
 }
 
-/** All are signed, and no script can read them. */
+/** All are signed, and hidden from scripts. */
 type Cookie = 'session_token' | 'waiting' | 'known';
 
-/** How exactly the list of sessions knows when one was last used: a request within it writes nothing. */
+/** The precision of the last use of a session: requests within it write nothing. */
 const useExactTo = Temporal.Duration.from({ minutes: 5 });
 
-/** The longest name of a browser that is stored: what asks may say anything of itself. */
+/** The longest stored `User-Agent`, since clients may send anything. */
 const maxUserAgentLength = 1_000;
 
-/**
- * Sessions and signed cookies. A session is a row of our own, found by the token that its cookie carries. Who may begin one is
- * decided in `auth.server.ts`.
- */
+/** Sessions and signed cookies. A session is a row, found by the token in its cookie. `auth.server.ts` decides who may begin one. */
 export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
   const isSecure = publicUrl.startsWith('https://');
   const nameOf = (cookie: Cookie) => `${isSecure ? securePrefix : ''}${cookiePrefix}.${cookie}`;
 
-  /** @param life in seconds; 0 takes the cookie away */
+  /** @param life in seconds; 0 deletes the cookie */
   function setCookie(cookie: Cookie, value: string, life: number): Headers {
     const signed = life === 0 ? '' : encodeURIComponent(signedValue(secret, value));
     const attributes = `Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     return new Headers({ 'Set-Cookie': `${nameOf(cookie)}=${signed}; ${attributes}` });
   }
 
-  /** What a cookie of a request says, where we signed it. */
+  /** The value of a cookie with our signature. */
   function readCookie(cookie: Cookie, headers: Headers, now: Temporal.Instant): string | undefined {
     const begin = `${nameOf(cookie)}=`;
     const pair = headers
@@ -53,9 +50,9 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
     readCookie,
 
     /**
-     * Begins a session, under a token that nobody knew before, and ends the one that the same browser had.
-     * @param password the hash that the password was compared with; undefined where somebody signs in without one
-     * @returns undefined where the password has been changed since
+     * Begins a session with a new token, and ends the one that the browser had.
+     * @param password the hash that was compared; undefined for sign-in without a password
+     * @returns undefined where the password has changed since
      */
     async begin(userId: string, headers: Headers, now: Temporal.Instant, password: string | undefined): Promise<Headers | undefined> {
       const replaced = readCookie('session_token', headers, now);
@@ -65,7 +62,7 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
       return begun ? setCookie('session_token', token, sessionLife.total('seconds')) : undefined;
     },
 
-    /** The session that a request carries, and which is not over; that it was used is noted. */
+    /** The valid session of a request; its use is recorded. */
     async find(
       headers: Headers,
       now: Temporal.Instant,
@@ -81,7 +78,7 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
       const begunAt = new Date(row.createdAt).getTime();
       const endsAt = new Date(row.expiresAt).getTime();
       const at = now.epochMilliseconds;
-      // It is erased by the job, which waits where the clock cannot be believed: a clock that is ahead for a moment signs nobody out.
+      // The job deletes it, and waits while the clock is doubtful, so that a clock briefly ahead signs nobody out.
       if (endsAt <= at || begunAt + sessionLife.total('milliseconds') <= at) return undefined;
       const until = unusedUntil(now);
       if (endsAt + useExactTo.total('milliseconds') <= until.getTime()) {
@@ -91,7 +88,7 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
       return { id: row.id, userId: row.userId, token, begunAt };
     },
 
-    /** Ends the session that a request carries; the answer's headers clear its cookie. */
+    /** Ends the session of a request; the headers clear its cookie. */
     async end(headers: Headers, now: Temporal.Instant): Promise<Headers> {
       const token = readCookie('session_token', headers, now);
       if (token !== undefined) await db.deleteFrom('session').where('token', '=', token).execute();
@@ -105,11 +102,11 @@ interface NewSession {
   token: string;
   userAgent: string | null;
   password: string | undefined;
-  /** The token of the session that it takes the place of. */
+  /** The token of the replaced session. */
   replaced: string | undefined;
 }
 
-/** Stores a session. @returns false where the password is another by now: comparing it takes long enough to be changed meanwhile */
+/** Stores a session. @returns false where the password has changed since, as it may while it is being compared */
 const insertSession = inTransaction(async (transaction, session: NewSession, now: Temporal.Instant): Promise<boolean> => {
   const { userId, token, userAgent, password, replaced } = session;
   if (password !== undefined && (await lockPassword(transaction, userId)) !== password) return false;
@@ -127,11 +124,10 @@ const insertSession = inTransaction(async (transaction, session: NewSession, now
 });
 
 /**
- * The hash of somebody's password, which nobody changes before the transaction ends: a session begins before its change, and ends with it,
- * or does not begin.
+ * The hash of somebody's password, locked until the transaction ends: a session begins before a change and ends with it, or does not begin.
  */
 export async function lockPassword(transaction: Tx, userId: string): Promise<string | undefined> {
-  // A write that changes nothing takes the lock on either database.
+  // This write takes the lock, on either database.
   const row = await transaction
     .updateTable('account')
     .set((eb) => ({ password: eb.ref('password') }))
@@ -141,17 +137,17 @@ export async function lockPassword(transaction: Tx, userId: string): Promise<str
   return row?.password ?? undefined;
 }
 
-/** Goes on telling a browser that was told in the session of the same person that was there before. */
+/** Moves push subscriptions of a replaced session of the same person to the new one. */
 async function carryPush(db: Tx, user: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('push_subscription').set({ session_id: to }).where('user_id', '=', user).where('session_id', '=', from).execute();
 }
 
-/** When a session ends that is not used from now on. */
+/** The end of a session that is not used from now on. */
 function unusedUntil(now: Temporal.Instant): Date {
   return new Date(now.add(idleLife).epochMilliseconds);
 }
 
-/** A write that may wait for the next request: whose session it is can be read while nothing can be written. */
+/** A write that may be skipped: sessions must work while nothing can be written. */
 async function wherePossible(written: Promise<unknown>): Promise<void> {
   try {
     await written;
@@ -168,8 +164,7 @@ function decoded(written: string): string | undefined {
   }
 }
 
-/** A session that is not used for this long ends. */
 const idleLife = Temporal.Duration.from({ hours: 14 * 24 });
 
-/** A session ends after this long, however much it is used. */
+/** The longest session, however much it is used. */
 export const sessionLife = Temporal.Duration.from({ hours: 60 * 24 });

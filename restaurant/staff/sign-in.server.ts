@@ -10,7 +10,6 @@ import { attemptWithLimits, minutesUntil, type SignInRefusal } from './password-
 import { readCode } from './second-step.server.ts';
 import { sessionLife } from './session-store.server.ts';
 
-/** Where an attempt comes from: the client's address, and the request's headers. */
 interface SignInSource {
   address: string;
   headers: Headers;
@@ -19,12 +18,12 @@ interface SignInSource {
 /** `second`: the password was right, and the cookies only say so until the code is given. */
 export type SignInResult = { cookies: Headers; second: boolean } | SignInRefusal;
 
-/** `expired`: the password was given too long ago, and has to be given again. */
+/** `expired`: the password has to be given again. */
 type CodeResult = { cookies: Headers } | SignInRefusal | { refused: 'expired' };
 
 /**
- * The first step of signing in. A refusal never says whether the name or the password was wrong. An attempt that
- * was not checked leaves no entry in the audit log, because their number is unbounded.
+ * The first step of signing in. A refusal never says whether the name or the password was wrong. Unchecked attempts are not audited, since
+ * their number is unbounded.
  */
 export async function signIn(
   db: Db,
@@ -47,8 +46,8 @@ export async function signIn(
 }
 
 /**
- * The second step: the code of the authenticator app, or a recovery code. Its failures are counted separately from
- * those of the password, which the right password would otherwise reset.
+ * The second step: a code of an app, or a recovery code. Its failures are counted apart, because the right password would reset those of
+ * the password.
  */
 export async function signInWithCode(
   db: Db,
@@ -72,13 +71,13 @@ export async function signInWithCode(
   return refused;
 }
 
-/** `other`: it is the passkey of somebody else than who has to sign in. */
+/** `other`: the passkey belongs to another person than required. */
 type PasskeyResult = { cookies: Headers } | { refused: 'wrong' } | { refused: 'other' } | { refused: 'paused'; minutesLeft: number };
 
 /**
- * Signs in with a passkey alone, which is two factors in one. Nobody guesses a signature: failures are counted by address only, so
- * that nobody can be locked out by them, and they leave no entry in the audit log.
- * @param given.as who it has to be; anybody when absent
+ * Signs in with a passkey alone, which is two factors in one. Signatures cannot be guessed, so failures are only counted by address, lock
+ * nobody out, and are not audited.
+ * @param given.as the required person; anybody when undefined
  */
 export async function signInWithPasskey(
   db: Db,
@@ -99,7 +98,7 @@ export async function signInWithPasskey(
   return { cookies: result.cookies };
 }
 
-/** Ends the session that a request carries; the answer's headers clear its cookies. */
+/** Ends the session of a request; the headers clear its cookies. */
 export async function signOut(db: Db, auth: Auth, staff: { username: string }, headers: Headers, now: Temporal.Instant): Promise<Headers> {
   const cleared = await auth.signOut(headers, now);
   await insertAudit(db, { action: 'sign-out', actor: staff.username, subject: null, details: {} }, now);
@@ -118,13 +117,13 @@ const recordSignIn = inTransaction(
   },
 );
 
-/** How many failures of one account have an entry each; those after them are added up. */
+/** The most failures of one account with an entry each; later ones are counted. */
 const entriesOfAccount = { limit: 5, window: Temporal.Duration.from({ hours: 1 }) };
 
 /**
- * Records a failed attempt to sign in. Nothing can be erased from the audit log, so strangers must not fill it: failures
- * under unknown names are aggregated by the hour, and so are repeated failures of one account.
- * @param subject the username that was tried, where there is one of that name
+ * Records a failed sign-in. The audit log is permanent, so strangers must not fill it: failures with unknown names, and repeated ones of an
+ * account, are counted by the hour.
+ * @param subject the username, if it exists
  */
 async function recordFailure(
   db: Db,
