@@ -15,13 +15,12 @@ import { keptData } from '#restaurant/privacy/retention.ts';
 import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import { heldSeconds, type MessageStatus } from './boxes.ts';
 
-/** What may be done with a message besides answering it. */
 export const messageChanges = ['read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep'] as const;
 export type MessageChange = (typeof messageChanges)[number];
 
-/** Changes a message. @returns whether there is such a message; what it is already changes nothing */
+/** Changes a message. @returns whether it exists; a change without effect is allowed */
 export const changeMessage = inTransaction(async (transaction, id: string, change: MessageChange, by: Change): Promise<boolean> => {
-  // A write that changes nothing takes the row's lock and reads it, in one step.
+  // This write takes the row's lock and reads it.
   const row = await transaction
     .updateTable('message')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -39,7 +38,7 @@ export const changeMessage = inTransaction(async (transaction, id: string, chang
   return true;
 });
 
-/** What the audit log records of it: nothing that the message says, for that is erased one day and the log is not. */
+/** The audit entry of a change. It holds nothing of the message, which is erased one day; the log is not. */
 function auditOf(
   change: MessageChange,
   { id, received, actor }: { id: string; received: string; actor: string | null },
@@ -92,23 +91,20 @@ async function hasReply(transaction: Tx, id: string): Promise<boolean> {
 type ReplyResult =
   | { reply: string }
   | { refused: 'missing' }
-  /** Somebody answered since the thread was read; nothing is sent. */
+  /** Somebody has answered since the thread was read; nothing is sent. */
   | { refused: 'answered'; by: string };
 
-/** `seen`: how many replies the writer has read; with more, somebody else was quicker. */
+/** `seen`: the number of replies that the writer has read; with more, somebody else was quicker. */
 interface WrittenReply {
   id: string;
   text: string;
   seen: number;
 }
 
-/** How many of the replies before it a mail quotes. */
+/** The most replies that a mail quotes. */
 const maxQuoted = 20;
 
-/**
- * Answers a message by mail, which is held back for ten seconds so that it can be stopped. Sent twice (a double press) it is one
- * reply.
- */
+/** Replies to a message by a mail that waits ten seconds, so that it can be stopped. A repeated request is one reply. */
 export const replyToMessage = inTransaction(async (transaction, reply: WrittenReply, { actor, now }: Change): Promise<ReplyResult> => {
   const { id, text, seen } = reply;
   const message = await transaction
@@ -127,7 +123,7 @@ export const replyToMessage = inTransaction(async (transaction, reply: WrittenRe
     .orderBy('at', 'desc')
     .execute();
   const [last] = before;
-  // By what it says and where in the thread, so that a second press finds the first.
+  // By its text and its place in the thread, so that a repeated request has the same id.
   const replyId = hash('sha256', JSON.stringify([id, seen, text]), 'hex').slice(0, 32);
   if (before.some((one) => one.id === replyId)) return { reply: replyId };
   if (last && before.length > seen) return { refused: 'answered', by: last.actor_name };
@@ -148,7 +144,7 @@ export const replyToMessage = inTransaction(async (transaction, reply: WrittenRe
         ],
       },
       links: {},
-      // A reply that was stopped and is sent again is another mail.
+      // A stopped reply that is sent again is another mail.
       key: `message-reply:${replyId}:${now.toString()}`,
       cause: `message:${id}`,
       recipient: message.email,
@@ -169,8 +165,8 @@ export const replyToMessage = inTransaction(async (transaction, reply: WrittenRe
 });
 
 /**
- * Stops a reply that has not been sent, and hands its text back.
- * @returns undefined when it is on its way already, or there is none
+ * Stops a reply that has not been sent, and returns its text.
+ * @returns undefined when it is being sent, or does not exist
  */
 export const stopReply = inTransaction(async (transaction, { id, reply }: { id: string; reply: string }, now: Temporal.Instant) => {
   const mail = await transaction
@@ -179,7 +175,7 @@ export const stopReply = inTransaction(async (transaction, { id, reply }: { id: 
     .where('id', 'in', (eb) =>
       eb.selectFrom('message_reply').select('mail_id').where('message_reply.id', '=', reply).where('message_reply.message_id', '=', id),
     )
-    // Whoever sends it claims it by the same condition: one of the two changes the row.
+    // Delivery claims it by the same condition, so only one of the two changes the row.
     .where('status', '=', 'queued')
     .returning('id')
     .executeTakeFirst();
@@ -192,31 +188,31 @@ export const stopReply = inTransaction(async (transaction, { id, reply }: { id: 
   return deleted;
 });
 
-/** A message of the contact form, on its way into the inbox. */
+/** A message of the contact form. */
 interface ReceivedMessage {
   written: ContactForm;
   language: Language;
-  /** The mailbox of the house, which gets a copy. */
+  /** The restaurant's mailbox, which gets a copy. */
   house: string;
   sender: FormSender;
-  /** Of the desk, without a slash at the end; a message is below it by its id. */
+  /** The address of the desk, without a slash at the end; a message's id follows. */
   desk: string;
 }
 
-/** What tells the same message from another: all that was written, on one day of the restaurant. */
+/** The key of a message: the same content on one day of the restaurant is one message. */
 function messageKey({ name, email, subject, message }: ContactForm, now: Temporal.Instant): string {
   const day = dayOf(now).toString();
   return hash('sha256', JSON.stringify([day, name, email.toLowerCase(), subject, message]), 'hex');
 }
 
-/** Whether this message is in the inbox already: who reloads the page or presses twice has been heard once. */
+/** Whether the same message is stored already, as after a reload or a second press. */
 export async function isReceived(db: Db, written: ContactForm, now: Temporal.Instant): Promise<boolean> {
   return (await db.selectFrom('message').select('id').where('key', '=', messageKey(written, now)).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Puts a message into the inbox, with its copy to the house, in one transaction; the same one again changes nothing.
- * @throws FormLimitReached when too many came
+ * Stores a message and its copy to the restaurant in one transaction. A repeated one changes nothing.
+ * @throws FormLimitReached when the sender has reached a limit
  */
 export const receiveMessage = inTransaction(async (transaction, message: ReceivedMessage, now: Temporal.Instant): Promise<void> => {
   const { written, language, house, desk, sender } = message;

@@ -4,14 +4,14 @@ import { streamCsv } from '#restaurant/input/csv.ts';
 
 const headings = ['ricevuto', 'nome', 'email', 'lingua', 'stato', 'oggetto', 'messaggio', 'risposte'];
 
-/** The messages that are read at once, with their replies. */
+/** Messages read at once, with their replies. */
 const messagesAtOnce = 500;
 
 export function countExportedMessages(db: Db): Promise<number> {
   return countRows(db.selectFrom('message').where('deleted_at', 'is', null));
 }
 
-/** Every message as a CSV, the oldest first: one row each, with its replies in the last cell; not those that were deleted. */
+/** All messages that are not deleted, as a CSV, the oldest first; the last cell has the replies. */
 export function streamMessages(db: Db): AsyncGenerator<string> {
   return streamCsv(headings, pagesOf(db));
 }
@@ -38,7 +38,6 @@ async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
   }
 }
 
-/** Where a page begins: after this message. */
 interface Cursor {
   received_at: string;
   id: string;
@@ -50,7 +49,7 @@ function listAfter(db: Db, { received_at: at, id }: Cursor) {
       .selectFrom('message')
       .select(['id', 'received_at', 'name', 'email', 'language', 'status', 'subject', 'text'])
       .where('deleted_at', 'is', null)
-      // The first condition is what the index is entered by; the second leaves out what was read before.
+      // The first condition enters the index; the second leaves out what was read before.
       .where('received_at', '>=', at)
       .where((eb) => eb.or([eb('received_at', '>', at), eb('id', '>', id)]))
       .orderBy('received_at')
@@ -60,7 +59,7 @@ function listAfter(db: Db, { received_at: at, id }: Cursor) {
   );
 }
 
-/** What was answered to messages, by their ids: when, who and the text; undefined of no messages. */
+/** The replies to messages by their ids; undefined without messages. */
 async function repliesTo(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return undefined;
   const rows = await db

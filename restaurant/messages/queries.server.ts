@@ -5,10 +5,10 @@ import { mailStatuses } from '#mail/mail.ts';
 import { searchable } from '#restaurant/input/text.ts';
 import { type Box, boxes, isMessageStatus, messageStatuses, type MessageStatus } from './boxes.ts';
 
-/** What is counted at most of each status: to count a hundred thousand takes longer than to show a page of them. */
+/** The most counted per status: counting a hundred thousand takes longer than a page of them. */
 export const maxCounted = 1_000;
 
-/** How many messages each list holds; of each status `maxCounted` at most. */
+/** The number of messages in each list; at most `maxCounted` per status. */
 export async function countMessages(db: Db): Promise<Record<Box, number>> {
   const counts = await Promise.all(messageStatuses.map(async (status) => ({ status, count: await countOf(db, status) })));
   const of = (box: Box) =>
@@ -16,7 +16,7 @@ export async function countMessages(db: Db): Promise<Record<Box, number>> {
   return { all: of('all'), new: of('new'), unanswered: of('unanswered'), spam: of('spam') };
 }
 
-/** How many messages nobody has opened yet; `maxCounted` at most. */
+/** The number of unopened messages, at most `maxCounted`. */
 export function countNewMessages(db: Db): Promise<number> {
   return countOf(db, 'new');
 }
@@ -35,7 +35,6 @@ export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
 export type Reply = Thread['replies'][number];
 
-/** A message with its replies and what became of their mails; one that was deleted too, while it can be restored. */
 export async function findThread(db: Db, id: string) {
   const row = await db
     .selectFrom('message')
@@ -59,7 +58,7 @@ export async function findThread(db: Db, id: string) {
     status: statusOf(row.status),
     kept: row.kept === 1,
     deletedAt: row.deletedAt ?? undefined,
-    /** How many other messages came from the same mailbox. */
+    /** How many other messages the same mailbox has sent. */
     others,
     replies: replies.map(({ mail_id, status: written, send_at: sendAt, tries, answer, ...reply }) => {
       const status = mailStatuses.find((one) => one === written);
@@ -74,18 +73,16 @@ function statusOf(written: string): MessageStatus {
   return isMessageStatus(written) ? written : 'read';
 }
 
-/** Where a page of the list begins: below this message. */
 interface Cursor {
   lastAt: string;
   id: string;
 }
 
-/** The most words of a search. */
 const maxWords = 5;
 
 /**
- * One page of a list, the newest first. Each status is read by its own index and the rows are merged, so that the first page of
- * a hundred thousand messages is as quick as that of ten.
+ * One page of a list, the newest first. Each status is read by its own index and merged, so the first page is as quick for a hundred
+ * thousand messages as for ten.
  */
 export async function listMessages(
   db: Db,
@@ -114,23 +111,22 @@ export async function listMessages(
   };
 }
 
-/** The messages of one status, the newest first. */
 function listOf(db: Db, status: MessageStatus, before: Cursor | undefined) {
   const query = db
     .selectFrom('message')
     .select(['id', 'name', 'subject', 'text', 'last_at', 'status', 'search'])
     .where('deleted_at', 'is', null)
-    // Written into the statement, so that the index of this order serves every plan.
+    // A literal, so that every plan can use the index of this order.
     .where('status', '=', sql.lit<string>(status))
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc');
   return before ? query.where(sql<boolean>`(last_at, id) < (${before.lastAt}, ${before.id})`) : query;
 }
 
-/** The most of the newest messages of a status that a search reads one by one: a word that many have is found among them. */
+/** How many of the newest messages of a status a search reads one by one; frequent words are found among them. */
 const readFirst = 600;
 
-/** The newest of a status that have all these words: the newest of all are read, and only where those are too few the index is asked for older ones. */
+/** The newest messages of a status with all words: the newest of all are read first, and the index only for older ones. */
 async function search(
   db: Db,
   { status, terms, before, most }: { status: MessageStatus; terms: readonly string[]; before: Cursor | undefined; most: number },
@@ -165,9 +161,9 @@ function hasWords(terms: readonly string[]): RawBuilder<boolean> {
   )})`;
 }
 
-/** Narrows to what the index says (database/migrations/statements.ts); PostgreSQL asks its own by itself. */
+/** Restricts a query by the index (database/migrations/statements.ts). PostgreSQL uses its own by itself. */
 function isIndexed(db: Db, terms: readonly string[]): RawBuilder<boolean> {
-  // The index is one of three letters.
+  // The index is of trigrams.
   const indexed = terms.filter((term) => [...term].length >= 3);
   if (indexed.length === 0 || !isSqlite(db)) return sql<boolean>`1 = 1`;
   return sql<boolean>`id in (select message_text.id from message_search join message_text on message_text.number = message_search.rowid
