@@ -12,7 +12,6 @@ type ChangeKind = (typeof changeKinds)[number];
 /** The contents of a version, as far as they can be read. */
 export type Contents = { kind: 'menu'; menu: Menu } | { kind: 'fields'; fields: unknown };
 
-/** A version of a document. */
 export interface Version {
   version: number;
   change: ChangeKind;
@@ -24,7 +23,6 @@ export interface Version {
   faults: Fault[];
 }
 
-/** One change in the history of a document. */
 export interface HistoryEntry {
   collection: Collection;
   id: string;
@@ -153,7 +151,6 @@ export async function listDeleted(
   return { entries: await withVersions(db, wanted), next };
 }
 
-/** How many documents are deleted. */
 export function countDeleted(db: Db, among: readonly Collection[]): Promise<number> {
   return countRows(db.selectFrom('document').where('deleted_at', 'is not', null).where('collection', 'in', among));
 }

@@ -6,17 +6,17 @@ export interface TextPiece {
   text: string;
 }
 
-/** With more changed words than this, the whole text counts as replaced, which also bounds the work. */
+/** With more changed words the whole text counts as replaced, which bounds the work. */
 const maxChanges = 600;
 
 /**
- * How many steps all texts may take that are compared in one turn of the event loop: four of the most changes, about a second. Nobody is
- * answered meanwhile, and a menu whose every description is another took a minute. What is left counts as replaced.
+ * The most steps of all comparisons in one turn of the event loop: four of the largest, about a second, during which nobody is answered.
+ * Otherwise a menu with new descriptions took a minute. Further texts count as replaced.
  */
 const maxStepsOfTurn = 4 * maxChanges ** 2;
 let stepsOfTurn = 0;
 
-/** Compares by words as far as this turn has steps left, which grow with the square of the changes. @returns undefined where it has not */
+/** Compares by words, as far as this turn has steps left; they grow with the square of the changes. @returns undefined where it has none */
 function compared(before: string, after: string) {
   if (stepsOfTurn === 0) setTimeout(() => (stepsOfTurn = 0));
   const most = Math.min(maxChanges, Math.floor(Math.sqrt(maxStepsOfTurn - stepsOfTurn)));
@@ -27,8 +27,8 @@ function compared(before: string, after: string) {
 }
 
 /**
- * What changed between two texts, by words: the pieces that are not `added` are the older text, those that
- * are not `removed` the newer. A space between two changed words belongs to the change.
+ * The differences of two texts by words: pieces that are not `added` are the older text, those that are not `removed` the newer. A space
+ * between two changed words belongs to the change.
  */
 export function wordDifferences(before: string, after: string): TextPiece[] {
   const found = compared(before, after);
@@ -53,7 +53,7 @@ export function wordDifferences(before: string, after: string): TextPiece[] {
   );
 }
 
-/** Adjacent changes become one change: first all that was removed, then all that was added. */
+/** Joins adjacent changes: first all that was removed, then all that was added. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = [];
   let change = { removed: '', added: '' };

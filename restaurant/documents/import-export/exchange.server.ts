@@ -19,14 +19,14 @@ export type ImportResult = { imported: number; warnings: string[] } | InvalidDat
  */
 export const importDocuments = inTransaction(putImportedDocuments);
 
-/** What an import does: the documents it puts, and the menus it deletes because their pages become those of others. */
+/** The documents that an import stores, and the menus that it deletes because others take their pages. */
 interface ImportPlan {
   documents: ExchangedDocument[];
   replaced: { id: string; name: string; version: number }[];
   warnings: string[];
 }
 
-/** Reads what an import would do; nothing is stored. */
+/** Reads what an import would do. It stores nothing. */
 export async function planImport(db: Db, input: unknown): Promise<ImportPlan | InvalidData> {
   const exchange = readExchange(input);
   if ('refused' in exchange) return exchange;
@@ -45,7 +45,7 @@ export async function planImport(db: Db, input: unknown): Promise<ImportPlan | I
   return { documents, replaced: await menusOnSamePages(db, documents), warnings: exchange.warnings };
 }
 
-/** Puts what a file holds; in the transaction of the caller, who may have looked at what it would change. */
+/** Imports a file in the caller's transaction, who may have checked what it changes. */
 export async function putImportedDocuments(transaction: Tx, input: unknown, change: Change): Promise<ImportResult> {
   const plan = await planImport(transaction, input);
   if ('refused' in plan) return plan;
@@ -57,7 +57,7 @@ export async function putImportedDocuments(transaction: Tx, input: unknown, chan
   return { imported: documents.length, warnings };
 }
 
-/** The menus that hold the page of an imported one. */
+/** The menus with the page of an imported one. */
 async function menusOnSamePages(db: Db, imported: readonly ExchangedDocument[]): Promise<ImportPlan['replaced']> {
   const menus = imported.filter(({ collection }) => collection === 'menu');
   const pages = new Set(menus.map(({ data }) => textAt(data, 'page')));
@@ -74,7 +74,7 @@ function textAt(data: unknown, field: 'page' | 'name'): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Every document that is not deleted, as `importDocuments` reads it back; the audit log records the export. */
+/** All documents that are not deleted, in the format of `importDocuments`; the export is audited. */
 export async function exportDocuments(
   db: Db,
   { actor, now }: { actor: Actor | null; now: Temporal.Instant },
@@ -85,14 +85,12 @@ export async function exportDocuments(
   return writeExchange(documents);
 }
 
-/** Every document that an export holds. */
 export async function listExchanged(db: Db): Promise<ExchangedDocument[]> {
   const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
   const isOurs = (collection: string): collection is ShownCollection => shownCollections.some((known) => known === collection);
   return rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : []));
 }
 
-/** How many documents an export holds. */
 export function countExchanged(db: Db): Promise<number> {
   return countRows(db.selectFrom('document').where('deleted_at', 'is', null).where('collection', 'in', shownCollections));
 }
@@ -114,7 +112,7 @@ export async function readContentFolder(folder: string): Promise<Record<string, 
   return { format: exchangeFormat, ...Object.fromEntries(entries) };
 }
 
-/** Inserts the initial content if there has never been any document. Returns whether it did. */
+/** Inserts the initial content if there has never been a document. @returns whether it did */
 export async function seedContent(transaction: Tx, folder: string, now: Temporal.Instant): Promise<boolean> {
   const any = await transaction.selectFrom('document').select('id').limit(1).executeTakeFirst();
   if (any) {
@@ -128,7 +126,7 @@ export async function seedContent(transaction: Tx, folder: string, now: Temporal
   return true;
 }
 
-/** Inserts the initial words of sections that an older build did not have: what used to be its own words is the staff's now. */
+/** Inserts the initial texts of sections that an older release had built in. */
 async function addNewSections(transaction: Tx, folder: string, now: Temporal.Instant): Promise<void> {
   const rows = await transaction.selectFrom('document').select('id').where('collection', '=', 'landing').execute();
   const exchange = readExchange(await readContentFolder(folder));
@@ -140,7 +138,7 @@ async function addNewSections(transaction: Tx, folder: string, now: Temporal.Ins
   }
 }
 
-/** Every document that is not deleted, whatever its data, in a fixed order. */
+/** All documents that are not deleted, whatever their data, in a fixed order. */
 export async function listCurrentDocuments(db: Db) {
   const rows = await db
     .selectFrom('document')
@@ -155,9 +153,9 @@ export async function listCurrentDocuments(db: Db) {
   });
 }
 
-/** Holds every document as it stands until the transaction ends: a save that comes meanwhile waits. */
+/** Locks all documents until the transaction ends; saves wait. */
 export async function lockCurrentDocuments(transaction: Tx): Promise<void> {
-  // A write that changes nothing locks on either database.
+  // This write locks, on either database.
   await transaction
     .updateTable('document')
     .set((eb) => ({ version: eb.ref('version') }))

@@ -5,7 +5,7 @@ import { documentId, schemaOf, type ShownCollection, shownCollections } from '..
 import { type Fault, type InvalidData, faultsOf } from '../store/faults.ts';
 import { pictureSource } from '../store/text.ts';
 
-/** The mark of our own export, and the version of its shape. */
+/** The format and version of our own export. */
 export const exchangeFormat = 'sushi-mediterraneo/1';
 
 export interface ExchangedDocument {
@@ -16,7 +16,7 @@ export interface ExchangedDocument {
 
 interface Exchange {
   documents: ExchangedDocument[];
-  /** Fields to change in the stored settings: the specification's export holds only some. */
+  /** Changes of the stored settings: the specification's export holds only some fields. */
   settingsPatch: Record<string, unknown>;
   /** What was left out, in words for whoever runs the import. */
   warnings: string[];
@@ -77,7 +77,7 @@ function repeated<Item extends { collection: ShownCollection; index: number }>(
   });
 }
 
-/** Our own export of documents: what `readExchange` reads back as the same. */
+/** Our own export, which `readExchange` reads. */
 export function writeExchange(all: ExchangedDocument[]): Record<string, unknown> {
   const inCollection = (collection: ShownCollection) =>
     all.filter((document) => document.collection === collection).map(({ id, data }) => ({ id, ...(typeof data === 'object' ? data : {}) }));
@@ -88,8 +88,8 @@ export function writeExchange(all: ExchangedDocument[]): Record<string, unknown>
 }
 
 /**
- * The export of the site as the specification found it (its sections 3 and 7): menus found by their place
- * in the list, rows of a type and a text, one settings document.
+ * The site's export as the specification found it (its sections 3 and 7): menus by their position, rows with a type and a text, one
+ * settings document.
  */
 const specificationExport = z.strictObject({
   menu: z
@@ -116,7 +116,7 @@ const specificationExport = z.strictObject({
     .default([]),
 });
 
-/** At which services each of the specification's pages is served, by its own words (lunch, dinner, or always). */
+/** The services of each of the specification's pages, by its own texts (lunch, dinner, or always). */
 const servedAt = {
   beverage: [],
   pranzoCarta: ['lunch'],

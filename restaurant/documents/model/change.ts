@@ -3,7 +3,7 @@ import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty } from './node.t
 import { at, idOf, isPlain, isShortPath, join, lastOf, parentOf, type Path, pathsAround, split } from './path.ts';
 
 /**
- * One change of a document, by path: a value set, an optional field or an item removed, an item put into its list (the path ends with
+ * One change of a document at a path: a value set, an optional field or an item removed, an item inserted into its list (the path ends with
  * its id) or moved there. `after` is the id of the item before it; null for the first place. The terms are those of RFC 6902.
  */
 export type PathChange =
@@ -14,10 +14,10 @@ export type PathChange =
 
 const sentPath = z.string().refine(isShortPath);
 
-/** How many items one save may put in or move: a menu has a thousand rows, and each of these copies its list. */
+/** The most inserts and moves of one save: a menu has a thousand rows, and each of these copies its list. */
 const maxPlacings = 2_000;
 
-/** The changes that one save may send: a menu turned round has one for each of its rows. */
+/** The changes of one save; reversing a menu has one for each row. */
 export const pathChanges = z
   .array(
     z.discriminatedUnion('op', [
@@ -33,8 +33,8 @@ export const pathChanges = z
 type Placing = Extract<PathChange, { after: string | null }>;
 
 /**
- * A document with some changes. What they do not touch stays the same object.
- * @param like a document with the order of a list from which `after` is gone: the nearest item before it counts
+ * A document with changes applied. Untouched parts stay the same objects.
+ * @param like a document with the former order of a list: where `after` is gone, the nearest item before it counts
  */
 export function applyChanges<Data>(data: Data, changes: readonly PathChange[], like?: unknown): Data;
 export function applyChanges(data: unknown, changes: readonly PathChange[], like?: unknown): unknown {
@@ -53,7 +53,7 @@ function applied(value: unknown, [step, ...rest]: string[], change: PathChange, 
   if (Array.isArray(value)) return appliedInList(value, [step, ...rest], change, making);
   const object = isPlain(value) ? value : {};
   if (rest.length > 0) {
-    // Only what brings a value makes the objects on its way.
+    // Only changes with a value create missing objects.
     if (change.op !== 'set' && change.op !== 'insert' && !isPlain(value)) return value;
     const before = object[step] ?? (change.op === 'insert' && rest.length === 1 ? [] : undefined);
     const inner = applied(before, rest, change, making);
@@ -100,7 +100,7 @@ function indexAfter(list: readonly unknown[], { path, after }: Placing, like: un
   return before === undefined ? (ids.length > 0 ? 0 : list.length) : find(before) + 1;
 }
 
-/** The changes that make one document of another. */
+/** The changes that turn one document into another. */
 export function diff(node: DocumentNode | ItemNode, before: unknown, after: unknown, path: Path = ''): PathChange[] {
   if (before === after) return [];
   if (node.kind === 'list' && Array.isArray(before) && Array.isArray(after)) return diffLists(node.item, before, after, path);
@@ -133,14 +133,14 @@ function diffLists(item: ItemNode, before: readonly unknown[], after: readonly u
   return [...removed, ...placed, ...changed];
 }
 
-/** What two people changed differently; without a value where one took it away. */
+/** A part that two people changed differently; a value is undefined where one removed it. */
 export interface PathConflict {
   path: Path;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Those of my changes that can be made over somebody else's, and what a person has to decide. Both began with `base`. */
+/** My changes that can be applied to somebody else's, and the conflicts. Both edits began with `base`. */
 export function mergeChanges(
   node: DocumentNode,
   base: unknown,
@@ -153,7 +153,7 @@ export function mergeChanges(
   const ours = applyChanges(base, mine);
   const conflicts = new Map<Path, PathConflict>();
   const changes = mine.filter((change) => {
-    // Of two who move an item the later decides; one that is gone moves no more.
+    // Of two moves of an item the later counts; a removed item does not move.
     if (change.op === 'move') return at(current, change.path) !== undefined;
     const outer = pathsAround(change.path)
       .filter((path) => theirPaths.has(path) || (path === change.path && aroundTheirs.has(path)))
@@ -164,10 +164,9 @@ export function mergeChanges(
   return { changes, conflicts: [...conflicts.values()] };
 }
 
-/** Whose version of what two people changed differently. */
 export type Side = 'mine' | 'theirs';
 
-/** Two edits of one document put together: mine at every conflict, or as a person chose. */
+/** Merges two edits of a document: with my values at conflicts, or as a person chose. */
 export function mergeEdits<Data>(
   node: DocumentNode,
   { base, mine, theirs }: { base: Data; mine: Data; theirs: Data },
@@ -186,12 +185,12 @@ function mineOf({ path, mine }: PathConflict, current: unknown, ours: unknown): 
   return { op: 'insert', path, value: mine, after: ids[ids.indexOf(lastOf(path)) - 1] ?? null };
 }
 
-/** The paths of some changes: a field before an item, for an item is where its list is. */
+/** The paths of changes, fields first: an item's path also depends on its list. */
 export function pathsOf(changes: readonly PathChange[]): Path[] {
   return changes.toSorted((one, other) => Number(one.op !== 'set') - Number(other.op !== 'set')).map(({ path }) => path);
 }
 
-/** Whether two values are the same, whatever the order of their fields; a field without a value is none. */
+/** Whether two values are equal, in any order of fields; an undefined field counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -200,7 +199,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
-/** A longest rising run of some numbers: the items that need not move (patience sorting). */
+/** A longest increasing subsequence: the items that need not move (patience sorting). */
 function longestRising(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();

@@ -14,7 +14,7 @@ const lines = typedAs((value) => (Array.isArray(value) ? value.join('\n') : ''),
 
 const known = new WeakMap<z.core.$ZodType, Codec>();
 
-/** How a value is typed: as its registry says, or else as follows from its schema. */
+/** The codec of a schema: its registered one, or one derived from the schema. */
 export function codecOf(schema: z.core.$ZodType): Codec {
   const codec = known.get(schema) ?? field.get(schema)?.codec ?? readCodec(schema);
   known.set(schema, codec);
@@ -30,7 +30,7 @@ function readCodec(schema: z.core.$ZodType): Codec {
       return codecOf(definition.innerType);
     case 'pipe': {
       if (definitionOf(definition.in).type !== 'transform') return codecOf(definition.in);
-      // What it fills in counts before its fields are checked together.
+      // Its defaults apply before its fields are checked together.
       const out = definitionOf(definition.out);
       return checked(schema, out.type === 'object' ? objectCodec(out.shape) : codecOf(definition.out));
     }
@@ -51,7 +51,7 @@ function readCodec(schema: z.core.$ZodType): Codec {
   }
 }
 
-/** What may be missing is none while nothing is typed in it. */
+/** A codec for an optional value, which is undefined while all texts are blank. */
 export function optional(codec: Codec): Codec {
   return { write: codec.write, read: (texts) => (isBlank(codec, texts) ? { value: undefined } : codec.read(texts)) };
 }
@@ -61,7 +61,7 @@ function isBlank(codec: Codec, texts: Texts): boolean {
   return Object.entries(texts).every(([part, text]) => text.trim() === '' || text === blank[part]);
 }
 
-/** A codec whose values are sound: what its schema refuses is not read, at the part it concerns. */
+/** A codec that also checks the schema, and reports a fault at its part. */
 function checked(schema: z.core.$ZodType, codec: Codec): Codec {
   return {
     write: codec.write,
@@ -76,7 +76,7 @@ function checked(schema: z.core.$ZodType, codec: Codec): Codec {
   };
 }
 
-/** The part that a path within a value is in. */
+/** The part that contains a path within a value. */
 function partAround(parts: Texts, path: Path): string {
   return path === '' || parts[path] !== undefined ? path : partAround(parts, parentOf(path));
 }
@@ -102,7 +102,7 @@ function arrayCodec(schema: z.core.$ZodType, element: z.core.$ZodType): Codec {
   const isNone = (texts: Texts) => (named === undefined ? isBlank(item, texts) : (texts[named] ?? '').trim() === '');
   return checked(schema, {
     write: (value) => together((Array.isArray(value) ? value : []).map((one, index) => under(String(index), item.write(one)))),
-    // A row in which nothing is typed is none.
+    // A row without any text is left out.
     read(texts) {
       const rows = [...rowsIn(texts)].filter(([, row]) => !isNone(row)).sort(([one], [other]) => Number(one) - Number(other));
       return all(
@@ -125,7 +125,7 @@ function rowsIn(texts: Texts): Map<string, Texts> {
   return rows;
 }
 
-/** Some of a closed set: a switch for each. */
+/** A subset of a closed set, with a switch for each member. */
 function setCodec(options: readonly (readonly [string, unknown])[]): Codec {
   const isIn = (list: unknown, option: unknown) => Array.isArray(list) && list.some((one) => isSame(one, option));
   return {
@@ -134,7 +134,7 @@ function setCodec(options: readonly (readonly [string, unknown])[]): Codec {
   };
 }
 
-/** The members of a closed set, by name: those of an enumeration, or of objects of enumerations (`monday.lunch`). */
+/** The members of a closed set by name: of an enumeration, or of objects of enumerations (`monday.lunch`). */
 function optionsOf(schema: z.core.$ZodType): [string, unknown][] | undefined {
   const definition = definitionOf(schema);
   if (definition.type === 'enum') return Object.values(definition.entries).map((option) => [String(option), option]);
@@ -150,7 +150,7 @@ function optionsOf(schema: z.core.$ZodType): [string, unknown][] | undefined {
   return options;
 }
 
-/** Some words, or an object, whose word is `own`: `'usual' | 'closed' | { from, to }`. */
+/** Words, or an object under the word `own`: `'usual' | 'closed' | { from, to }`. */
 function wordsCodec(options: readonly z.core.$ZodType[]): Codec | undefined {
   const object = options.find((option) => definitionOf(option).type === 'object');
   if (!object) return undefined;
@@ -184,12 +184,12 @@ export function under(name: string, texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).map(([part, text]) => [within(name, part), text]));
 }
 
-/** The name of a part of a value; the value itself for the part without a name. */
+/** The name of a part of a value; the value's own name for the unnamed part. */
 export function within(name: string, part: string): string {
   return part === '' ? name : join(name, part);
 }
 
-/** The texts whose names begin alike, by the rest of their names. */
+/** The texts within a name, by the rest of their names. */
 export function textsWithin(texts: Texts, around: string): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => (isWithin(name, around) ? [[name.slice(around.length + 1), text]] : [])),

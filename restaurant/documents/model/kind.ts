@@ -3,10 +3,9 @@ import { field, type Input } from './field.ts';
 import { definitionOf, type DocumentNode, fieldsOf, type ItemNode, nodeOf, objectOf } from './node.ts';
 import { at, idOf, into, isPlain, join, type Path, translationOf } from './path.ts';
 
-/** In what a value is typed. */
 type Kind = Exclude<Input, 'dish' | 'web-link'> | 'line' | 'number' | 'switch' | 'choice' | 'choices' | 'dishes' | 'web-links';
 
-/** In what a value is typed: what was said of it, or else what follows from its schema. */
+/** The kind of input of a value: its registered one, or one derived from the schema. */
 export function kindOf({ schema }: Pick<DocumentNode, 'schema'>): Kind {
   const definition = definitionOf(schema);
   if (definition.type === 'optional' || definition.type === 'default') return kindOf({ schema: definition.innerType });
@@ -28,7 +27,7 @@ export function kindOf({ schema }: Pick<DocumentNode, 'schema'>): Kind {
   }
 }
 
-/** The texts that have no translation into a language, by their paths; a name is the same in most. */
+/** The paths of texts without a translation into a language. Names are left out, since they are the same in most. */
 export function untranslatedIn(node: DocumentNode | ItemNode, value: unknown, language: string, path: Path = ''): Path[] {
   if (node.kind === 'list') return itemsIn(value).flatMap((item) => untranslatedIn(node.item, item, language, join(path, idOf(item))));
   if (node.kind === 'value' || !isPlain(value)) return [];
@@ -47,7 +46,7 @@ function isBlank(value: unknown): boolean {
   return typeof value !== 'string' || value.trim() === '';
 }
 
-/** The first picture of a document, or of an item: of its own fields, its objects and its lists. */
+/** The first picture in the fields, objects and lists of a document or an item. */
 export function firstPicture(node: DocumentNode | ItemNode, value: unknown): string | undefined {
   if (node.kind === 'list') return firstOf(itemsIn(value), (item) => firstPicture(node.item, item));
   if (node.kind === 'value') return kindOf(node) === 'picture' && typeof value === 'string' && value !== '' ? value : undefined;
@@ -67,8 +66,8 @@ export function itemsIn(value: unknown): readonly unknown[] {
 }
 
 /**
- * Whether guests see one of two versions of a document and not the other: a change that has a
- * permission of its own. A version that cannot be read counts as different, so that no change goes unchecked.
+ * Whether guests see one of two versions and not the other, a change with its own permission. An unreadable version counts as different, so
+ * that no change goes unchecked.
  */
 export function differsInPublication(schema: z.ZodType, before: unknown, after: unknown): boolean {
   const node = nodeOf(schema);

@@ -47,7 +47,6 @@ export interface ValueNode extends Common {
 
 const known = new WeakMap<z.core.$ZodType, DocumentNode | VariantsNode>();
 
-/** The description of a schema. */
 export function nodeOf(schema: z.core.$ZodType): DocumentNode {
   const node = anyNodeOf(schema);
   return node.kind === 'variants' ? valueOf(schema) : node;
@@ -103,7 +102,6 @@ function read(schema: z.core.$ZodType): DocumentNode | VariantsNode {
   }
 }
 
-/** The values of `type` of a variant. */
 function typesOf(schema: z.core.$ZodType): string[] {
   const definition = definitionOf(schema);
   const type = definition.type === 'object' ? definition.shape['type'] : undefined;

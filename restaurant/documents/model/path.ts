@@ -51,19 +51,17 @@ export function lastOf(path: Path): string {
 const maxSteps = 20;
 
 /**
- * Whether a path from a browser has at most as many steps as a document may have. Each step is searched for from the first one, or by
- * recursion: ten thousand steps take half a minute, a hundred thousand take all memory.
+ * Whether a path from a browser has at most as many steps as any document. Each step is searched from the first one, or by recursion: ten
+ * thousand take half a minute, a hundred thousand take all memory.
  */
 export function isShortPath(path: Path): boolean {
   return split(path).length <= maxSteps;
 }
 
-/** Whether a value is a JSON object. */
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The id of an item of a list; empty where it has none. */
 export function idOf(item: unknown): string {
   return isPlain(item) ? String(item['id']) : '';
 }

@@ -3,16 +3,17 @@ import { type DocumentNode, nodeAt } from './node.ts';
 import { at, idOf, isWithin, join, lastOf, parentOf, type Path } from './path.ts';
 import { isServers } from './save.ts';
 
-/** A part of a document that can be put back alone, as it stands in an address: its path, or `move:` and the path of an item for its place in its list. */
+/** A part of a document that can be restored alone, as in an address: its path, or `move:` and an item's path for its place in the list. */
 export type DocumentPart = string;
 
-/** Without these an item would be another one. */
+/** Fields that identify an item. */
 const itemsOwn = ['id', 'type', ''];
 
 /**
- * The part that an address names. A list that there always is is none, its items are put back one by one; nor is what the server alone sets.
- * @param versions those that it may be in
- * @returns undefined for what names no part of them
+ * The part of a document that an address names. A list that always exists is none, because its items are restored one by one; nor is a
+ * field that only the server sets.
+ * @param versions the versions that may have it
+ * @returns undefined where none does
  */
 export function readPart(node: DocumentNode, versions: readonly unknown[], text: string): DocumentPart | undefined {
   const moves = text.startsWith('move:');
@@ -27,8 +28,8 @@ export function readPart(node: DocumentNode, versions: readonly unknown[], text:
 }
 
 /**
- * The changes that put one part of a document back as it was in another version, and leave all the rest. There are none where the
- * part is in neither, or in only one of them what both would need.
+ * The changes that restore one part from another version and leave the rest. Empty where neither version has the part, or only one has what
+ * both need.
  */
 export function changesToPutBack(node: DocumentNode, present: unknown, earlier: unknown, part: DocumentPart): PathChange[] {
   if (part.startsWith('move:')) {
@@ -46,7 +47,7 @@ export function changesToPutBack(node: DocumentNode, present: unknown, earlier: 
   return changes;
 }
 
-/** The id of the nearest item that stood before one in its list and is still there; null where there is none. */
+/** The nearest item before one that still exists; null where there is none. */
 function nearestBefore(present: unknown, earlier: unknown, path: Path): string | null {
   const list = at(earlier, parentOf(path));
   const ids = Array.isArray(list) ? list.map(idOf) : [];

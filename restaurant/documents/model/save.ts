@@ -133,7 +133,7 @@ export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown 
   return unchanged ? value : Object.fromEntries(entries);
 }
 
-/** Items that were already cleaned: most of a long list do not change from one key to the next. */
+/** Items that were cleaned before: most of a long list do not change between two keys. */
 const known = new WeakMap<ItemNode, WeakMap<object, unknown>>();
 
 function cleanedItem(node: ItemNode, item: unknown): unknown {

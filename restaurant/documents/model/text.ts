@@ -5,7 +5,7 @@ import type { Codec, Texts } from './field.ts';
 import { definitionOf, type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty, nodeAt, type ValueNode } from './node.ts';
 import { at, idOf, into, isWithin, join, lastOf, parentOf, type Path } from './path.ts';
 
-/** A document while it is edited: itself, and the texts that are typed and are not what is stored. */
+/** A document being edited, and the typed texts that differ from the stored ones. */
 export interface Draft<Data> {
   data: Data;
   typed: Texts;
@@ -17,7 +17,7 @@ interface Place {
   value: unknown;
 }
 
-/** The value that the field of a form belongs to: its own, or the one whose part it shows. */
+/** The value of a form field: its own, or the one that it shows a part of. */
 function placeOf(node: DocumentNode | ItemNode, data: unknown, name: Path): Place | undefined {
   for (let path = name; path !== ''; path = parentOf(path)) {
     const there = nodeAt(node, data, path);
@@ -32,7 +32,7 @@ function codecOfNode(node: ValueNode): Codec {
   return (node.optional && node.fallback === undefined) || node.mayBeBlank ? optional(codec) : codec;
 }
 
-/** Whether all items around a path are in their lists. */
+/** Whether all items on a path exist in their lists. */
 function isThere(node: DocumentNode | ItemNode, data: unknown, path: Path): boolean {
   for (let item = path; item !== ''; item = parentOf(item)) {
     if (nodeAt(node, data, parentOf(item))?.kind === 'list' && at(data, item) === undefined) return false;
@@ -40,19 +40,19 @@ function isThere(node: DocumentNode | ItemNode, data: unknown, path: Path): bool
   return true;
 }
 
-/** The text in a field, as it is typed or as what is stored reads. */
+/** The text of a field, typed or from the stored value. */
 export function textAt<Data>(node: DocumentNode | ItemNode, { data, typed }: Draft<Data>, name: Path): string {
   const text = typed[name];
   if (text !== undefined) return text;
   const place = placeOf(node, data, name) ?? placeOf(node, withItem(node, data, name), name);
   if (place) return place.codec.write(place.value)[name.slice(place.path.length + 1)] ?? '';
-  // An object that may be missing is a switch.
+  // An optional object is a switch.
   return at(data, name) === undefined ? '' : 'on';
 }
 
 /**
- * A document with the item that a field belongs to, as a new one, at the end of its list: one more than there may be, to be refused.
- * Undefined where it is there, or the field is in none.
+ * A document with a new item for a field at the end of its list, even beyond the limit, which the schema then refuses. Undefined where the
+ * item exists, or the field is in no list.
  */
 function withItem<Data>(node: DocumentNode | ItemNode, data: Data, name: Path): Data | undefined {
   for (let path = parentOf(name); path !== ''; path = parentOf(path)) {
@@ -67,13 +67,13 @@ function withItem<Data>(node: DocumentNode | ItemNode, data: Data, name: Path): 
   return undefined;
 }
 
-/** A draft once a text stands in a field. One that is no value stays in its field, and the document as it was. */
+/** The draft after typing in a field. An invalid text stays in its field, and the document does not change. */
 export function typeText<Data>(node: DocumentNode, draft: Draft<Data>, name: Path, text: string): Draft<Data> {
   const place = placeOf(node, draft.data, name);
   return place ? typeIn(draft, place, { [name.slice(place.path.length + 1)]: text }) : switched(node, draft, name, text);
 }
 
-/** A draft once texts stand in the fields of one value. */
+/** The draft after typing in the fields of one value. */
 function typeIn<Data>(draft: Draft<Data>, { path, codec, value }: Place, given: Texts): Draft<Data> {
   const stored = codec.write(value);
   const texts = { ...stored, ...textsWithin(draft.typed, path), ...given };
@@ -92,7 +92,7 @@ function withValue<Data>(data: Data, path: Path, value: unknown): Data {
   return applyChanges(data, [value === undefined ? { op: 'remove', path } : { op: 'set', path, value }]);
 }
 
-/** An object that may be missing, put there by a switch or taken away; an item is only taken away. */
+/** A switch that adds or removes an optional object, or removes an item. */
 function switched<Data>(node: DocumentNode, draft: Draft<Data>, path: Path, text: string): Draft<Data> {
   const there = nodeAt(node, draft.data, path);
   const isOn = at(draft.data, path) !== undefined;
@@ -102,7 +102,7 @@ function switched<Data>(node: DocumentNode, draft: Draft<Data>, path: Path, text
   return { data: withValue(draft.data, path, isOn ? undefined : newObject(there)), typed };
 }
 
-/** The fields in which no value is typed. */
+/** The fields with an invalid text. */
 export function unreadIn<Data>(node: DocumentNode, { data, typed }: Draft<Data>): Path[] {
   const places = new Map(
     Object.keys(typed)
@@ -117,15 +117,15 @@ export function unreadIn<Data>(node: DocumentNode, { data, typed }: Draft<Data>)
 }
 
 /**
- * What a form says that was sent without JavaScript: a text for each field by its path, of which the last counts; what it does not
- * carry stays. An item that there is not is new, if anything is typed in it; one whose own path is sent without a text is removed.
- * @param draft what the form was filled in with
+ * Reads a form that was sent without JavaScript: texts by path, of which the last counts; missing fields do not change. An unknown item is
+ * new if it has any text; an item whose own path comes without text is removed.
+ * @param draft the content of the form when it was shown
  */
 export function readForm<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts): Draft<Data> {
   const switches = Object.keys(sent).filter((name) => nodeAt(node, draft.data, name)?.kind === 'object');
   const off = switches.filter((name) => sent[name] !== 'on');
   let now = switches.reduce((one, name) => switched(node, one, name, sent[name] ?? ''), withNewItems(node, draft, sent));
-  // Each value is read once, with all of its texts.
+  // Each value is read once, with all its texts.
   const values = new Map<Path, { place: Place; texts: Record<string, string> }>();
   for (const [name, text] of Object.entries(sent)) {
     const place = off.some((path) => isWithin(name, path)) ? undefined : placeOf(node, now.data, name);
@@ -138,7 +138,7 @@ export function readForm<Data>(node: DocumentNode, draft: Draft<Data>, sent: Tex
   return now;
 }
 
-/** The draft with the items that fields belong to and that there are not. */
+/** The draft with the new items of fields. */
 function withNewItems<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts): Draft<Data> {
   let { data } = draft;
   for (const [name, text] of Object.entries(sent)) {
@@ -148,7 +148,7 @@ function withNewItems<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts)
   return data === draft.data ? draft : { ...draft, data };
 }
 
-/** An empty item of a list, with the defaults of its schema. @param type where there are several */
+/** A new item with the defaults of its schema. @param type where there are several */
 export function newItem(item: ItemNode, id: string, type = ''): { id: string } {
   const object = item.kind === 'variants' ? item.options.get(type) : item;
   return { ...(object && newObject(object)), ...(type === '' ? {} : { type }), id };
@@ -179,17 +179,17 @@ function firstWord(schema: z.core.$ZodType): unknown {
 }
 
 export interface Bounds {
-  /** Of a number, or of how many items a list has. */
+  /** Of a number, or of the length of a list. */
   minimum?: number | undefined;
   maximum?: number | undefined;
   multipleOf?: number | undefined;
-  /** All that is taken, where that is a closed set. */
+  /** All allowed values of a closed set. */
   options?: readonly unknown[] | undefined;
 }
 
 const bounds = new WeakMap<z.core.$ZodType, Bounds>();
 
-/** The bounds of a value or of a list, as its schema has them. */
+/** The bounds of a value or a list by its schema. */
 export function boundsOf({ schema }: DocumentNode): Bounds {
   const found = bounds.get(schema);
   if (found) return found;
@@ -199,13 +199,12 @@ export function boundsOf({ schema }: DocumentNode): Bounds {
   return read;
 }
 
-/** The bounds of the value at a path. */
 export function boundsAt(node: DocumentNode | ItemNode, data: unknown, path: Path): Bounds {
   const there = nodeAt(node, data, path);
   return there && there.kind !== 'variants' ? boundsOf(there) : {};
 }
 
-/** The texts of a document, or of what is within a path, by the names of their fields; not those of the server. */
+/** The texts of a document, or of a part, by the names of fields; without fields that only the server sets. */
 export function textsOf(node: DocumentNode | ItemNode, value: unknown, path: Path = ''): Texts {
   if (node.kind === 'value') return under(path, codecOfNode(node).write(value));
   if (node.kind === 'list')

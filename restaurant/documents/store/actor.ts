@@ -1,17 +1,16 @@
-/** Who does something. People are identified by their username; the name is the one at that time, which its owner may change. */
+/** A person is identified by the username; the name is the one at that time. */
 export interface Actor {
   /** Null for a command on the server, and for a person of whom only the name is known. */
   username: string | null;
   name: string;
 }
 
-/** Who changes something, and when. */
 export interface Change {
   actor: Actor;
   now: Temporal.Instant;
 }
 
-/** A command on the server, under the name that the history gives it. */
+/** A command on the server, under its name in the history. */
 export function serverCommand(name: 'primo avvio' | 'nuova versione' | 'importazione'): Actor {
   return { username: null, name };
 }

@@ -3,13 +3,12 @@ import { anyId, documentSchemas } from '#restaurant/registry/document-schemas.ts
 
 export { settingsId } from '#restaurant/registry/document-schemas.ts';
 
-/** The collections of documents, under the specification's names. */
 export const collections = ['menu', 'todos', 'landing', 'legal', 'bookings', 'newsletter', 'kitchen'] as const;
 export type Collection = (typeof collections)[number];
 
 /**
- * Those that the site shows or works by, and that an export holds: the newsletter is not public before it is sent, and what the
- * kitchen replaces is of this house and this evening.
+ * Collections that the site uses and exports contain. A newsletter is not public before it is sent, and the kitchen's replacements belong
+ * to one evening.
  */
 export const shownCollections = ['menu', 'todos', 'landing', 'legal', 'bookings'] as const satisfies readonly Collection[];
 export type ShownCollection = (typeof shownCollections)[number];

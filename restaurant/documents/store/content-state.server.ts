@@ -21,13 +21,13 @@ export async function countChange(transaction: Tx): Promise<number> {
   return changes;
 }
 
-/** How often content has changed, by any process: what was rendered at another number may be out of date. */
+/** The number of changes of content by any process; what was rendered at another number may be outdated. */
 export async function countChanges(db: Db): Promise<number> {
   const state = await db.selectFrom('content_state').select('changes').where('id', '=', 1).executeTakeFirst();
   return state?.changes ?? 0;
 }
 
-/** What the audit log calls the documents of each collection. */
+/** The audit log's names for the documents of each collection. */
 const thingOf: Record<Collection, DeletedThing> = {
   menu: 'menu',
   todos: 'settings',
@@ -35,7 +35,7 @@ const thingOf: Record<Collection, DeletedThing> = {
   legal: 'legal',
   bookings: 'settings',
   newsletter: 'newsletter',
-  // Nobody deletes what is replaced: it ends.
+  // Replacements are never deleted: they end.
   kitchen: 'settings',
 };
 
@@ -51,7 +51,7 @@ export async function recordDeletion(
   await insertAudit(transaction, { action, actor: actor.username, subject: id, details }, now);
 }
 
-/** What people call a document, where it carries a name; a damaged one may not. */
+/** The name of a document for people, if it has one; a damaged one may not. */
 function nameIn(data: string): string | undefined {
   const parsed = z.union([z.object({ name: singleLine }), z.object({ subject: singleLine })]).safeParse(parseJson(data));
   if (!parsed.success) return undefined;

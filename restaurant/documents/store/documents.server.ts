@@ -11,7 +11,6 @@ import { type Fault, type InvalidData, faultsOf } from './faults.ts';
 import { parseJson, readData } from './read-data.ts';
 import { withoutCopiedTranslations, withPositionOf } from './without-copies.ts';
 
-/** The key of a document. */
 export interface DocumentKey {
   collection: Collection;
   id: string;
@@ -36,7 +35,6 @@ export interface UnreadableDocument {
   faults: Fault[];
 }
 
-/** Why nothing was changed. */
 export type SaveRefusal<Data> =
   /** Somebody else has saved since. `current` is the present document. */
   | { refused: 'stale'; current: CurrentDocument<Data>; conflicts?: PathConflict[] }
@@ -136,7 +134,6 @@ async function readRow<Data>(
   return { faults };
 }
 
-/** The part of a document that its editor works with. */
 export function toCurrentDocument<Data>({ data, version, updatedAt, updatedBy }: CurrentDocument<Data>): CurrentDocument<Data> {
   return { data, version, updatedAt, updatedBy };
 }
@@ -193,7 +190,6 @@ async function findVersion<Data>(
   return found === undefined ? undefined : readData(schema, found).data;
 }
 
-/** The stored JSON of a version. */
 export async function findVersionData(db: Db, { collection, id, version }: DocumentKey & { version: number }): Promise<string | undefined> {
   const found = await db
     .selectFrom('document_version')

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 
-/** What is wrong with a piece of data, and where: `contents[3].prices[0].cents`. */
+/** A fault of data with its place: `contents[3].prices[0].cents`. */
 export interface Fault {
   path: string;
   message: string;
 }
 
-/** Data that are not stored, and why. */
 export interface InvalidData {
   refused: 'invalid';
   faults: Fault[];
@@ -19,7 +18,7 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The faults of a failed parse, each at the field it concerns; an unknown key is named itself. */
+/** The faults of a failed parse, each at its field; an unknown key is named itself. */
 export function faultsOf(error: z.ZodError, prefix: readonly PropertyKey[] = []): Fault[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {

@@ -17,13 +17,13 @@ import {
 } from './documents.server.ts';
 import type { InvalidData } from './faults.ts';
 
-/** A document that an installation does not have before the first save: until then it is `initial`, at version 0. */
+/** A document that does not exist before the first save; until then it is `initial`, at version 0. */
 export interface InitialDocument<Data> extends DocumentKey {
   schema: z.ZodType<Data>;
   initial: Data;
 }
 
-/** The document as it stands; what it is before the first save also where the stored one cannot be read. */
+/** The present document; `initial` before the first save, and where the stored one cannot be read. */
 export async function findOrInitial<Data>(
   db: Db,
   { collection, id, schema, initial }: InitialDocument<Data>,
@@ -34,8 +34,8 @@ export async function findOrInitial<Data>(
 }
 
 /**
- * Saves changes of a version of a document, which at version 0 is stored for the first time. Of two first saves at once the second
- * is made over the first, as any other would be.
+ * Saves changes of a document, which at version 0 is stored for the first time. Of two first saves at once the second is merged with the
+ * first.
  * @param changesOf as in `saveChanges`
  */
 export async function saveFromInitial<Data>(
@@ -46,7 +46,7 @@ export async function saveFromInitial<Data>(
 ): Promise<SaveResult<Data>> {
   const { collection, id, schema, initial, version } = document;
   if (version > 0) return saveChanges(transaction, document, change, changesOf);
-  // One reading decides: between two, another first save may be stored, and would look like one that cannot be read.
+  // A single read decides: between two, another first save could look like an unreadable document.
   await lockDocument(transaction, document);
   const found = await findDocument(transaction, collection, id, schema);
   if (found && 'version' in found) return saveChanges(transaction, document, change, changesOf);
@@ -54,7 +54,7 @@ export async function saveFromInitial<Data>(
   const outcome = 'refused' in given ? given : outcomeOf(schema, { changes: [], ...given, base: initial, current: initial });
   if ('refused' in outcome) return outcome.refused === 'invalid' ? outcome : { refused: 'invalid', faults: [] };
   if (found) {
-    // There is one that cannot be read: this takes its place.
+    // An unreadable document is replaced.
     await putDocument(transaction, { collection, id, data: outcome.data }, change);
     return { saved: await findOrInitial(transaction, document), before: initial };
   }
@@ -78,9 +78,9 @@ export async function saveFromInitial<Data>(
 }
 
 /**
- * Changes a document by a button, as it stands: a save like any other, with its history.
- * @param edit undefined where nothing changes
- * @throws Error when what it makes breaks the schema
+ * Changes the present document from a button, with history.
+ * @param edit returns undefined where nothing changes
+ * @throws Error when the result breaks the schema
  */
 export async function changeDocument<Data>(
   transaction: Tx,
@@ -88,7 +88,7 @@ export async function changeDocument<Data>(
   change: Change,
   edit: (before: Data) => Data | undefined,
 ): Promise<void> {
-  // The row's lock keeps out a save of a form, which would be overwritten.
+  // The lock keeps out a form's save, which would be overwritten.
   await lockDocument(transaction, document);
   const { version } = await findOrInitial(transaction, document);
   const result = await saveFromInitial(transaction, { ...document, version }, change, (base) => ({

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { type Fault, faultsOf } from './faults.ts';
 
-/** What each schema parsed last, by the text it was parsed from. */
+/** The last results of each schema, by their text. */
 interface KeptReadings {
   get<Data>(schema: z.ZodType<Data>): LRUCache<string, Salvaged<Data>> | undefined;
   set<Data>(schema: z.ZodType<Data>, readings: LRUCache<string, Salvaged<Data>>): unknown;
@@ -14,8 +14,8 @@ const weak = new WeakMap();
 const kept: KeptReadings = weak;
 
 /**
- * Reads the text of a row as `salvage` does. The same text read again gives the same objects, frozen: to check every menu
- * against its schema for every page was much of the time between a save and the first page that shows it.
+ * Reads the text of a row as `salvage` does. The same text gives the same frozen objects: checking every menu for every page took much of
+ * the time between a save and the first page with it.
  */
 export function readData<Data>(schema: z.ZodType<Data>, text: string): Salvaged<Data> {
   const memoMethod = (given: string) => deepFreeze(salvage(schema, parseJson(given)));
@@ -32,14 +32,14 @@ function deepFreeze<Value>(value: Value): Value {
 }
 
 interface Salvaged<Data> {
-  /** What could be kept, or undefined when too much is missing. */
+  /** Undefined when too much is missing. */
   data: Data | undefined;
   faults: Fault[];
 }
 
 /**
- * Reads data that may have been damaged: what breaks the schema is left out, by the smallest piece that
- * makes the rest valid (an element of a list, an optional field), so that a page shows what it can.
+ * Reads possibly damaged data: the smallest invalid pieces are left out (an element of a list, an optional field), so that a page shows
+ * what it can.
  */
 export function salvage<Data>(schema: z.ZodType<Data>, input: unknown): Salvaged<Data> {
   const first = schema.safeParse(input);
@@ -48,7 +48,7 @@ export function salvage<Data>(schema: z.ZodType<Data>, input: unknown): Salvaged
 
   let rest: unknown = structuredClone(input);
   let error = first.error;
-  // Each round removes at least one piece, so the rounds are bounded by what there is to remove.
+  // Each round removes a piece, so the rounds are bounded.
   for (let round = 0; round < 50; round++) {
     const removed = error.issues
       .flatMap(brokenPieces)
@@ -62,14 +62,14 @@ export function salvage<Data>(schema: z.ZodType<Data>, input: unknown): Salvaged
   return { data: undefined, faults };
 }
 
-/** The paths to leave out for an issue: unknown keys themselves, else the innermost list element, else the field. */
+/** The paths to remove for an issue: unknown keys themselves, else the innermost list element, else the field. */
 function brokenPieces(issue: z.core.$ZodIssue): PropertyKey[][] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key]);
   const element = issue.path.findLastIndex((step) => typeof step === 'number');
   return [element >= 0 ? issue.path.slice(0, element + 1) : [...issue.path]];
 }
 
-/** Later elements go first, so that removing one does not shift the place of another. */
+/** Later elements first, so that removing one does not shift another. */
 function lastFirst(one: PropertyKey[], other: PropertyKey[]): number {
   for (let depth = 0; depth < Math.min(one.length, other.length); depth++) {
     const a = one[depth];
@@ -93,7 +93,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a row's text holds; undefined when it is damaged. */
+/** Undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,21 +1,18 @@
 import type { Language, TranslationLanguage } from '#languages/languages.ts';
 
-/*
- * How texts of documents are read, without the schemas that check them: a guest's browser reads those of a kept menu with it too
- * (app/islands/offline-filter.tsx).
- */
+/* Reads texts of documents without their schemas, because guests' browsers use it too, for kept menus (app/islands/offline-filter.tsx). */
 
 interface Translatable<Field extends string> {
   translations?: Partial<Record<TranslationLanguage, Partial<Record<Field, string>>>> | undefined;
 }
 
-/** A text as it is read: `lang` is set when it fell back to Italian on a page in another language. */
+/** `lang` is set where the text fell back to Italian. */
 export interface ResolvedText {
   text: string;
   lang: Language | undefined;
 }
 
-/** Reads one text of an object in a language; a missing translation falls back to Italian. */
+/** A text of an object in a language; a missing translation falls back to Italian. */
 export function textIn<Field extends string>(
   source: Translatable<Field> & { [F in Field]?: string | undefined },
   field: Field,
@@ -27,13 +24,12 @@ export function textIn<Field extends string>(
   return translated === undefined ? { text: italian, lang: 'it' } : { text: translated, lang: undefined };
 }
 
-/** One text of an object in every language that has it, Italian first. */
+/** A text of an object in all its languages, Italian first. */
 export function textsIn<Field extends string>(source: Translatable<Field> & { [F in Field]?: string | undefined }, field: Field): string[] {
   const translated = Object.values(source.translations ?? {}).map((texts) => texts[field]);
   return [source[field], ...translated].filter((text) => text !== undefined);
 }
 
-/** The paragraphs of a prose text. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

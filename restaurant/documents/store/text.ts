@@ -10,18 +10,18 @@ export const singleLine = z
   .max(300)
   .regex(/^[^\r\n]*$/, 'one line only');
 
-/** A line that is a whole sentence: it is typed in a field of several rows. */
+/** A whole sentence, with an input of several rows. */
 export const sentence = singleLine.clone().register(field, { input: 'sentence' });
 
-/** A line that is a name, which is the same in most languages. */
+/** A name, which is the same in most languages. */
 export const nameLine = singleLine.clone().register(field, { name: true });
 
-/** Running text: paragraphs are separated by an empty line. */
+/** Text whose paragraphs are separated by an empty line. */
 export const prose = z.string().trim().min(1).max(20_000).register(field, { input: 'prose' });
 
 /**
- * The `translations` field of anything whose texts may be translated. The Italian text stands in the
- * object itself; each language holds only the texts it really translates.
+ * The `translations` field of an object with translatable texts. The object itself holds the Italian; each language holds only real
+ * translations.
  * @param texts the translatable fields with their schemas
  */
 export function translations<Texts extends Record<string, z.ZodType<string>>>(texts: Texts) {
@@ -30,18 +30,17 @@ export function translations<Texts extends Record<string, z.ZodType<string>>>(te
 }
 
 /**
- * The address of a picture: a built-in drawing (`/drawings/nigiri.svg`) or an uploaded picture (`/media/…`).
- * Never another host: public pages ask nothing of third parties.
+ * A built-in drawing (`/drawings/nigiri.svg`) or an uploaded picture (`/media/…`). Never another host, since public pages request nothing
+ * from third parties.
  */
 export const pictureSource = z
   .string()
   .regex(/^\/(drawings\/[a-z0-9-]+\.svg|media\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)$/, 'a path below /drawings or /media')
   .register(field, { input: 'picture' });
 
-/** A link that content may carry: a page of ours, a place on the page, the web, mail or telephone. */
+/** A link in content: a page of ours, a fragment, the web, mail or telephone. */
 export const link = z.string().max(2_000).refine(isLink, 'a path, #place, https, mailto or tel link').register(field, { input: 'link' });
 
-/** A link that leaves the site. */
 export const webLink = z.string().max(2_000).refine(isWebLink, 'an https address').register(field, { input: 'web-link' });
 
 function isLink(text: string): boolean {
@@ -54,5 +53,5 @@ function isWebLink(text: string): boolean {
   return unambiguous.test(text) && /^https:\/\/[^/]+\../.test(text) && URL.canParse(text);
 }
 
-/** Refused because browsers drop control characters, read a backslash as a slash, and cut a pasted link at a space. */
+/** Browsers drop control characters, read a backslash as a slash, and cut a pasted link at a space. */
 const unambiguous = /^[^\s\p{Cc}\\]*$/u;

@@ -1,10 +1,7 @@
 import { isPlain } from '../model/path.ts';
 import type { Collection } from './collections.ts';
 
-/**
- * Data as it should be stored: a translation that is empty or only repeats the Italian text is left out,
- * so that a missing translation stays visible as missing and follows the Italian when that changes.
- */
+/** Data without translations that are empty or repeat the Italian, so that a missing translation stays visible and follows the Italian. */
 export function withoutCopiedTranslations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCopiedTranslations);
   if (typeof value !== 'object' || value === null) return value;
@@ -27,7 +24,7 @@ function isCopy(translated: unknown, italian: unknown): boolean {
   );
 }
 
-/** The fields that arrange a document among those of its collection: what one version of one document cannot bring back. */
+/** The fields that order a document within its collection, which one version cannot restore. */
 const placing = {
   menu: ['position', 'order'],
   landing: [],
@@ -38,7 +35,7 @@ const placing = {
   kitchen: [],
 } satisfies Record<Collection, readonly string[]>;
 
-/** Older data of a document in the place that it has now. */
+/** Older data of a document with its present position. */
 export function withPositionOf(collection: Collection, older: unknown, now: unknown): unknown {
   if (!isPlain(older) || !isPlain(now)) return older;
   const fields: readonly string[] = placing[collection];
