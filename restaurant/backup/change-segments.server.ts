@@ -10,8 +10,8 @@ import { plainSealing } from './sealing.server.ts';
 const segmentFile = /^([0-9a-f]{16})\.(\d{12})-(\d{12})\.zst(?:\.age)?$/;
 
 /**
- * The segments of a place, files of records of one chain that follow one another, in the order of their first records, and of those with
- * the same the longest first. Two may hold the same record, which is then the same in both.
+ * The segments of a place: files of consecutive records of one chain, in the order of their first records, of equal ones the longest first.
+ * Two may hold the same record, which is then identical.
  */
 export async function listSegments({ place }: Pick<BackupSource, 'place'>) {
   const files = await place.listShared(changesFolder);
@@ -23,7 +23,7 @@ export async function listSegments({ place }: Pick<BackupSource, 'place'>) {
     .toSorted((one, other) => one.first - other.first || other.last - one.last);
 }
 
-/** Stores records that follow one another. @returns the name of the file, once it is stored */
+/** Stores consecutive records. @returns the name of the stored file */
 export async function writeSegment({ place, sealing }: BackupSource, records: readonly ChangeRecord[]): Promise<string> {
   const [first, last] = [records[0], records.at(-1)];
   if (!first || !last) throw new Error('a segment has a record');
@@ -33,11 +33,11 @@ export async function writeSegment({ place, sealing }: BackupSource, records: re
   return file;
 }
 
-/** The records of a segment. @throws DamagedBackup where it cannot be read, or they do not follow one another */
+/** The records of a segment. @throws DamagedBackup where it cannot be read, or they are not consecutive */
 export async function readSegment({ place, sealing }: BackupSource, file: string): Promise<ChangeRecord[]> {
   const bytes = await place.readShared(changesFolder, file);
   if (!bytes) throw new DamagedBackup(`${file} is missing`);
-  // A place may have changes from before it had a key.
+  // A place may hold unencrypted changes from before it had a key.
   const open = file.endsWith('.age') ? sealing.open : plainSealing.open;
   const records = await open(bytes)
     .then(decodeRecords)
@@ -48,7 +48,7 @@ export async function readSegment({ place, sealing }: BackupSource, file: string
   return records;
 }
 
-/** @throws DamagedBackup where records do not follow one another */
+/** @throws DamagedBackup where records are not consecutive */
 export function requireChain(records: readonly ChangeRecord[]): void {
   for (const [index, record] of records.entries()) {
     const before = records[index - 1];
@@ -57,8 +57,8 @@ export function requireChain(records: readonly ChangeRecord[]): void {
 }
 
 /**
- * The records after a position, in their order, as far as the place has them.
- * @throws DamagedBackup at the first that is missing although later ones are there, cannot be read, or is not what was written
+ * The records after a position, in order, as far as the place has them.
+ * @throws DamagedBackup at the first that is missing before later ones, unreadable or changed
  */
 export async function* readChanges(from: BackupSource, position: ChangePosition): AsyncGenerator<ChangeRecord> {
   const segments = (await listSegments(from)).filter(({ chain }) => chain === position.chain);
@@ -80,14 +80,14 @@ function notFollowing({ chain, seq }: ChangeRecord): DamagedBackup {
   return new DamagedBackup(`The change ${seq} of ${chain} does not follow the one before it`);
 }
 
-/** The row of `health_check` that has to come out of the place that changes are sent to. */
+/** The row of `health_check` that is read back from the place of changes. */
 const id = 'changes';
 
 export function writeHeartbeat(db: Db, at: Temporal.Instant): Promise<void> {
   return writeSign(db, id, at);
 }
 
-/** Reads segments again, and applies them elsewhere. @returns the heartbeat that comes out; an empty text where there is none */
+/** Reads segments back and applies them to another database. @returns the heartbeat in it; empty where there is none */
 export async function readHeartbeat(from: BackupSource, files: readonly string[]): Promise<unknown> {
   using elsewhere = new DatabaseSync(':memory:');
   elsewhere.exec('create table health_check (id text primary key, written_at text)');
@@ -97,7 +97,7 @@ export async function readHeartbeat(from: BackupSource, files: readonly string[]
     for (const { changeset } of await readSegment(from, file)) {
       elsewhere.applyChangeset(changeset, {
         filter: (table) => table === 'health_check',
-        // The row was another before; those of others are not here.
+        // The row had another value before; rows of other tables do not exist here.
         onConflict: (kind) => (kind === SQLITE_CHANGESET_NOTFOUND ? SQLITE_CHANGESET_OMIT : SQLITE_CHANGESET_REPLACE),
       });
     }

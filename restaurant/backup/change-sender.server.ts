@@ -17,19 +17,18 @@ const heartbeatSeconds = 60;
 /** A longer gap between records means that changes were not recorded: the site was stopped, or another release ran. In seconds. */
 const silentSeconds = 3 * heartbeatSeconds;
 
-/** So many segments, or segments of so many bytes, are merged into one. */
+/** When a chain has this many unmerged segments, or bytes, they are merged. */
 const merging = { segments: 500, bytes: 16 * 1024 * 1024 };
 
-/** How long after a failure background work is tried again, in minutes. */
+/** How long after a failure background work is retried, in minutes. */
 const retryMinutes = { base: 10, heartbeat: 1, merge: 10, pictures: 1 } as const satisfies Record<Work, number>;
 
 /** How long after a base new pictures lead to another base, which lists them, in minutes. */
 const picturesMinutes = 10;
 
-/** Work in the background, beside the sending. */
 type Work = 'base' | 'heartbeat' | 'merge' | 'pictures';
 
-/** A segment that this sender wrote: its last record, and the bytes of its changesets. */
+/** A segment by this sender: its last record, and the bytes of its changesets. */
 interface SentFile {
   file: string;
   last: number;
@@ -37,11 +36,8 @@ interface SentFile {
 }
 
 interface Given {
-  /** The SQLite file. */
   file: string;
-  /** A connection to it that records changes. */
   db: Db;
-  /** The storage of the uploaded pictures. */
   media: MediaStorage;
   from: BackupSource;
   /** Makes a backup, to serve as the base of a chain. */
@@ -50,19 +46,18 @@ interface Given {
   onBegin: (reason: string) => void;
   /** Called when background work failed; it is tried again later. */
   onFault: (work: Work, error: unknown) => void;
-  /** How many segments become one; 500 when absent. */
+  /** How many segments are merged into one; 500 by default. */
   mergedAtOnce?: number;
 }
 
 /**
- * Sends the recorded changes of a database to the place of its backups (decision 068). One of all running processes does so, as long as
- * it runs. Records are deleted from the database once they are stored there.
+ * Sends the recorded changes of a database to the place of its backups (decision 068). One process at a time does so. Stored records are
+ * deleted from the database.
  */
 export class ChangeSender {
   readonly #given: Given;
   readonly #log: ChangeLog;
   #release: (() => void) | undefined;
-  /** The chain that this sender knows. */
   #chain: string | undefined;
   /** The number of the last record that was sent. */
   #sent = 0;
@@ -108,7 +103,6 @@ export class ChangeSender {
       this.#beside('base', now, () => this.#namePictures(now));
   }
 
-  /** Resolves when no background work is running. */
   async settled(): Promise<void> {
     await Promise.all(this.#running.values());
   }

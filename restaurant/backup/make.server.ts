@@ -9,7 +9,6 @@ import { type BackupDraft, type BackupPlace, sharedPrefix } from './place.server
 import { findNewest } from './read.server.ts';
 import type { Sealing } from './sealing.server.ts';
 
-/** What a backup is made of, and where it goes. */
 interface BackupSource {
   databaseUrl: string;
   media: MediaStorage;
@@ -18,9 +17,9 @@ interface BackupSource {
 }
 
 /**
- * Makes a backup: the database as it is at this moment, then the files of the pictures that it names and the place does not have. Who
- * deletes a picture meanwhile does no harm: its files stay in the bin for a month.
- * @returns its name, once all of it is stored
+ * Makes a backup: a snapshot of the database, then the pictures that it names and the place lacks. Deleting a picture meanwhile does no
+ * harm, because its files stay for a month.
+ * @returns its name, once it is complete
  */
 export async function makeBackup(
   source: BackupSource,
@@ -64,7 +63,7 @@ async function write(draft: BackupDraft, sealing: Sealing, file: string, bytes: 
   await draft.write(sealing.nameOf(file), await sealing.seal(bytes));
 }
 
-/** Writes what the database is at this moment. @returns with the files of the pictures that it names */
+/** Writes a snapshot of the database. @returns with the files of its pictures */
 async function writeTables(databaseUrl: string, draft: BackupDraft, sealing: Sealing) {
   await using snapshot = await openSnapshot(databaseUrl);
   const { migrations, changes } = snapshot;
@@ -87,7 +86,7 @@ async function writeTable(
   }
 }
 
-/** Copies the pictures that the place does not have; what a file's bytes are is known from the backup before, as they never change. */
+/** Copies the pictures that the place lacks. The hashes of others come from the backup before, because files never change. */
 async function keepPictures(
   media: MediaStorage,
   given: { place: BackupPlace; sealing: Sealing; folder: string; files: readonly PictureFile[]; known: Manifest | undefined },
@@ -110,7 +109,7 @@ async function keepPictures(
   return { kept, missing };
 }
 
-/** @returns undefined where the site has not its file */
+/** @returns undefined where the site lacks the file */
 async function keepPicture(
   media: MediaStorage,
   { place, sealing, folder }: { place: BackupPlace; sealing: Sealing; folder: string },
@@ -124,7 +123,7 @@ async function keepPicture(
   return { key, bytes: sealed.length, sha256: hash('sha256', bytes, 'hex') };
 }
 
-/** Copies a picture to where backups are, for the next of them to name. */
+/** Copies a picture to the place, for the next backup to name. */
 export async function bringPicture(
   media: MediaStorage,
   { place, sealing }: { place: BackupPlace; sealing: Sealing },

@@ -6,19 +6,19 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/);
 const tableName = z.string().regex(/^[A-Za-z_]{1,63}$/);
 
-/** The file of a backup that says what else is in it; written last. */
+/** The file that lists the contents of a backup; written last. */
 export const manifestFile = 'manifest.json';
 
-/** The file of the installation's secret, in a backup that is encrypted. */
+/** The file of the installation's secret, in encrypted backups. */
 export const secretFile = 'session-secret';
 
-/** A file of a picture, and how large it is. */
+/** A stored file of a picture, with its size. */
 export interface PictureFile {
   key: string;
   bytes: number;
 }
 
-/** A picture's file: its key in the storage, and what its bytes are. */
+/** The storage key of a picture's file, with the size and hash of its content. */
 const keptPicture = z.strictObject({ key: fileName, bytes: z.int().min(0), sha256 });
 export type KeptPicture = z.infer<typeof keptPicture>;
 
@@ -30,7 +30,7 @@ const recordedChanges = z.strictObject({
   ),
 }) satisfies z.ZodType<RecordedChanges>;
 
-/** What a backup holds. Its tables stand so that each comes after those that its rows name. */
+/** The contents of a backup. Each table follows those that its foreign keys refer to. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   /** ISO 8601 in UTC. */
@@ -39,47 +39,46 @@ export const manifestSchema = z.strictObject({
   tables: z.record(
     tableName,
     z.strictObject({
-      /** In the order in which a row is written. */
+      /** Ordered as rows are written. */
       columns: z.array(z.string()).min(1),
       rows: z.int().min(0),
       sha256,
-      /** In how many files: `booking.1.jsonl`, `booking.2.jsonl`. */
+      /** The number of files: `booking.1.jsonl`, `booking.2.jsonl`. */
       files: z.int().min(0),
     }),
   ),
-  /** The place's folder where the pictures are, with those of other backups. */
+  /** The folder of pictures, shared with other backups. */
   picturesIn: fileName,
   pictures: z.array(keptPicture),
-  /** Files of pictures that the site itself had lost. */
+  /** Files of pictures that the site had lost. */
   missingPictures: z.array(fileName),
   hasSecret: z.boolean(),
-  /** Where the record of changes was, for which this backup is a base; undefined where nothing was recorded. */
+  /** The position in the change records for which this backup is a base; undefined where nothing was recorded. */
   changes: recordedChanges.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What the tables of a backup hold, to be compared with a database. */
+/** The contents of a backup, for comparison with a database. */
 export function contentsOf({ migrations, tables }: Manifest): Contents {
   const of = ({ columns, rows, sha256: hash }: Manifest['tables'][string]) => ({ columns, rows, sha256: hash });
   return { migrations, tables: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, of(table)])) };
 }
 
-/** How many rows a backup holds. */
 export function rowsIn({ tables }: Manifest): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** The name of one of a table's files. @param number from 1 on */
+/** @param number from 1 */
 export function tableFile(table: string, number: number): string {
   return `${table}.${number}.jsonl`;
 }
 
-/** The name of a backup of a moment, which sorts as the moments do: `2026-11-26T03-30-12Z`. */
+/** The name of a backup, which sorts by time: `2026-11-26T03-30-12Z`. */
 export function backupName(madeAt: Temporal.Instant): string {
   return madeAt.toString({ smallestUnit: 'second' }).replaceAll(':', '-');
 }
 
-/** When a backup of this name was made; undefined for any other name. */
+/** The time in the name of a backup; undefined for any other name. */
 export function madeAtOf(name: string): Temporal.Instant | undefined {
   const [, date, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? [];
   return date === undefined ? undefined : Temporal.Instant.from(`${date}${hours}:${minutes}:${seconds}Z`);

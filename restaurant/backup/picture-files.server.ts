@@ -27,7 +27,7 @@ export async function listPictureFiles(snapshot: Snapshot): Promise<PictureFile[
   return files.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** How many bytes of pictures are read in one night at most. Where there are more, a seventh of them is read each night of the week. */
+/** The most bytes of pictures read in one night. With more, a seventh is read each night. */
 const maxBytes = 1024 * 1024 * 1024;
 
 /**

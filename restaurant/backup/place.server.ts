@@ -3,22 +3,21 @@ import { dirname, join } from 'node:path';
 import { createS3Client, type S3Client, type S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { madeAtOf } from './manifest.ts';
 
-/** Where backups are kept: a folder, or an S3-compatible bucket. Names of files are plain. */
+/** The place of backups: a folder, or an S3-compatible bucket. File names are plain. */
 export interface BackupPlace {
-  /** As people know it: the path of the folder, or the address of the bucket. */
+  /** For people: the path of the folder, or the address of the bucket. */
   name: string;
-  /** The names of the backups that are complete, the oldest first. */
+  /** The complete backups, the oldest first. */
   list(): Promise<string[]>;
-  /** Begins a backup, which is not listed until it is finished. @throws where there is one of that name */
+  /** Begins a backup, which is listed once it is finished. @throws where the name exists */
   begin(backup: string): Promise<BackupDraft>;
   /** The bytes of a file of a backup; undefined when there is none. */
   read(backup: string, file: string): Promise<Buffer | undefined>;
   remove(backup: string): Promise<void>;
-  /** What processes that were stopped have left of backups since before that moment. */
+  /** Removes unfinished backups that ended processes have left since before a moment. */
   removeUnfinished(before: Temporal.Instant): Promise<void>;
-  /** Files that many backups share, by folder: the name of each, how large it is and since when it is there. */
+  /** Files shared by many backups, by folder: the size and the time of each. */
   listShared(folder: string): Promise<Map<string, { bytes: number; since: Temporal.Instant }>>;
-  /** The folders of such files. */
   listSharedFolders(): Promise<string[]>;
   readShared(folder: string, file: string): Promise<Buffer | undefined>;
   /** Stores a file completely, or not at all. */
@@ -28,31 +27,31 @@ export interface BackupPlace {
 
 export interface BackupDraft {
   write(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Makes it one of the backups that are listed: all of it is stored by then. */
+  /** Lists the backup: all of it is stored by then. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 }
 
 const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 
-/** Checks each part of a path in every place. @throws on what is not a plain name */
+/** Checks each part of a path. @throws for anything but a plain name */
 function pathOf(...names: string[]): string {
   for (const name of names) if (!plainName.test(name)) throw new Error(`Not the name of a file of a backup: ${JSON.stringify(name)}`);
   return names.join('/');
 }
 
-/** How the folders begin that hold what many backups share. */
+/** The prefix of the folders of shared pictures. */
 export const sharedPrefix = 'pictures';
 
-/** The folder of what was changed since the backups, which is shared too. */
+/** The shared folder of changes. */
 export const changesFolder = 'changes';
 
-/** Where backups are kept, and for whom they are encrypted. */
+/** The place of backups, and their encryption. */
 export interface BackupSettings {
   place: { folder: string } | { bucket: S3Settings };
-  /** `age1…`, the public half of a key that lies elsewhere; undefined for backups that anybody reads who has them. */
+  /** `age1…`, the public half of a key that is kept elsewhere; undefined for unencrypted backups. */
   recipient: string | undefined;
-  /** Whether what is changed between two backups goes there each second; of SQLite alone. */
+  /** Whether changes between backups are sent continuously; only with SQLite. */
   sendsChanges: boolean;
 }
 
@@ -60,10 +59,10 @@ export function openPlace({ place }: Pick<BackupSettings, 'place'>): BackupPlace
   return 'bucket' in place ? createBucketPlace(place.bucket) : createFolderPlace(place.folder);
 }
 
-/** What is being written ends with it, and has its name once it is whole on the disk. */
+/** The suffix of files that are being written; they get their name once they are synced. */
 const unfinished = '.unfinished';
 
-/** Keeps backups in a folder, each in one of its own: `2026-11-26T03-30-12Z/booking.1.jsonl.zst`. Its owner alone reads them. */
+/** Stores backups in a folder, each in its own: `2026-11-26T03-30-12Z/booking.1.jsonl.zst`. Only the owner can read them. */
 export function createFolderPlace(folder: string): BackupPlace {
   const inFolder = (...names: string[]) => join(folder, pathOf(...names));
   return {
@@ -93,7 +92,7 @@ export function createFolderPlace(folder: string): BackupPlace {
     read: (backup, file) => readIfThere(inFolder(backup, file)),
 
     async remove(backup) {
-      // Not a backup any more before its files go one by one.
+      // Unlisted before its files are deleted one by one.
       const going = `${inFolder(backup)}${unfinished}`;
       await rename(inFolder(backup), going);
       await rm(going, { recursive: true, force: true });
@@ -152,14 +151,14 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** On the disk when it returns, also after a crash of the machine. */
+/** Writes and syncs a file, so that it survives a power cut. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'w', 0o600);
   await file.writeFile(bytes);
   await file.sync();
 }
 
-/** Writes down which files a folder has. */
+/** Syncs the list of files of a folder. */
 async function sync(folder: string): Promise<void> {
   await using opened = await open(folder, 'r');
   await opened.sync();
@@ -186,10 +185,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** A bucket renames nothing: a backup is complete once it has a file here of its name. */
+/** Buckets cannot rename: a backup is complete once this folder has a file with its name. */
 const complete = 'complete';
 
-/** How long what is read or written may take, in milliseconds: nobody waits for it. */
+/** The longest transfer, in milliseconds: nobody waits for it. */
 const withinMs = 600_000;
 
 interface BucketEntry {
@@ -198,7 +197,7 @@ interface BucketEntry {
   since: Temporal.Instant;
 }
 
-/** Keeps backups in an S3-compatible bucket, by the same names as in a folder. */
+/** Stores backups in an S3-compatible bucket, with the names of a folder. */
 function createBucketPlace(settings: S3Settings): BackupPlace {
   const client = createS3Client(settings);
   const put = async (path: string, body: Uint8Array<ArrayBuffer>) => {
@@ -255,7 +254,7 @@ function createBucketPlace(settings: S3Settings): BackupPlace {
   };
 }
 
-/** Every file whose name begins so; a bucket tells a thousand at a time. */
+/** All files with a prefix; a bucket lists a thousand at a time. */
 async function listFiles(client: S3Client, prefix: string): Promise<BucketEntry[]> {
   const files: BucketEntry[] = [];
   let next: string | undefined;

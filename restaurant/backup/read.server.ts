@@ -6,28 +6,27 @@ import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFi
 import type { BackupPlace } from './place.server.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
 
-/** What is wrong with a backup, in words for who restores it. */
+/** A fault of a backup, in words for whoever restores it. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup';
 }
 
-/** A backup that is read. */
 export interface OpenBackup {
   name: string;
   manifest: Manifest;
-  /** The rows of a table, in its order; at their end it is known that they are those that were written. @throws DamagedBackup */
+  /** The rows of a table in order. Their hash is checked at the end. @throws DamagedBackup */
   rowsOf(table: string): AsyncIterable<Rows>;
-  /** The bytes of a picture. @throws DamagedBackup where they are not those that were written */
+  /** The bytes of a picture. @throws DamagedBackup where their hash differs */
   readPicture(picture: Manifest['pictures'][number]): Promise<Uint8Array<ArrayBuffer>>;
-  /** A picture that came to the place after the backup; undefined where it did not. @throws DamagedBackup where it is not as large as it was */
+  /** A picture that was stored after the backup; undefined where it was not. @throws DamagedBackup where its size differs */
   findPicture(file: PictureFile): Promise<KeptPicture | undefined>;
   readSecret(): Promise<string | undefined>;
 }
 
-/** A place, and the keys to it. */
+/** A place, and its encryption. */
 export type BackupSource = { place: BackupPlace; sealing: Sealing };
 
-/** Opens a backup. @throws DamagedBackup where it cannot be read, or not with this key */
+/** Opens a backup. @throws DamagedBackup where it cannot be read, or needs another key */
 export async function openBackup(from: BackupSource, name: string): Promise<OpenBackup> {
   const { place, sealing } = await sealedAs(from, name);
   const manifest = await readManifest({ place, sealing }, name);
@@ -61,7 +60,7 @@ export async function openBackup(from: BackupSource, name: string): Promise<Open
   };
 }
 
-/** What the newest backup of a place holds; undefined where there is none, or none that this key opens. */
+/** The manifest of the newest backup; undefined where there is none, or it cannot be read with this key. */
 export async function findNewest(from: BackupSource): Promise<Manifest | undefined> {
   const newest = (await from.place.list()).at(-1);
   if (newest === undefined) return undefined;
@@ -71,14 +70,13 @@ export async function findNewest(from: BackupSource): Promise<Manifest | undefin
   });
 }
 
-/** A backup that changes lead on from. */
 export interface Base {
   name: string;
   manifest: Manifest;
   changes: RecordedChanges;
 }
 
-/** The newest base that is accepted; one that cannot be read is passed over. */
+/** The newest accepted base; unreadable ones are skipped. */
 export async function findBase(from: BackupSource, isAccepted: (changes: RecordedChanges) => boolean): Promise<Base | undefined> {
   for (const name of (await from.place.list()).toReversed()) {
     const manifest = await readManifest(from, name).catch((error: unknown) => {
@@ -90,12 +88,12 @@ export async function findBase(from: BackupSource, isAccepted: (changes: Recorde
   return undefined;
 }
 
-/** Whether changes lead on from a backup. @throws DamagedBackup */
+/** Whether changes continue a backup. @throws DamagedBackup */
 export async function hasChanges(from: BackupSource, name: string): Promise<boolean> {
   return (await readManifest(from, name)).changes !== undefined;
 }
 
-/** What every backup of a place holds, by its name, the oldest first; undefined where one cannot be read. */
+/** The manifests of all backups by name, the oldest first; undefined where one cannot be read. */
 export async function findManifests(from: BackupSource): Promise<Map<string, Manifest> | undefined> {
   try {
     return new Map(await Promise.all((await from.place.list()).map(async (name) => [name, await readManifest(from, name)] as const)));
@@ -105,7 +103,7 @@ export async function findManifests(from: BackupSource): Promise<Map<string, Man
   }
 }
 
-/** A place may have backups from before it had a key. */
+/** A place may hold unencrypted backups from before it had a key. */
 async function sealedAs(from: BackupSource, name: string): Promise<BackupSource> {
   const isPlain = from.sealing.isEncrypted && (await from.place.read(name, plainSealing.nameOf(manifestFile))) !== undefined;
   return isPlain ? { place: from.place, sealing: plainSealing } : from;
@@ -128,7 +126,7 @@ async function* readRows(from: BackupSource, name: string, manifest: Manifest, t
     const bytes = await readSealed(from, name, file);
     hash.update(bytes);
     const lines = String(bytes).split('\n');
-    // Each ends with a line feed.
+    // Each line ends with a line feed.
     if (lines.pop() !== '') throw new DamagedBackup(`${file} ends within a row`);
     for (let at = 0; at < lines.length; at += rowsAtOnce) {
       const rows = lines.slice(at, at + rowsAtOnce).map((line) => readRow(line, written.columns.length, file));

@@ -9,29 +9,29 @@ import { findPictureFiles } from './picture-files.server.ts';
 import { type Base, DamagedBackup, findBase, type BackupSource, type OpenBackup, openBackup } from './read.server.ts';
 import { readChanges } from './change-segments.server.ts';
 
-/** Until this long after the last record the site was surely as that left it: a heartbeat is recorded each minute. In seconds. */
+/** In seconds. Heartbeats are recorded each minute, so for this long after the last record nothing has changed. */
 const silentSeconds = 180;
 
 /** A backup of a moment between two backups. */
 export interface ReplayedBackup extends OpenBackup {
-  /** The last change that it holds. */
+  /** The time of its last change. */
   reached: Temporal.Instant;
   changes: number;
-  /** Removes what it was made in. */
+  /** Removes its database. */
   close(): Promise<void>;
 }
 
 /**
- * The site as it was at an instant, or at the newest: the newest base from before, with what was changed since.
- * @param file where a database is made meanwhile, which goes with `close`
- * @throws DamagedBackup where anything of it is missing, or is not what was written
+ * The site at an instant, or at the newest: the newest base before it, with the changes since.
+ * @param file a temporary database, removed by `close`
+ * @throws DamagedBackup where a part is missing or changed
  */
 export async function openBackupAt(from: BackupSource, instant: Temporal.Instant | undefined, file: string): Promise<ReplayedBackup> {
   const latest = instant?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
   const base = await findBase(from, ({ position }) => position.at <= latest);
   if (!base) {
     const newest = (await from.place.list()).at(-1);
-    // Says where it takes a key.
+    // This throws where a key is needed.
     if (newest !== undefined) await openBackup(from, newest);
     throw new DamagedBackup(`There is no backup ${instant ? `from before ${instant.toString()} ` : ''}that changes were recorded after`);
   }
@@ -39,7 +39,7 @@ export async function openBackupAt(from: BackupSource, instant: Temporal.Instant
   return replay(from, base, file, last);
 }
 
-/** The number of the last change until an instant. A clock that leapt and came back counts as the later changes say. */
+/** The number of the last change up to an instant. Where the clock leapt ahead and came back, the later changes count. */
 async function findLast(from: BackupSource, { changes: { position } }: Base, instant: Temporal.Instant): Promise<number> {
   const latest = instant.epochMilliseconds;
   let [last, at, isPast] = [position.seq, position.at, false];
@@ -49,7 +49,7 @@ async function findLast(from: BackupSource, { changes: { position } }: Base, ins
       else [last, at] = [record.seq, record.at];
     }
   } catch (error) {
-    // What is damaged after that instant has no part in it.
+    // Damage after the instant does not matter.
     if (!isPast) throw error;
   }
   if (isPast || latest - at <= silentSeconds * 1_000) return last;
@@ -57,9 +57,9 @@ async function findLast(from: BackupSource, { changes: { position } }: Base, ins
 }
 
 /**
- * Where changes were recorded since the base before a backup, applies them to it: they have to lead to what the backup holds.
- * @param file where a database is made meanwhile
- * @throws where they do not: something was changed that nobody recorded
+ * Applies the changes recorded since the base before a backup: the result must equal the backup.
+ * @param file a temporary database
+ * @throws where it does not, because a change was not recorded
  */
 export async function proveChanges(from: BackupSource, manifest: Manifest, file: string): Promise<void> {
   const end = manifest.changes?.position;
@@ -71,12 +71,12 @@ export async function proveChanges(from: BackupSource, manifest: Manifest, file:
   if (differing.length > 0) throw new Error(`The changes recorded since ${base.name} do not lead to it: ${differing.join(', ')}`);
 }
 
-/** Applies changes to a base, until one, or all there are. */
+/** Applies changes to a base up to one, or all. */
 async function replay(from: BackupSource, base: Base, file: string, last = Number.POSITIVE_INFINITY): Promise<ReplayedBackup> {
   const close = () => rm(file, { force: true });
   await close();
   const backup = await openBackup(from, base.name);
-  // Without constraints and triggers: a changeset holds all that followed from what was done, in an order of its own.
+  // Without constraints and triggers: a changeset holds all their effects, in an order of its own.
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   let reached: { at: number; changes: number };
   try {
@@ -132,7 +132,7 @@ async function applyChanges(database: DatabaseSync, from: BackupSource, { positi
   return reached;
 }
 
-/** Every row has to be as it was before the change: then it is as it was after it, too. */
+/** Each row must be as before the change; then it is right after it too. */
 function applyChange(database: DatabaseSync, { chain, seq, changeset }: ChangeRecord, filter: (table: string) => boolean): void {
   let isApplied: boolean;
   try {
@@ -146,7 +146,7 @@ function applyChange(database: DatabaseSync, { chain, seq, changeset }: ChangeRe
     throw new DamagedBackup(`The change ${seq} of ${chain} does not fit the rows before it: something was changed that nobody recorded`);
 }
 
-/** The pictures that a replayed database names: those of the base, and those that came to the place since. */
+/** The pictures of a replayed database: those of the base, and those stored since. */
 async function findPictures(
   { manifest, findPicture }: OpenBackup,
   file: string,
@@ -162,7 +162,7 @@ async function findPictures(
   return { pictures, missingPictures: missing };
 }
 
-/** In the order of the base: each comes after those that its rows name. */
+/** In the order of the base, which follows foreign keys. */
 function tablesOf({ manifest }: Base, { tables }: Contents): OpenBackup['manifest']['tables'] {
   return Object.fromEntries(Object.keys(manifest.tables).flatMap((name) => (tables[name] ? [[name, { ...tables[name], files: 0 }]] : [])));
 }

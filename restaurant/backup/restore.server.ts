@@ -7,9 +7,9 @@ import { contentsOf } from './manifest.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';
 
 /**
- * Fills a database that is empty with the rows of a backup, as its own version of the site had them, and reads them again. Where it
- * fails the database is as empty as before.
- * @returns what the database holds now: the same as the backup
+ * Fills an empty database with the rows of a backup, by the migrations of its version, and reads them again. After a failure the database
+ * is still empty.
+ * @returns the contents, equal to the backup
  * @throws DamagedBackup
  */
 export async function restoreDatabase(backup: OpenBackup, url: string): Promise<Contents> {
@@ -23,8 +23,8 @@ export async function restoreDatabase(backup: OpenBackup, url: string): Promise<
 }
 
 /**
- * Puts the pictures of a backup into a storage, but for those that are there. @returns how many were put
- * @throws DamagedBackup at the first that is not what it was
+ * Copies the pictures of a backup into a storage, except those that exist. @returns how many were copied
+ * @throws DamagedBackup at the first whose hash differs
  */
 export async function restorePictures(backup: OpenBackup, storage: MediaStorage): Promise<number> {
   let put = 0;

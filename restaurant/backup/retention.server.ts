@@ -5,12 +5,12 @@ import { listSegments } from './change-segments.server.ts';
 import { changesFolder } from './place.server.ts';
 import { type BackupSource, findManifests } from './read.server.ts';
 
-/** How long backups are kept: the last one of so many days, weeks and months in which one was made. */
+/** How many backups are kept: the last one of each of so many days, weeks and months with one. */
 const kept = { days: 7, weeks: 4, months: 12 };
 
 /**
- * The backups that are not needed any more. Of a day, a week and a month the last one stays, and the newest of all always does.
- * @param names of all backups of a place; one that is no backup's is left alone
+ * The backups that may be removed. The last of each kept day, week and month stays, and always the newest.
+ * @param names of all backups of a place; other names are ignored
  */
 export function expiredBackups(names: readonly string[]): string[] {
   const made = names
@@ -37,7 +37,7 @@ export function expiredBackups(names: readonly string[]): string[] {
   return made.map(({ name }) => name).filter((name) => !staying.has(name));
 }
 
-/** How long any second can be restored, in days. */
+/** For how many days any second can be restored. */
 const keptDays = 7;
 
 interface Base {
@@ -47,7 +47,7 @@ interface Base {
 }
 
 /**
- * What is needed to restore any second of the last seven days: the newest base from before them, and since then the first of each chain.
+ * What is needed to restore any second of the last days: the newest base from before them, and since then the first of each chain.
  * @param bases the oldest first
  * @returns the names of those bases, and whether a segment is needed
  */
@@ -61,18 +61,17 @@ export function keepChanges(bases: readonly Base[], now: Temporal.Instant) {
     names: new Set([...chains.values()].map(({ name }) => name)),
     needs({ chain, last, since }: { chain: string; last: number; since: Temporal.Instant }): boolean {
       const base = chains.get(chain);
-      // Of a chain without a base one may be made yet.
+      // A chain without a base may still get one.
       return base ? last > base.position.seq : !isOld(since);
     },
   };
 }
 
-/** A picture that nobody names may belong to a backup that is being made. */
+/** A younger file that no backup names may belong to a backup that is being made. */
 const youngest = { hours: 24 };
 
 /**
- * Removes the backups that are not needed any more, what stopped processes have left, and the pictures and changes that no backup needs
- * now.
+ * Removes expired backups, leftovers of ended processes, and pictures and changes that no backup needs.
  * @returns how many backups were removed
  */
 export async function pruneBackups(from: BackupSource, now: Temporal.Instant): Promise<number> {
@@ -80,7 +79,7 @@ export async function pruneBackups(from: BackupSource, now: Temporal.Instant): P
   await place.removeUnfinished(now.subtract(youngest));
   const expired = expiredBackups(await place.list());
   const manifests = await findManifests(from);
-  // What one needs that cannot be read, nobody knows.
+  // The needs of an unreadable backup are unknown.
   if (manifests === undefined) {
     for (const name of expired) await place.remove(name);
     return expired.length;

@@ -6,29 +6,29 @@ import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { keyedHash, type Secret } from '#restaurant/secret.server.ts';
 import type { BackupSettings } from './place.server.ts';
 
-/** Level 3 is as fast as 1 and smaller; the checksum finds what a disk has changed. */
+/** Level 3 is as fast as 1 and smaller; the checksum finds damage on the disk. */
 const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** The most bytes that a file of a backup may become: what is larger is not one of ours. */
+/** The most decompressed bytes of a file; a larger one is not ours. */
 const maxOutputLength = 256 * 1024 * 1024;
 
-/** How the files of a backup are written: text is compressed, and all is encrypted where there is a key. */
+/** The format of backup files: text is compressed, and everything is encrypted if there is a key. */
 export interface Sealing {
-  /** Whether what is written can be read with a key alone. */
+  /** Whether reading needs a key. */
   isEncrypted: boolean;
-  /** A name of the keys that it is encrypted for; undefined where it is not. */
+  /** A name of the keys that can open it; undefined without encryption. */
   keys: string | undefined;
-  /** The name of a file once it is compressed and, where there is a key, encrypted. */
+  /** The name of a file with the suffixes of its format. */
   nameOf(file: string): string;
   seal(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
-  /** @throws where the file is damaged, or encrypted for another key */
+  /** @throws where the file is damaged, or needs another key */
   open(sealed: Uint8Array): Promise<Buffer>;
-  /** A picture is compressed already. */
+  /** Pictures are compressed already. */
   sealPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   openPicture(sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Files that anybody reads who has them: compressed with zstd. */
+/** Unencrypted files, compressed with zstd. */
 export const plainSealing: Sealing = {
   isEncrypted: false,
   keys: undefined,
@@ -40,9 +40,9 @@ export const plainSealing: Sealing = {
 };
 
 /**
- * Files for the owners of keys alone, in the format of age (https://age-encryption.org/v1): Debian's `age` reads them.
+ * Encrypted files in the format of age (https://age-encryption.org/v1), which Debian's `age` reads.
  * @param given.recipients `age1…`; each of their identities opens every file
- * @param given.identities `AGE-SECRET-KEY-1…`, to open files with; none where they are only written
+ * @param given.identities `AGE-SECRET-KEY-1…`, for reading; empty for writing only
  */
 export function createAgeSealing(given: { recipients: readonly string[]; identities: readonly string[] }): Sealing {
   const encrypter = new Encrypter();
@@ -62,7 +62,6 @@ export function createAgeSealing(given: { recipients: readonly string[]; identit
   };
 }
 
-/** The recipients of identities (`AGE-SECRET-KEY-1…`). */
 export function recipientsOf(identities: readonly string[]): Promise<string[]> {
   return Promise.all(identities.map((identity) => identityToRecipient(identity)));
 }
@@ -76,8 +75,8 @@ async function decompress(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * How this installation writes its backups. What is encrypted opens with the owner's key and with one of the site's own, so that it
- * can prove each night what it has (decision 055).
+ * The format of this installation's backups. Encrypted files can be opened with the owner's key and with the site's own, so that the site
+ * can prove them each night (decision 055).
  */
 export async function sealingOf({ recipient }: Pick<BackupSettings, 'recipient'>, secret: Secret): Promise<Sealing> {
   if (recipient === undefined) return plainSealing;
@@ -85,7 +84,7 @@ export async function sealingOf({ recipient }: Pick<BackupSettings, 'recipient'>
   return createAgeSealing({ recipients: [recipient, ...(await recipientsOf([own]))], identities: [own] });
 }
 
-/** The site's own key. It follows from what the database is encrypted with, and so all processes have the same, for as long as there is that. */
+/** The site's own key. It is derived from the key of the database, so all processes have the same. */
 function ownIdentity(secret: Secret): string {
   const bytes = Buffer.from(keyedHash(secret, 'backup identity'), 'base64url');
   return bech32.encodeFromBytes('age-secret-key-', bytes).toUpperCase();

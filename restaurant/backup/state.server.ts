@@ -5,22 +5,22 @@ import { parseJson } from '#restaurant/documents/store/read-data.ts';
 import type { JobState } from '#restaurant/jobs/store.server.ts';
 import { isPast } from '#restaurant/hours/interval.ts';
 
-/** What was seen when a backup was restored elsewhere. */
+/** The findings of a test restore. */
 const proofSchema = z.strictObject({
   rows: z.int().min(0),
-  /** Files of pictures that are there, and how many of them were read again. */
+  /** The files of pictures, and how many of them were read. */
   pictures: z.int().min(0),
   picturesRead: z.int().min(0),
-  /** Files of pictures that the site itself had lost when the backup was made. */
+  /** Files of pictures that the site had lost before the backup. */
   picturesMissing: z.int().min(0),
-  /** Whether it lies on another disk than the data of the site, or on another machine. */
+  /** Whether the backup is on another disk or machine than the site's data. */
   isElsewhere: z.boolean(),
-  /** The evening that the restored site was asked for. */
+  /** The service whose bookings were requested. */
   evening: z.strictObject({ date: z.iso.date(), parties: z.int().min(0) }),
 });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** A backup, and what became of it when it was restored elsewhere; neither where nobody tried yet. */
+/** A backup and the result of its test restore; neither before one. */
 interface LastBackup {
   madeAt: Temporal.Instant;
   proof: Proof | undefined;
@@ -28,16 +28,16 @@ interface LastBackup {
   fault: string | undefined;
 }
 
-/** After this long without a backup the house is told. */
+/** After this long without a backup the staff are told. */
 const oldAfter = Temporal.Duration.from({ hours: 36 });
 
-/** How late the first backup of all may be. */
+/** How late the very first backup may be. */
 const firstLate = Temporal.Duration.from({ hours: 12 });
 
-/** Longest reason that is kept, in characters. */
+/** In characters. */
 const maxFaultLength = 1_000;
 
-/** Keeps that a backup was made, and forgets those that are not kept any more. */
+/** Stores that a backup was made, and deletes the rows of removed ones. */
 export async function recordBackup(
   db: Db,
   backup: { name: string; madeAt: Temporal.Instant; place: string },
@@ -56,7 +56,7 @@ export async function recordBackup(
     .execute();
 }
 
-/** Keeps what became of a backup that was restored elsewhere. */
+/** Stores the result of a test restore. */
 export async function recordProof(db: Db, name: string, end: { proof: Proof } | { fault: string }, now: Temporal.Instant): Promise<void> {
   const columns =
     'proof' in end ? { proof: JSON.stringify(end.proof), fault: null } : { proof: null, fault: end.fault.slice(0, maxFaultLength) };
@@ -68,8 +68,8 @@ export async function recordProof(db: Db, name: string, end: { proof: Proof } | 
 }
 
 /**
- * The newest backup that somebody tried to restore; the newest of all where that one is 36 hours newer. Those that changes lead on from
- * are made by day too, and nobody tries them before the night.
+ * The newest test-restored backup; the newest of all if that is 36 hours newer. Bases of changes are made during the day too, and are not
+ * tested before the night.
  */
 export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
   const newest = db.selectFrom('backup').selectAll().orderBy('name', 'desc').limit(1);
@@ -82,8 +82,8 @@ export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
 }
 
 /**
- * What is wrong with the backups: `backup` where there is none of the last 36 hours, `proof` where the newest could not be restored.
- * @param job the job that makes them; it tells whether the first is late
+ * The faults of backups: `backup` without one in the last 36 hours, `proof` where the newest could not be restored.
+ * @param job the job that makes them, which tells whether the first is late
  */
 export function backupFaults(last: LastBackup | undefined, job: JobState | undefined, now: Temporal.Instant): ('backup' | 'proof')[] {
   if (!last) {
@@ -93,10 +93,10 @@ export function backupFaults(last: LastBackup | undefined, job: JobState | undef
   return [...(last.fault === undefined ? [] : ['proof' as const]), ...(isPast(last.madeAt.add(oldAfter), now) ? ['backup' as const] : [])];
 }
 
-/** How long after the last row that came out of the place the house is told, in minutes: one is written each minute. */
+/** After how many minutes without a row read back the staff are told; one is written each minute. */
 const lateMinutes = 5;
 
-/** Whether changes are recorded and do not arrive where they are sent to. */
+/** Whether changes are recorded but do not arrive. */
 export async function areChangesLate(db: Db, now: Temporal.Instant): Promise<boolean> {
   if (!isSqlite(db)) return false;
   const row = await db.selectFrom('change_chain').select('proved_at').executeTakeFirst();
