@@ -4,9 +4,8 @@ import { transact } from '#database/transact.server.ts';
 import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from './audit.ts';
 
 /**
- * Records what happened, with the name that the actor has at this moment. Give it the transaction that makes it
- * happen, so that neither is stored without the other.
- * @throws when the details are not those of the action
+ * Records an event with the actor's present name. Pass the transaction of the event, so that both are stored or neither.
+ * @throws when the details do not fit the action
  */
 export async function insertAudit(db: Db, event: AuditEvent, now: Temporal.Instant): Promise<void> {
   const { action, actor, subject, details } = auditEvent.parse(event);
@@ -24,9 +23,9 @@ export async function insertAudit(db: Db, event: AuditEvent, now: Temporal.Insta
 }
 
 /**
- * The log, newest first, a page at a time.
- * @param page.before the id to go on from: the `next` of the page before
- * @param page.actions only these; each is read over its own index, so a rare one is found at once
+ * A page of the log, the newest first.
+ * @param page.before the `next` of the page before
+ * @param page.actions restricts it to these; each has its own index, so a rare one is found at once
  * @returns `next` is undefined on the last page
  */
 export async function listAudit(
@@ -50,16 +49,16 @@ function selectAudit(db: Db, { before, limit, action }: { before: number | undef
   return query;
 }
 
-/** The actions that are aggregated by the hour: their details have a count, and when the hour began. */
+/** Actions that are counted by the hour. */
 type TalliedAction = Extract<AuditEvent, { details: { count: number; since: string } }>['action'];
 
 const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused', 'forms-refused'] as const satisfies readonly TalliedAction[];
 
 /**
- * Counts events that strangers can repeat without limit, instead of recording each: one row per hour for each
- * subject, which becomes one entry of the audit log when the hour is over (`flushTallies`).
- * @param event.subject from a closed set, as usernames that exist are: each makes a row
- * @param event.times once, when absent
+ * Counts events that strangers can repeat without limit: one row per hour and subject, which becomes one entry when the hour is over
+ * (`flushTallies`).
+ * @param event.subject from a closed set, such as existing usernames, since each makes a row
+ * @param event.times 1 by default
  */
 export async function tallyAudit(
   db: Db,
@@ -77,10 +76,10 @@ export async function tallyAudit(
     .execute();
 }
 
-/** Entries of a day: one an hour for each of the site's three forms, and some to spare. */
+/** More entries than a day has: one an hour for each of the site's three forms. */
 const maxOfADay = 100;
 
-/** How often forms of the site were refused in the last day, in the log and in the hours that are not over. */
+/** How often forms of the site were refused in the last day, including hours that are not over. */
 export async function countRefusedForms(db: Db, now: Temporal.Instant): Promise<number> {
   const action = 'forms-refused';
   const since = now.subtract({ hours: 24 }).toString();
@@ -90,7 +89,7 @@ export async function countRefusedForms(db: Db, now: Temporal.Instant): Promise<
   return [...open, ...closed].reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Turns the hours that are over into entries. It is called before the log is read, and by the job that clears what is left of sign-in. */
+/** Turns the hours that are over into entries. Called before the log is read, and by the job that clears sign-in. */
 export async function flushTallies(db: Db, now: Temporal.Instant): Promise<void> {
   const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
   if (!over) return;
