@@ -32,10 +32,9 @@ export {
 export const presence = z.enum(presences);
 
 /**
- * The answers that may be given of an allergen. Of sulphites there are no traces: the regulation counts them above 10 mg/kg,
- * and below it they are not there. Documents from before, and imported ones, may still say so: they are read, shown to
- * guests and kept as they are, because to drop the answer or to strengthen a signed one would be another's declaration;
- * only a new answer is refused (`refusedAnswers`).
+ * The possible answers for an allergen. Sulphites have no traces: the regulation counts them above 10 mg/kg, and below they do not count.
+ * Older and imported documents may still state traces; these are read, shown and kept, because changing a signed answer would be another
+ * person's declaration. Only new ones are refused (`refusedAnswers`).
  */
 export function answersTo(allergen: Allergen): readonly Presence[] {
   return allergen === 'solfiti' ? ['no', 'contiene'] : presence.options;
@@ -44,7 +43,7 @@ export function answersTo(allergen: Allergen): readonly Presence[] {
 /** A grain or a nut that a declaration names. */
 const named = presence.exclude(['no']).optional();
 
-/** The answers while they are given, one after the other. */
+/** Answers that may be incomplete. */
 const answersGiven = {
   glutine: presence,
   crostacei: presence,
@@ -75,8 +74,8 @@ const answersGiven = {
 } satisfies Record<Allergen, typeof presence> & Record<Single, typeof named>;
 
 /**
- * One answer for each of the fourteen, an incomplete declaration is not valid; and of the grains and the nuts those that the
- * kitchen names. A declaration without names, as all were once, says them of the whole group: `answerOf`.
+ * One answer for each of the fourteen; an incomplete declaration is invalid. Grains and nuts may be named. Without names, the answer is of
+ * the whole group (`answerOf`).
  */
 export const allergenAnswers = z
   .strictObject(answersGiven)
@@ -88,10 +87,7 @@ export const allergenAnswers = z
   })
   .register(field, { atomic: true }) satisfies z.ZodType<AllergenAnswers>;
 
-/**
- * Who answers for a declaration, and since when (an instant in UTC, ISO 8601): the name of that day, and the username,
- * which signatures of earlier versions of the site do not have.
- */
+/** Who signed a declaration, and when (ISO 8601 in UTC): the name of that day, and the username, which old signatures lack. */
 export const signature = z
   .strictObject({
     by: z.string().trim().min(1).max(120),
@@ -101,33 +97,33 @@ export const signature = z
   .register(field, {
     atomic: true,
     server: true,
-    // In a form it is a switch: the server alone signs.
+    // In a form it is a switch; only the server signs.
     codec: typedAs(
       (value) => (value === undefined ? '' : 'on'),
       (typed) => (typed === 'on' ? { by: '-', at: '1970-01-01T00:00:00Z' } : undefined),
     ),
   }) satisfies z.ZodType<Signature>;
 
-/** The signature of whoever changes something. */
+/** The signature of the person who makes a change. */
 export function signatureOf({ actor: { username, name }, now }: Change): Signature {
   return { by: name, ...(username === null ? {} : { username }), at: now.toString({ smallestUnit: 'second' }) };
 }
 
-/** The signature that was given last among some dishes, or undefined while none is declared. */
+/** The newest signature of some dishes; undefined while none is declared. */
 export function newestSignature(dishes: readonly Declarable[]): Signature | undefined {
   return dishes
     .flatMap((dish) => declarationOf(dish)?.signature ?? [])
     .sort((one, other) => Temporal.Instant.compare(Temporal.Instant.from(other.at), Temporal.Instant.from(one.at)))[0];
 }
 
-/** Whether two declarations say the same, names included. */
+/** Whether two declarations are equal, names included. */
 export function sameAnswers(one: SomeAnswers | undefined, other: SomeAnswers | undefined): boolean {
   return unwanted.every((each) => one?.[each] === other?.[each]);
 }
 
 /**
- * The signature a dish has after a save. The server signs for the user who asked to; a signature is kept
- * while the answers are the same, and dropped when one of them changes; one sent by the browser is ignored.
+ * The signature of a dish after a save. The server signs for the user who asked; a signature is kept while the answers are the same, and
+ * one from the browser is ignored.
  */
 export function signatureAfter(
   before: Declarable | undefined,

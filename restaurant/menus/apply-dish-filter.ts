@@ -9,19 +9,19 @@ type Note = Extract<Block, { type: 'note' }>;
 
 /** The result of a filter on a menu: each part in the menu's own sections and order. */
 export interface FilteredMenu {
-  /** The rows before the first section: they apply to every dish, and often are a warning. */
+  /** The rows before the first section: they apply to all dishes, and often are a warning. */
   notes: Note[];
   fits: MenuSection[];
-  /** Apart from the rest, because traces are possible or because nobody knows. */
+  /** In groups of their own, because traces are possible, or nobody knows. */
   traces: MenuSection[];
   undeclared: MenuSection[];
-  /** The verdict on each dish that the search matches, by its id. */
+  /** The verdicts on the dishes that match the search, by id. */
   verdicts: ReadonlyMap<string, Verdict>;
-  /** How many dishes the menu has, found or not. */
+  /** The number of dishes of the menu, found or not. */
   dishes: number;
 }
 
-/** Applies a guest's filter to a menu. The notes of a section are kept with its found dishes. */
+/** Applies a guest's filter to a menu. A section with found dishes keeps its notes. */
 export function applyDishFilter(contents: Menu['contents'], filter: DishFilter): FilteredMenu {
   const sections = sectionsOf(contents);
   const verdicts = new Map<string, Verdict>();
@@ -39,12 +39,11 @@ export function applyDishFilter(contents: Menu['contents'], filter: DishFilter):
   return { notes, fits: having('fits'), traces: having('traces'), undeclared: having('undeclared'), verdicts, dishes: all };
 }
 
-/** The dishes that have a verdict of this kind. */
 export function countOf({ verdicts }: FilteredMenu, kind: Verdict['kind']): number {
   return [...verdicts.values()].filter((verdict) => verdict.kind === kind).length;
 }
 
-/** The dishes of a section with the `description` that they stand under. */
+/** The dishes of a section, with the `description` above each. */
 function dishesIn({ blocks }: MenuSection): { dish: Dish; group: Group | undefined }[] {
   let group: Group | undefined;
   return blocks.flatMap((block) => {
@@ -53,7 +52,7 @@ function dishesIn({ blocks }: MenuSection): { dish: Dish; group: Group | undefin
   });
 }
 
-/** The sections that keep a dish, with those dishes only; a group that keeps none goes with its name. */
+/** The sections with kept dishes, reduced to them; an empty group loses its name too. */
 function sectionsWith(sections: readonly MenuSection[], keep: (dish: Dish) => boolean): MenuSection[] {
   return sections.flatMap((section) => {
     const kept = section.blocks.flatMap((block): Block[] => {
@@ -67,7 +66,7 @@ function sectionsWith(sections: readonly MenuSection[], keep: (dish: Dish) => bo
   });
 }
 
-/** Whether a dish follows a group's name before the next one. */
+/** Whether a group has a dish. */
 function hasDishes(blocks: readonly Block[], group: number): boolean {
   const next = blocks.slice(group + 1).find(({ type }) => type !== 'note');
   return next?.type === 'dishes';

@@ -40,10 +40,8 @@ export const singlesOf = {
   'frutta-a-guscio': ['mandorle', 'nocciole', 'noci', 'anacardi', 'noci-pecan', 'noci-del-brasile', 'pistacchi', 'noci-macadamia'],
 } as const satisfies Partial<Record<Allergen, readonly string[]>>;
 
-/** An allergen that stands for several grains or nuts. */
 export type Group = keyof typeof singlesOf;
 
-/** A grain or a nut of a group. */
 export type Single = (typeof singlesOf)[Group][number];
 
 export const groups = ['glutine', 'frutta-a-guscio'] as const satisfies readonly Group[];
@@ -140,15 +138,15 @@ export function allergensWith(answers: AllergenAnswers, wanted: Presence): Aller
   return allergens.filter((allergen) => answers[allergen] === wanted);
 }
 
-/** An allergen as a declaration says it: by its own name, or by those of its grains or nuts, as the law wants, where they are named. */
+/** An allergen in the words of a declaration: its own name, or those of its named grains or nuts, as the law requires. */
 interface NamedAllergen {
   allergen: Allergen;
   names: string[];
 }
 
 /**
- * What a declaration says is contained, or what traces there may be, in the order of the law. A group that is contained is among
- * the traces too where there are traces of others of its grains or nuts.
+ * The allergens that a declaration contains, or of which traces are possible, in the order of the law. A contained group is also among the
+ * traces where others of its grains or nuts are.
  */
 export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language): NamedAllergen[] {
   return allergens.flatMap((allergen) => {
@@ -159,24 +157,24 @@ export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, 
   });
 }
 
-/** As one text: `grano, orzo, pesce`. */
+/** `grano, orzo, pesce`. */
 export function saidText(said: readonly NamedAllergen[]): string {
   return said.flatMap(({ names }) => names).join(', ');
 }
 
-/** What such a text names; undefined where a name is not known. */
+/** Reads such a text; undefined where a name is unknown. */
 export function readSaid(text: string, language: Language): Unwanted[] | undefined {
   const read = text.split(', ').map((name) => unwanted.find((each) => unwantedWord(each, language) === name));
   return read.every((each) => each !== undefined) ? read : undefined;
 }
 
-/** An allergen, a grain or a nut in running text. */
+/** An allergen, a grain or a nut in a sentence. */
 export function unwantedWord(one: Unwanted, language: Language): string {
   const { shortAllergens, singles } = houseWords[language];
   return isSingle(one) ? singles[one] : shortAllergens[one].toLowerCase();
 }
 
-/** Whether it is one of a group, and not an allergen of its own. */
+/** Whether it is a grain or a nut. */
 function isSingle(one: Unwanted): one is Single {
   return groupOf(one) !== undefined;
 }

@@ -16,30 +16,30 @@ import {
 import type { Dish, Mark } from './menu.ts';
 import { foldText } from './search.ts';
 
-/** The marks that a guest may ask for as a diet; the second is the stricter. */
+/** The diets that a guest may filter by, the stricter second. */
 export const diets = ['vegetariano', 'vegano'] as const satisfies readonly Mark[];
 export type Diet = (typeof diets)[number];
 
-/** What a guest asks of a menu. */
+/** A guest's filter of a menu. */
 export interface DishFilter {
-  /** What must not be in a dish, in the order of the law: a grain or a nut only where its whole group is not unwanted. */
+  /** The excluded allergens in the order of the law; single grains or nuts only where their whole group is not excluded. */
   without: Unwanted[];
   diet: Diet | undefined;
-  /** Words to look for, as they were typed. */
+  /** The typed words to search for. */
   query: string;
 }
 
-/** The fields of the form, and of the addresses it leads to: `/carta?senza=latte&dieta=vegano&q=riso`. */
+/** The fields of the form and of addresses: `/carta?senza=latte&dieta=vegano&q=riso`. */
 export const dishFilterFields = { without: 'senza', diet: 'dieta', query: 'q' } as const;
 
 const maxQueryLength = 60;
 
-/** A filter as an address has it, and the values in it that nobody knows, as they were written. */
+/** The filter of an address, with its unknown values as they were written. */
 export interface ParsedDishFilter extends DishFilter {
   unknown: string[];
 }
 
-/** Reads the values of an address. What is unknown restricts nothing: the page has to say so. */
+/** Reads a filter from an address. Unknown values restrict nothing, and the page has to say so. */
 export function parseDishFilter({ senza, dieta, q }: { senza: string[]; dieta: string[]; q: string }): ParsedDishFilter {
   const query = q.replaceAll(/\s+/g, ' ').trim().slice(0, maxQueryLength).toWellFormed();
   const known: readonly string[] = [...unwanted, ...diets];
@@ -51,17 +51,17 @@ export function parseDishFilter({ senza, dieta, q }: { senza: string[]; dieta: s
   };
 }
 
-/** How a filter of a group may be narrowed: from the whole of it by an address to each single, and from some singles by their boxes. */
+/** How a filter of a group can be narrowed: from the whole group by a link for each single, from some singles by their boxes. */
 export interface Narrowing {
   group: Group;
   singles: {
     single: Single;
-    chosen: boolean /** The query of the filter narrowed to it, while the whole group is unwanted. */;
+    chosen: boolean /* The query with only this single, while the whole group is excluded. */;
     query?: string;
   }[];
 }
 
-/** The groups that a filter keeps out, or singles of which. */
+/** The groups that a filter excludes, wholly or in part. */
 export function narrowingsOf(filter: DishFilter): Narrowing[] {
   const { without } = filter;
   return groups.flatMap((group): Narrowing[] => {
@@ -84,36 +84,36 @@ function wholeQuery(filter: DishFilter): string {
     : `${carried}${carried ? '&' : '?'}${new URLSearchParams({ [dishFilterFields.query]: filter.query })}`;
 }
 
-/** The query of the links to other menus: what must not be in a dish is asked of them too, the searched words are not. */
+/** The query for links to other menus: with exclusions and diet, without the searched words. */
 export function filterQueryForLinks(filter: DishFilter | undefined): string {
   const { without = [], diet } = filter ?? {};
   const fields = [...eachOnce(without).map((each) => [dishFilterFields.without, each]), ...(diet ? [[dishFilterFields.diet, diet]] : [])];
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-/** Whether the guest asks that dishes be free of something. */
+/** Whether a filter excludes dishes by allergen or diet. */
 export function restricts({ without, diet }: Pick<DishFilter, 'without' | 'diet'>): boolean {
   return without.length > 0 || diet !== undefined;
 }
 
-/** How a dish is shown to a guest with a filter. */
+/** The result of a filter for a dish. */
 export type Verdict =
   | { kind: 'fits' }
-  /** Not among the ingredients, but traces of these are possible: of a group, where the dish does not say of which of its singles. */
+  /** Traces of these are possible; of a group, where the dish does not name its singles. */
   | { kind: 'traces'; of: Unwanted[] }
-  /** Nobody has declared the dish: it may contain anything. */
+  /** The dish is undeclared, and may contain anything. */
   | { kind: 'undeclared' }
   | { kind: 'refused' };
 
-/** The allergens that contradict a diet, whatever the dish's marks say. */
+/** The allergens that contradict a diet, regardless of the dish's marks. */
 const against: Record<Diet, readonly Allergen[]> = {
   vegetariano: ['crostacei', 'pesce', 'molluschi'],
   vegano: ['crostacei', 'uova', 'pesce', 'latte', 'molluschi'],
 };
 
 /**
- * Judges a dish by what its signed declaration says. It fails safe: only a declared dish fits, traces do
- * not fit, and a diet needs its mark and a declaration that does not contradict it.
+ * Judges a dish by its signed declaration. It fails safe: only a declared dish fits, traces do not fit, and a diet needs its mark and a
+ * declaration without contradiction.
  */
 export function dishVerdict(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'>, filter: DishFilter): Verdict {
   if (!restricts(filter)) return { kind: 'fits' };
@@ -127,13 +127,13 @@ export function dishVerdict(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'
   return traces.length > 0 ? { kind: 'traces', of: [...new Set(traces)] } : { kind: 'fits' };
 }
 
-/** What the answer of a grain or a nut is an answer of: of its group, where that is not said one by one. */
+/** The single, or its group where the dish does not name singles. */
 function saidOf(answers: AllergenAnswers, one: Unwanted): Unwanted {
   const group = groupOf(one);
   return group && namedOf(answers, group).length === 0 ? group : one;
 }
 
-/** The groups of which a filter asks for some singles alone: dishes that name none of theirs count as having them. */
+/** The groups of which a filter excludes only some singles. Dishes that name none count as containing them. */
 export function narrowedGroups({ without }: Pick<DishFilter, 'without'>): Group[] {
   return groups.filter((group) => without.some((each) => groupOf(each) === group));
 }

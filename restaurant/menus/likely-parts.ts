@@ -2,10 +2,8 @@ import { type Allergen, allergens, groups, type Single, singlesOf, type SomeAnsw
 import { answersOfPreparations, type Preparation, preparations } from './preparations.ts';
 import { foldText } from './search.ts';
 
-/*
- * The words by which a dish tells what is in it, folded as a search is (restaurant/menus/search.ts) and divided by commas. Each is the
- * beginning of a word, or with a full stop a whole one. Where a word may mean two things, the careful one is meant.
- */
+/* Words that suggest what is in a dish, folded as in a search (restaurant/menus/search.ts), separated by commas. Each is the beginning of
+   a word, or with a full stop a whole one. An ambiguous word has the more careful meaning. */
 
 const rolls = 'uramaki, hosomaki, futomaki, temaki, maki, gunkan, onigiri, california roll, dragon roll, rainbow roll';
 const seaMixed = `frittura, fritto misto di pesce, fritto di paranza, insalata di mare, zuppa di pesce, frutti di mare, scoglio, pescatora,
@@ -131,7 +129,7 @@ const partWords = {
   'birra-di-frumento': 'blanche, weiss, birra di frumento',
 } as const satisfies Record<Preparation, string>;
 
-/** Words of a grain or a nut of which the house has no preparation of its own. Soba is of wheat too, however much buckwheat is in it. */
+/** Words of grains and nuts without a preparation of their own. Soba contains wheat too, however much buckwheat it has. */
 const singleWords = {
   grano: 'grano, frumento, farina, farro, semola, bulgur, seitan, pane., panin, pasta., ramen, udon, soba.',
   segale: 'segale',
@@ -147,7 +145,7 @@ const singleWords = {
   'noci-macadamia': 'macadamia, noci macadamia, noci di macadamia',
 } as const satisfies Record<Single, string>;
 
-/** What is fried, by the word or by custom: the oil says of itself what fries in it. */
+/** Words of fried food, literally or by custom; the oil itself brings the traces of what is fried in it. */
 const friedWords = `fritt, frigg, crocche, korokke, suppli, arancin, chips, karaage, katsu., tonkatsu, katsudon, tempura, kakiage, agedashi, zeppol,
   crispell, cullurell, panzerott, nugget, cotolett, ascolana, panko, patata croccante, cipolla croccante, crispy, popcorn di gamber,
   pop corn di gamber, bravas, cazzill`;
@@ -157,7 +155,7 @@ const otherFlours = `grano saraceno, farina di riso, farina di mais, farina di c
 const otherPasta = `pasta di riso, pasta di mandorl, pasta di mais, pasta di pistacch, pasta d acciug, pasta di acciug, pasta di sesamo, pasta di miso,
   pasta reale, spaghetti di riso, spaghetti di zucchin, spaghetti di soia, noodles di riso, vermicelli di riso, ravioli alla piastra`;
 
-/** Words of which another one is a part that does not mean what it says alone. */
+/** Phrases in which a word does not have its usual meaning. */
 const passedOver: Partial<Record<Preparation | Single | 'fried', string>> = {
   pesce: 'prosciutto crudo, finocchio crudo, pomodoro crudo, tuorlo crudo, crudo di verdur',
   latticini: `latte di cocco, latte di riso, latte di mandorl, latte di soia, latte d avena, latte di avena, burro di arachid,
@@ -184,15 +182,15 @@ const singleLexicon = groups
   .map((single) => ({ single, lexicon: lexiconOf(singleWords[single], passedOver[single]) }));
 const friedLexicon = lexiconOf(friedWords, passedOver.fried);
 
-/** As many are offered as are read at a glance. */
+/** As many as can be read at a glance. */
 const maxLikely = 6;
 
-/** The preparations that a dish seems to be made of and are offered first to who declares it. They answer nothing by themselves. */
+/** The preparations that a dish probably contains, which are offered first for its declaration. They answer nothing by themselves. */
 export function likelyParts(name: string, description: string): Preparation[] {
   return partsNamed(name, description).slice(0, maxLikely);
 }
 
-/** The grains and nuts that the words of a dish tell, or its likely parts contain: they are offered first. */
+/** The grains and nuts that a dish probably contains by its words or likely preparations; they are offered first. */
 export function likelySingles(name: string, description: string): Single[] {
   const text = textOf(name, description);
   const brought = answersOfPreparations(partsNamed(name, description));
@@ -201,7 +199,7 @@ export function likelySingles(name: string, description: string): Single[] {
     .map(({ single }) => single);
 }
 
-/** All preparations that the words of a dish's name and description tell, in the order of these. What is fried comes with its oil. */
+/** The preparations that the words of a dish suggest, in their order. Fried food brings its oil. */
 export function partsNamed(name: string, description: string): Preparation[] {
   const text = textOf(name, description);
   const found = partLexicon.flatMap(({ part, lexicon }) => {
@@ -213,7 +211,7 @@ export function partsNamed(name: string, description: string): Preparation[] {
   return isFried && !named.some((part) => oils.includes(part)) ? [...named, oilOf(named)] : named;
 }
 
-/** The parts that the words of a dish tell and its answers deny, each with the allergens it contains and the answers say are not there. */
+/** The preparations that the words of a dish suggest and its answers contradict, with the allergens in question. */
 export function deniedParts(
   { content, description = '' }: { content: string; description?: string },
   answers: SomeAnswers,
@@ -230,19 +228,18 @@ function oilOf(named: readonly Preparation[]): Preparation {
   return named.some((part) => part === 'pesce' || part === 'crostacei' || part === 'molluschi') ? 'olio-del-pesce' : 'olio-delle-verdure';
 }
 
-/** Words that are looked for, and those that are passed over. */
+/** The searched words, and the phrases that are skipped. */
 interface Lexicon {
   words: RegExp;
   without: RegExp;
 }
 
-/** Where the first of some words stands in a text, which begins and ends with a space. */
+/** The index of the first match in a text, which begins and ends with a space. */
 function placeOf(text: string, { words, without }: Lexicon): number | undefined {
   const place = text.replace(without, (phrase) => '-'.repeat(phrase.length)).search(words);
   return place === -1 ? undefined : place;
 }
 
-/** The words of a dish as they are searched. */
 function textOf(name: string, description: string): string {
   return ` ${foldText(`${name}. ${description}`)} `;
 }
@@ -251,7 +248,7 @@ function lexiconOf(words: string, without = ''): Lexicon {
   return { words: anyOf(words), without: anyOf(without) };
 }
 
-/** Each begins a word, and one with a full stop ends it. Folded words hold no sign that a pattern reads otherwise. */
+/** Each pattern begins a word; a full stop ends it. Folded words contain no special characters. */
 function anyOf(words: string): RegExp {
   const each = words.split(',').map((word) => word.trim().replace(/\.$/, ' '));
   return words === '' ? /(?!)/ : new RegExp(` (?:${each.join('|')})`, 'g');

@@ -9,9 +9,9 @@ export interface ListedDish {
   menu: { id: string; name: string; version: number };
   id: string;
   name: string;
-  /** The large heading above it. */
+  /** The `categorie` heading above it. */
   section: string | undefined;
-  /** The texts that a search looks at, in every language. */
+  /** The searched texts in all languages. */
   texts: string[];
   prices: Price[];
   /** In milliseconds; undefined while it is available. */
@@ -20,7 +20,6 @@ export interface ListedDish {
   answers: AllergenAnswers | undefined;
 }
 
-/** The parts of a stored menu that are listed. */
 interface ListedMenu {
   id: string;
   version: number;
@@ -55,7 +54,7 @@ function listed(dish: Dish, { id, version, data }: ListedMenu, section: string |
   };
 }
 
-/** The dishes that match the beginnings of words in a query; those that match by their name come first. */
+/** The dishes that match a query by the beginnings of words, those that match by name first. */
 export function findDishes(dishes: readonly ListedDish[], query: string): ListedDish[] {
   const found = dishes.filter(({ texts }) => isFound(texts, query));
   const named = new Set(found.filter(({ name }) => isFound([name], query)));

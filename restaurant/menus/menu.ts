@@ -9,11 +9,11 @@ import { showing } from './served.ts';
 
 export { type HousePage, housePages, isHousePage } from './house-pages.ts';
 
-/** What the kitchen says of a dish besides its allergens. */
+/** The marks of a dish besides allergens. */
 export const marks = ['congelato', 'abbattuto', 'crudo', 'vegetariano', 'vegano', 'piccante', 'consigliato'] as const;
 export type Mark = (typeof marks)[number];
 
-/** The filter of the landing page's dishes; `sushi` has no button of its own and shows under All. */
+/** The categories of the landing page's dishes; `sushi` has no button, and shows under All. */
 export const showcaseCategories = ['starters', 'salads', 'specialty', 'nigiri', 'sushi'] as const;
 export type ShowcaseCategory = (typeof showcaseCategories)[number];
 
@@ -33,13 +33,12 @@ const noteRow = named(
   'content',
 );
 
-/** One price, in integer cents; `name` when a dish has several (calice/bottiglia, 4/8 pezzi). */
+/** `name` when a dish has several prices (calice/bottiglia, 4/8 pezzi). */
 const price = z
   .strictObject({ cents, name: singleLine.optional(), translations: translations({ name: singleLine }) })
   .register(field, { noneIfBlank: true });
 export type Price = z.infer<typeof price> & { id: string };
 
-/** A dish, as it is stored. */
 export const dishRow = named(
   z.strictObject({
     id: itemId,
@@ -47,7 +46,7 @@ export const dishRow = named(
     content: singleLine.clone().register(field, { name: 'description' }),
     description: prose.optional(),
     translations: translations({ content: singleLine, description: prose }),
-    /** What it is made of, as far as the kitchen wrote it: see `dishesMadeOf`. */
+    /** As far as the kitchen has entered it (`dishesMadeOf`). */
     preparations: z.array(preparationName).max(30).optional(),
     prices: items(price, { max: 6 }).default([]),
     allergens: allergenAnswers.optional(),

@@ -12,9 +12,8 @@ const wheat = { glutine: 'contiene', grano: 'contiene' } as const;
 const tracesOfWheat = { glutine: 'tracce', grano: 'tracce' } as const;
 
 /**
- * What each preparation holds by itself; of the allergens that are not named, nothing. Nuts that a supplier's label calls no
- * more than that are not named: they may be any. Of sulphites there are no traces: what stays
- * under the 10 mg/kg of the regulation, measured on the food as it is served, is not among them, like the vinegar in the seasoned rice.
+ * The allergens of each preparation itself; others are not contained. Nuts that a label does not specify are not named: they may be any.
+ * Sulphites have no traces: below the regulation's 10 mg/kg in the served food they do not count, as for the vinegar in seasoned rice.
  */
 const held = {
   'riso-condito': { ...tracesOfWheat, soia: 'tracce' },
@@ -26,20 +25,20 @@ const held = {
   alghe: { crostacei: 'tracce', pesce: 'tracce', molluschi: 'tracce' },
 
   pesce: { pesce: 'contiene' },
-  // What comes in a jar or dried is not cleaned here.
+  // Preserved or dried fish is not cleaned here.
   'pesce-conservato': { pesce: 'contiene' },
   dashi: { crostacei: 'tracce', pesce: 'contiene', molluschi: 'tracce' },
   crostacei: { crostacei: 'contiene', solfiti: 'contiene' },
-  // Fish that is made into sticks: starch of wheat, egg white, a taste of crab.
+  // Fish sticks: wheat starch, egg white, crab flavour.
   surimi: { ...wheat, crostacei: 'contiene', uova: 'contiene', pesce: 'contiene', soia: 'contiene', molluschi: 'tracce' },
   molluschi: { molluschi: 'contiene' },
   'salsa-di-ostriche': { ...wheat, soia: 'contiene', molluschi: 'contiene' },
   'verdure-al-banco': {},
 
-  // Flour and iced water: the traces are of the whisk.
+  // Flour and iced water; the traces come from the whisk.
   pastella: { ...wheat, uova: 'tracce', soia: 'tracce', latte: 'tracce' },
   'pastella-zafferano': { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' },
-  // The crumbs hold with beaten egg.
+  // The crumbs are bound with beaten egg.
   panatura: { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' },
   'olio-del-pesce': {},
   'olio-delle-verdure': {},
@@ -53,7 +52,7 @@ const held = {
   wasabi: { senape: 'contiene' },
   senape: { senape: 'contiene', solfiti: 'contiene' },
   curry: { ...tracesOfWheat, sedano: 'tracce', senape: 'contiene' },
-  // Vinegar of malt, and anchovies.
+  // Malt vinegar and anchovies.
   worcestershire: { glutine: 'contiene', orzo: 'contiene', pesce: 'contiene' },
   'zenzero-sott-aceto': { solfiti: 'contiene' },
   'cipolla-agrodolce': { solfiti: 'contiene' },
@@ -69,7 +68,7 @@ const held = {
   latticini: { latte: 'contiene' },
   besciamella: { ...wheat, latte: 'contiene' },
   pesto: { latte: 'contiene', 'frutta-a-guscio': 'tracce' },
-  // Its lecithin is of soy.
+  // Its lecithin is from soy.
   cioccolato: { soia: 'contiene', latte: 'tracce', 'frutta-a-guscio': 'tracce' },
   'dolci-da-forno': { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
   gelato: { uova: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
@@ -83,11 +82,11 @@ const held = {
   sesamo: { sesamo: 'contiene' },
   sedano: { sedano: 'contiene' },
   lupini: { arachidi: 'tracce', lupini: 'contiene' },
-  // The gluten is of the bin beside it, of wheat.
+  // The gluten comes from the wheat flour stored beside it.
   'farina-di-ceci': { ...tracesOfWheat, soia: 'tracce' },
   'frutta-secca': { solfiti: 'contiene' },
 
-  // Of wheat, as long as nobody says of what.
+  // Wheat, unless specified.
   amido: wheat,
   'farina-di-grano': wheat,
   pasta: { ...wheat, uova: 'tracce' },
@@ -110,15 +109,15 @@ const held = {
   segale: { glutine: 'contiene', segale: 'contiene' },
   avena: { glutine: 'contiene', avena: 'contiene' },
 
-  // The careful answers, until the labels have been read: wines are fined with egg white, or with casein.
+  // Careful answers until the labels are read: wines are fined with egg white or casein.
   sake: { solfiti: 'contiene' },
   vino: { uova: 'tracce', latte: 'tracce', solfiti: 'contiene' },
   birra: { glutine: 'contiene', orzo: 'contiene' },
-  // Its malt is of barley as well.
+  // Its malt contains barley too.
   'birra-di-frumento': { glutine: 'contiene', grano: 'contiene', orzo: 'contiene' },
 } as const satisfies Record<Preparation, Answers>;
 
-/** Preparations that are worked in one place: on what comes from there are traces of all that others leave, their traces as well. */
+/** Preparations made in one place: those in `take` get traces of all allergens of those in `leave`, traces included. */
 interface SharedPlace {
   leave: readonly Preparation[];
   take: readonly Preparation[];
@@ -126,7 +125,7 @@ interface SharedPlace {
 
 export const sharedPlaces = {
   'fish counter': { leave: ['pesce', 'crostacei', 'molluschi'], take: ['pesce', 'crostacei', 'molluschi', 'verdure-al-banco'] },
-  // The hands, the board and the mat that shape all nigiri and all rolls.
+  // Hands, board and mat shape all nigiri and rolls.
   'sushi counter': {
     leave: [
       'riso-condito',
@@ -154,7 +153,7 @@ export const sharedPlaces = {
     ],
     take: ['nigiri', 'rotoli', 'frittata'],
   },
-  // Bowls are filled side by side, from one row of tubs.
+  // Bowls are filled side by side from one row of tubs.
   'bowl counter': {
     leave: [
       'riso-condito',
@@ -178,26 +177,26 @@ export const sharedPlaces = {
     ],
     take: ['ciotola'],
   },
-  // The caciocavallo is the heart of the black arancino.
+  // The black arancino is filled with caciocavallo.
   'fish oil': {
     leave: ['pesce', 'crostacei', 'molluschi', 'riso-condito', 'pastella', 'pastella-zafferano', 'panatura', 'latticini'],
     take: ['olio-del-pesce'],
   },
-  // The courgette flowers in it are filled with ricotta.
+  // The courgette flowers are filled with ricotta.
   'vegetable oil': { leave: ['pastella', 'latticini', 'farina-di-ceci', 'scorza-cannolo'], take: ['olio-delle-verdure'] },
-  // All of them are filled at one table, those of ricotta beside those of tuna.
+  // All cannoli are filled at one table, those with ricotta beside those with tuna.
   'cannoli table': {
     leave: ['pesce', 'pesce-conservato', 'crostacei', 'latticini', 'pistacchi', 'frutta-secca', 'scorza-cannolo'],
     take: ['cannolo'],
   },
-  // All nuts, and the peanuts, are ground in one mill. Hazelnuts and cashews would be, and are in no dish: they leave nothing there.
+  // All nuts and peanuts are ground in one mill. Hazelnuts and cashews would be too, but are in no dish, so they leave nothing.
   'nut mill': {
     leave: ['mandorle', 'pistacchi', 'noci', 'arachidi'],
     take: ['mandorle', 'pistacchi', 'noci', 'nocciole', 'anacardi', 'arachidi'],
   },
 } as const satisfies Record<string, SharedPlace>;
 
-/** What each preparation brings into a dish, traces of the places included. One preparation has one answer, however many dishes it is in. */
+/** The answers that each preparation brings into a dish, with the traces of its places. They are the same for all dishes. */
 export const preparations: Readonly<Record<Preparation, SomeAnswers>> = withTraces(held, Object.values(sharedPlaces));
 
 /** Traces are passed on until nothing changes: fish has those of the counter before it reaches the board. */
@@ -218,13 +217,13 @@ function withTraces(own: Record<Preparation, Answers>, places: readonly SharedPl
   return all;
 }
 
-/** What something leaves where it is worked. */
+/** The traces that something leaves in its place. */
 function tracesOf(answers: SomeAnswers): SomeAnswers {
   const left = unwanted.filter((each) => each !== 'solfiti' && answers[each] !== undefined);
   return Object.fromEntries(left.map((each) => [each, 'tracce']));
 }
 
-/** What several preparations bring into one dish together: of each allergen the strongest answer. */
+/** The strongest answer of several preparations for each allergen. */
 export function answersOfPreparations(parts: readonly Preparation[]): SomeAnswers {
   return parts.map((part) => preparations[part]).reduce(together, {});
 }
@@ -235,9 +234,9 @@ export function isAtLeast(answer: Presence, other: Presence): boolean {
 }
 
 /**
- * What two things that go into one dish answer together: of each allergen the stronger answer, and of each grain and nut. An
- * answer is only ever raised. Where one of them holds a group and does not say what of it, together they do not either: what the
- * other says would be read as the whole. An answer that may not be given is not taken over.
+ * Combines two answers of one dish: the stronger for each allergen, grain and nut; an answer is only ever raised. Where one has a group
+ * without naming singles, the result names none either, since the other's names would be read as complete. Answers that are not allowed are
+ * left out.
  */
 export function together(answers: SomeAnswers, others: SomeAnswers): SomeAnswers {
   const raised: SomeAnswers = {};
@@ -258,15 +257,14 @@ function namesTogether(answers: SomeAnswers, others: SomeAnswers, group: Group):
     const [one = 'no', other = 'no'] = both.map((each) => answerOf(each, single));
     return [single, isAtLeast(one, other) ? one : other] as const;
   });
-  // Traces of any of them: that is what no names say.
+  // Traces of any of them, as without names.
   if (names.every(([, answer]) => answer === 'tracce')) return {};
   return Object.fromEntries(names.filter(([, answer]) => answer !== 'no'));
 }
 
-/** The name of a preparation in a document, or in a form. */
+/** The id of a preparation. */
 export const preparationName = z.custom<Preparation>((value) => typeof value === 'string' && isPreparation(value), 'no preparation');
 
-/** All preparations, as the code lists them. */
 export const preparationNames: readonly Preparation[] = Object.keys(preparations).filter(isPreparation);
 
 function isPreparation(name: string): name is Preparation {

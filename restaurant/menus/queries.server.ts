@@ -21,43 +21,40 @@ import { isVisibleOn } from './served.ts';
 
 export type MenuDocument = Document<Menu>;
 
-/** Every menu in the stored order: the specification's six in its order, then those the staff added. */
+/** All menus in stored order: the specification's six, then added ones. */
 export async function listMenus(db: Db): Promise<{ menus: MenuDocument[]; lost: { id: string; faults: Fault[] }[] }> {
   const { documents, lost } = await listDocuments(db, 'menu', menu);
   return { menus: documents.sort((one, other) => one.data.position - other.data.position || one.id.localeCompare(other.id)), lost };
 }
 
-/** Documents in the order in which guests find their menus. */
+/** Menus in the order of guests. */
 export function documentsInOrder(menus: readonly MenuDocument[]): MenuDocument[] {
   const ordered = sortedForGuests(menus.map(({ data }) => data));
   return menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
 }
 
-/** The pages that a new menu cannot have. A menu's id is its page, and one that was deleted may come back. */
+/** The pages that a new menu cannot have. An id is a page, and deleted menus may be restored. */
 export async function listTakenPages(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('document').select('id').where('collection', '=', 'menu').execute();
   const { menus } = await listMenus(db);
   return [...new Set([...rows.map(({ id }) => id), ...menus.map(({ data }) => data.page)])];
 }
 
-/** The menu that a public page shows; pages find their menu by name, so deleting one does not shift the others. */
+/** The menu of a public page, found by its name, so that deleting one does not shift others. */
 export async function findMenuByPage(db: Db, page: string): Promise<MenuDocument | undefined> {
   const { menus } = await listMenus(db);
   return menus.find(({ data }) => data.page === page);
 }
 
-/** The menus as guests see them at a moment, in the stored order. */
+/** The visible menus at a moment, in stored order. */
 interface ShownMenus {
   menus: MenuDocument[];
   lost: { id: string; faults: Fault[] }[];
-  /** When the next of them, or of their dishes, appears or goes, or a preparation is the usual one again. */
+  /** When a menu or a dish next appears or disappears, or a replacement ends. */
   changes: Temporal.Instant | undefined;
 }
 
-/**
- * The menus that guests see, without the dishes that they do not see, nor the declarations that do not hold while a preparation is
- * replaced: whatever is public reads them here.
- */
+/** The visible menus, without hidden dishes, and without declarations that replacements suspend. All public code reads menus here. */
 export async function listVisibleMenus(db: Db, now: Temporal.Instant): Promise<ShownMenus> {
   const { menus, lost } = await listMenus(db);
   const replaced = await listReplaced(db, now);
@@ -76,7 +73,7 @@ export async function listVisibleMenus(db: Db, now: Temporal.Instant): Promise<S
   return { menus: shown, lost, changes };
 }
 
-/** What dishes are made of is the kitchen's to know. */
+/** Guests do not see what dishes are made of. */
 function withoutRecipes(menu: Menu): Menu {
   if (!menu.contents.some((row) => row.type === 'piatto' && row.preparations)) return menu;
   return {
@@ -89,7 +86,7 @@ function withoutRecipes(menu: Menu): Menu {
   };
 }
 
-/** Whether it can be read who sees a menu. If that part is damaged nobody does: nothing is public by surprise. */
+/** Whether the visibility of a menu can be read. A menu with damaged visibility is hidden. */
 function isKnown({ faults }: MenuDocument): boolean {
   return !faults.some(({ path }) => path.startsWith('showing'));
 }
@@ -102,8 +99,8 @@ const document: InitialDocument<Replacements> = {
 };
 
 /**
- * What is replaced at a moment. An installation where nobody ever replaced anything has no such document; one that cannot be read
- * whole may say anything, so that every preparation counts as replaced until somebody says again what is.
+ * The replacements at a moment. An installation without any has no such document. With a damaged one every preparation counts as replaced
+ * until the kitchen enters them again.
  */
 export async function listReplaced(db: Db, now: Temporal.Instant): Promise<Replacement[]> {
   const found = await findDocument(db, document.collection, document.id, replacements);
@@ -117,10 +114,9 @@ function everything(now: Temporal.Instant): Replacement[] {
   return preparationNames.map((preparation) => ({ preparation, until, apart: true, said }));
 }
 
-/** What the kitchen replaces, until when (ISO 8601 in UTC), and whether it is kept apart. */
 type ReplacementOrder = Pick<Replacement, 'preparation' | 'until' | 'apart'>;
 
-/** Replaces a preparation; one that is replaced already has the new end. A save like any other, with its history. */
+/** Adds a replacement, or changes the end of one, with history. */
 export async function replacePreparation(transaction: Tx, order: ReplacementOrder, change: Change): Promise<void> {
   await changeReplaced(transaction, change, (replaced) => [
     ...replaced.filter(({ preparation }) => preparation !== order.preparation),
@@ -128,20 +124,20 @@ export async function replacePreparation(transaction: Tx, order: ReplacementOrde
   ]);
 }
 
-/** Ends a replacement before its time: the usual preparation counts again. Of one that has ended nothing changes. */
+/** Ends a replacement early; nothing changes if it has ended. */
 export async function endReplacement(transaction: Tx, { preparation }: { preparation: Preparation }, change: Change): Promise<void> {
   await changeReplaced(transaction, change, (replaced) =>
     replaced.some((one) => one.preparation === preparation) ? replaced.filter((one) => one.preparation !== preparation) : undefined,
   );
 }
 
-/** @param edit makes the new list of the one that holds now; undefined where nothing changes */
+/** @param edit makes the new list from the present one; undefined where nothing changes */
 async function changeReplaced(
   transaction: Tx,
   change: Change,
   edit: (replaced: Replacement[]) => Replacement[] | undefined,
 ): Promise<void> {
-  // The topic's row serves as the lock of a document that may not exist yet; the evening shows whom a replacement concerns.
+  // The topic's row is the lock, since the document may not exist yet; the bookings' screen shows whom a replacement concerns.
   await touchTopic(transaction, 'bookings');
   await changeDocument(transaction, document, change, (before) => {
     const replaced = edit(replacedAt(before, change.now));
@@ -149,14 +145,14 @@ async function changeReplaced(
   });
 }
 
-/** A menu as guests see it on a day, saying nothing of what they do not see; undefined when they do not see it at all. */
+/** A menu as guests see it on a day, without anything hidden; undefined when the menu is hidden. */
 export function visibleMenu(menu: Menu, today: string): Menu | undefined {
   if (!isVisibleOn(menu, today)) return undefined;
   const { showing: _, ...shown } = menu;
   return { ...shown, contents: shownRows(menu.contents, today) };
 }
 
-/** Rows without the dishes that guests do not see; a heading that has lost all of its dishes goes with what is under it. */
+/** The rows without hidden dishes. A heading without any dish left is removed with its texts. */
 export function shownRows(contents: Row[], today: string): Row[] {
   if (!contents.some((row) => row.type === 'piatto' && row.showing)) return contents;
   return partsAt(contents, 'categorie').flatMap((section) => {
@@ -165,7 +161,7 @@ export function shownRows(contents: Row[], today: string): Row[] {
   });
 }
 
-/** Rows cut before each heading of a type. */
+/** The rows split before each heading of a type. */
 function partsAt(rows: readonly Row[], type: Row['type']): Row[][] {
   const parts: Row[][] = [[]];
   for (const row of rows) {
@@ -175,7 +171,7 @@ function partsAt(rows: readonly Row[], type: Row['type']): Row[][] {
   return parts;
 }
 
-/** Whether what stands under a heading are dishes of which guests see none. */
+/** Whether a heading has dishes, and all are hidden. */
 function isEmptied(rows: readonly Row[], heading: Row['type'], today: string): boolean {
   const dishes = rows.filter((row) => row.type === 'piatto');
   return rows[0]?.type === heading && dishes.length > 0 && !dishes.some((dish) => isVisibleOn(dish, today));
@@ -188,13 +184,12 @@ function shownOf(rows: readonly Row[], today: string): Row[] {
   });
 }
 
-/** A dish without what is said of when it is seen. */
 function seen(dish: Dish): Dish {
   const { showing: _, ...said } = dish;
   return said;
 }
 
-/** The next moment at which a menu, or a dish of one, appears or goes: the beginning of a day of the house. */
+/** The next moment at which a menu or a dish appears or disappears, which is the start of a day. */
 export function nextVisibilityChange(menus: readonly Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
   const all = menus.flatMap((menu) => [menu.showing, ...menu.contents.map((row) => (row.type === 'piatto' ? row.showing : undefined))]);
   const days = all.flatMap((when) => {

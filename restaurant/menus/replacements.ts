@@ -4,22 +4,22 @@ import { partsNamed } from './likely-parts.ts';
 import type { Dish, Mark, Menu, Row } from './menu.ts';
 import { type Preparation, preparationName, sharedPlaces } from './preparations.ts';
 
-/** A preparation that the kitchen makes differently until an instant: nobody has declared what is in it then. */
+/** A preparation that the kitchen makes differently until an instant; its content is undeclared meanwhile. */
 const replacement = z.strictObject({
   preparation: preparationName,
-  /** ISO 8601 in UTC; from then on the usual one counts again, by itself. */
+  /** ISO 8601 in UTC; then the usual preparation counts again by itself. */
   until: z.iso.datetime(),
-  /** Whether it is kept away from the counter, the oils and the tubs: nothing else gets traces of it. */
+  /** Whether it is kept away from counter, oils and tubs, so that nothing gets traces of it. */
   apart: z.boolean().default(false),
-  /** Who said so, and when. */
+  /** Who entered it, and when. */
   said: signature,
 });
 export type Replacement = z.infer<typeof replacement>;
 
-/** As many preparations may be replaced at once; there are about seventy. */
+/** More than there are preparations, about seventy. */
 const maxReplacements = 80;
 
-/** The document of what is replaced, each preparation at most once. */
+/** The document of replacements, one for each preparation at most. */
 export const replacements = z.strictObject({
   replaced: z
     .array(replacement)
@@ -28,19 +28,19 @@ export const replacements = z.strictObject({
 });
 export type Replacements = z.infer<typeof replacements>;
 
-/** What is replaced at a moment, what ends first before the others. */
+/** The replacements at a moment, the first to end first. */
 export function replacedAt({ replaced }: Replacements, now: Temporal.Instant): Replacement[] {
   return replaced
     .filter(({ until }) => Temporal.Instant.compare(now, Temporal.Instant.from(until)) < 0)
     .toSorted((one, other) => Temporal.Instant.compare(Temporal.Instant.from(one.until), Temporal.Instant.from(other.until)));
 }
 
-/** Preparations of which nobody knows what they hold while some are replaced. */
+/** The preparations whose content is unknown during replacements. */
 export function undeclaredPreparations(replaced: readonly Pick<Replacement, 'preparation' | 'apart'>[]): ReadonlySet<Preparation> {
   return new Set(replaced.flatMap(({ preparation, apart }) => (apart ? [preparation] : [...touchedBy(preparation)])));
 }
 
-/** A preparation, and all that is worked where it leaves traces, or where one of those does. */
+/** A preparation, and all that gets traces of it, directly or not. */
 function touchedBy(preparation: Preparation): Set<Preparation> {
   const touched = new Set<Preparation>([preparation]);
   for (let before = 0; before !== touched.size; ) {
@@ -52,11 +52,11 @@ function touchedBy(preparation: Preparation): Set<Preparation> {
   return touched;
 }
 
-/** The marks that a declaration has to confirm. */
+/** The marks that need a declaration. */
 const dietMarks: readonly Mark[] = ['vegetariano', 'vegano'];
 
 /**
- * A menu as long as some preparations are undeclared: what is made of one of them has no declaration and no mark of a diet.
+ * A menu while some preparations are undeclared: dishes with one of them have no declaration and no diet mark.
  * @see docs/decisions/045-what-is-replaced-is-undeclared.md
  */
 export function withoutDeclarationsOf(menu: Menu, undeclared: ReadonlySet<Preparation>): Menu {
@@ -73,14 +73,13 @@ export function withoutDeclarationsOf(menu: Menu, undeclared: ReadonlySet<Prepar
   };
 }
 
-/** The dishes that are made of one of some preparations. */
 export function dishesMadeOf(contents: readonly Row[], preparations: ReadonlySet<Preparation>): Dish[] {
   return listMadeOf(contents).flatMap(({ dish, madeOf }) => (preparations.isDisjointFrom(madeOf) ? [] : [dish]));
 }
 
 /**
- * What each dish is made of: by what the kitchen wrote, and by the dish's own words. Where the kitchen wrote nothing, the headings
- * above a dish are among its words. A dish too many is undeclared for a while; one too few would be a danger.
+ * What each dish is made of, by what the kitchen entered and by the dish's words; where nothing was entered, also by the headings above it.
+ * A dish too many is undeclared for a while; one too few would be dangerous.
  */
 export function listMadeOf(contents: readonly Row[]): { dish: Dish; madeOf: ReadonlySet<Preparation> }[] {
   let [section, group] = ['', ''];

@@ -1,4 +1,4 @@
-/** A text normalized for search: without accents, capitals and signs, its words separated by one space. */
+/** A text for search: without accents, capitals and signs, and with single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether each searched word is the beginning of a word of the texts: `salmon` finds `Salmone`. Without a word everything matches. */
+/** Whether each word of a query begins a word of the texts: `salmon` finds `Salmone`. An empty query matches everything. */
 export function isFound(texts: readonly string[], query: string): boolean {
   const found = ` ${texts.map(foldText).join(' ')}`;
   return foldText(query)

@@ -3,18 +3,17 @@ import type { Dish, MenuDetails, Row } from './menu.ts';
 
 type RowOf<Type extends Row['type']> = Extract<Row, { type: Type }>;
 
-/** Rows as a page shows them: consecutive dishes are one list. */
+/** Rows as a page shows them: consecutive dishes form one list. */
 export type Block = RowOf<'description' | 'note'> | { type: 'dishes'; dishes: Dish[] };
 
-/** A section, which begins with a `categorie` row. Rows before the first one form a section without heading. */
+/** A section begins with a `categorie` row. Rows before the first one form a section without a heading. */
 export interface MenuSection {
   heading: RowOf<'categorie'> | undefined;
-  /** The rows that are shown with the heading: see `leadOf`. */
+  /** The rows shown with the heading (`leadOf`). */
   lead: RowOf<'description' | 'note'>[];
   blocks: Block[];
 }
 
-/** Divides the rows of a menu, in any order, into sections. */
 export function sectionsOf(contents: readonly Row[]): MenuSection[] {
   const parts: { heading: MenuSection['heading']; rows: Exclude<Row, RowOf<'categorie'>>[] }[] = [];
   for (const row of contents) {
@@ -30,8 +29,8 @@ export function sectionsOf(contents: readonly Row[]): MenuSection[] {
 }
 
 /**
- * The rows right under a heading that apply to its whole section ("Due pezzi"): the notes, and the
- * description, unless a second one divides the section into groups.
+ * The rows below a heading that apply to its whole section ("Due pezzi"): the notes, and the description, unless a second one divides the
+ * section into groups.
  */
 function leadOf(rows: Exclude<Row, RowOf<'categorie'>>[]): MenuSection['lead'] {
   const grouped = rows.filter(({ type }) => type === 'description').length > 1;
@@ -54,24 +53,24 @@ function blocksOf(rows: Exclude<Row, RowOf<'categorie'>>[]): Block[] {
   return blocks;
 }
 
-/** The lunch menus, in the order of their hub (specification: /pranzo). */
+/** The lunch menus in the order of their page (specification: /pranzo). */
 const lunchPages = ['pranzoCarta', 'pranzoPanini', 'pranzoPoke'] as const satisfies readonly HousePage[];
 
 export function isLunchPage(page: string): boolean {
   return lunchPages.some((lunchPage) => lunchPage === page);
 }
 
-/** The order of the house pages until the staff arrange the menus (specification: /carta, /beverage, /pranzo, /cena). */
+/** The order of the house pages until the staff change it (specification: /carta, /beverage, /pranzo, /cena). */
 const specified: readonly HousePage[] = ['carta', 'beverage', ...lunchPages, 'cena'];
 
 interface Ordered {
   page: string;
   position: number;
-  /** Its place among the menus as the staff arranged them, from 0; undefined for one that was not there then. */
+  /** Its place in the staff's order, from 0; undefined for a menu that is newer. */
   order?: number | undefined;
 }
 
-/** The menus in the order in which guests find them; the lunch menus stand together, where the first of them is. */
+/** The menus in the order of guests. The lunch menus stand together, at the place of the first. */
 export function sortedForGuests<Menu extends Ordered>(menus: readonly Menu[]): Menu[] {
   const sorted = menus.toSorted(
     (one, other) =>
@@ -87,7 +86,7 @@ function specifiedPlace({ page }: Ordered): number {
   return isHousePage(page) ? specified.indexOf(page) : housePages.length;
 }
 
-/** The list with an item so many places further, or before; the same at an end. */
+/** The list with an item moved by some places, at most to an end. */
 export function moveItem<Item>(items: readonly Item[], item: Item, by: number): Item[] {
   const at = items.indexOf(item);
   const to = Math.min(Math.max(at + by, 0), items.length - 1);
@@ -97,7 +96,7 @@ export function moveItem<Item>(items: readonly Item[], item: Item, by: number): 
 /** A link to a menu, or to the lunch page with its menus. */
 type MenuLink<Head extends MenuDetails = MenuDetails> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
 
-/** The links of the main menu, in the order in which guests find the menus; those of lunch are one link. */
+/** The links of the main menu in order; all lunch menus are one link. */
 export function menuLinks<Head extends MenuDetails>(menus: readonly Head[]): MenuLink<Head>[] {
   const ordered = sortedForGuests(menus);
   const lunch = ordered.find(({ page }) => isLunchPage(page));
@@ -107,7 +106,7 @@ export function menuLinks<Head extends MenuDetails>(menus: readonly Head[]): Men
   });
 }
 
-/** The existing lunch menus, in the order of the lunch page. */
+/** The lunch menus, in the order of the lunch page. */
 export function lunchMenus<Head extends MenuDetails>(menus: readonly Head[]): Head[] {
   return sortedForGuests(menus).filter(({ page }) => isLunchPage(page));
 }

@@ -4,22 +4,20 @@ import { dayOf, type Hours, type OwnHours, type Service, weekdays } from '#resta
 import { instantsOf, isHoliday, openingAt, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { byStart, isBefore, isPast } from '#restaurant/hours/interval.ts';
 
-/** When a menu is served: at these services (none means whenever the house is open), unless it has hours of its own. */
+/** When a menu is served: at these services (empty: whenever the restaurant is open), or in its own hours. */
 export interface Timing {
   servedAt: readonly Service[];
   ownHours?: readonly OwnHours[] | undefined;
 }
 
-/** A time at which a menu is served; of the service, unless the menu has hours of its own. */
 type Served = Pick<Shift, 'start' | 'end'> & { service?: Service };
 
-/** Whether a menu is served at this moment, and until when, or when it is served next. */
+/** Whether a menu is served now and until when, or when it is served next. */
 export type Serving = { now: Served } | { next: Served | undefined };
 
-/** How many days ahead the next service is looked for; after a longer closing no date is shown. */
+/** For how many days the next service is searched; after a longer closing no date is shown. */
 const horizonDays = 400;
 
-/** When a menu is served: at this moment (`now`), or the next time. */
 export function servingOf(timing: Timing, hours: Hours, now: Temporal.Instant): Serving {
   const today = dayOf(now);
   // Yesterday's dinner may end after midnight.
@@ -30,7 +28,7 @@ export function servingOf(timing: Timing, hours: Hours, now: Temporal.Instant): 
   return { next: undefined };
 }
 
-/** The times of one day, in order. Hours of a menu's own hold on its days of the week, but not while the house is on holiday. */
+/** The times of one day in order. A menu's own hours hold on its weekdays, but not during holidays. */
 export function servedOn({ servedAt, ownHours }: Timing, hours: Hours, date: Temporal.PlainDate): Served[] {
   if (!ownHours) return shiftsOn(hours, date).filter(({ service }) => servedAt.length === 0 || servedAt.includes(service));
   const weekday = weekdays[date.dayOfWeek - 1] ?? 'monday';
@@ -41,12 +39,12 @@ export function servedOn({ servedAt, ownHours }: Timing, hours: Hours, date: Tem
     .sort(byStart);
 }
 
-/** When what is said of a serving changes. */
+/** When what a serving says changes. */
 export function endOf(serving: Serving): Temporal.Instant | undefined {
   return 'now' in serving ? serving.now.end : serving.next?.start;
 }
 
-/** Orders menus by when they are served: first those served now, then those served soonest, last those never served. */
+/** Sorts menus: those served now, then the soonest, last those never served. */
 export function bySoonest(one: Serving, other: Serving): number {
   return startOf(one) - startOf(other) || 0;
 }
@@ -56,13 +54,12 @@ function startOf(serving: Serving): number {
   return serving.next?.start.epochMilliseconds ?? Number.POSITIVE_INFINITY;
 }
 
-/** What the staff have decided: guests see it, it is put away, or it is still being written. */
 export const showingStates = ['shown', 'hidden', 'draft'] as const;
 type ShowingState = (typeof showingStates)[number];
 
 /**
- * Whether guests see a menu or a dish, and from which day to which, both included, in the house's time zone (`2026-12-10`).
- * Without it they always do.
+ * Whether guests see a menu or a dish, and from which day to which, both included, in the restaurant's time zone (`2026-12-10`). They
+ * always do without it.
  */
 export const showing = z
   .strictObject({
@@ -77,10 +74,10 @@ export const showing = z
   .register(field, { atomic: true });
 export type VisibilityRule = z.infer<typeof showing>;
 
-/** What that means on a day: `coming` before its first day, `over` after its last. */
+/** The visibility on a day: `coming` before the first day, `over` after the last. */
 export type Visibility = ShowingState | 'coming' | 'over';
 
-/** @param today the day in the house's time zone, `2026-11-20` */
+/** @param today in the restaurant's time zone: `2026-11-20` */
 export function visibilityOn(when: Partial<VisibilityRule> | undefined, today: string): Visibility {
   const { state = 'shown', from, to } = when ?? {};
   if (state !== 'shown') return state;
@@ -92,26 +89,24 @@ export function isVisibleOn({ showing: when }: { showing?: VisibilityRule | unde
   return visibilityOn(when, today) === 'shown';
 }
 
-/** Until when somebody marks a dish as sold out. */
 export const soldOutTerms = ['service', 'tonight', 'tomorrow', 'until-told'] as const;
 export type SoldOutTerm = (typeof soldOutTerms)[number];
 
 /**
- * The stored end of a mark that only a person ends. It is an instant like any other, later than every service, so that
- * whoever compares it with a clock reads it right; only words about it have to ask `isUntilReset`.
+ * The stored end of a mark without an end. As an instant later than every service it compares correctly with any clock; only words about it
+ * need `isUntilReset`.
  */
 export const untilReset = '9999-12-31T23:59:59Z';
 
-/** Whether a stored end, as text or in milliseconds, is that of a mark that only a person ends. */
+/** Whether a stored end, as text or in milliseconds, is `untilReset`. */
 export function isUntilReset(until: string | number): boolean {
   return (typeof until === 'string' ? Date.parse(until) : until) >= Date.parse(untilReset);
 }
 
 /**
- * When a dish that is marked now is available again: at the end of the service of its menu that runs or comes next
- * (`service`), of the menu's last service of today or of tomorrow, or when somebody says so. Where that day has no
- * service of the menu left, the next service counts; without any service in the calendar, somebody has to say so.
- * A dinner that goes on after midnight still belongs to its day.
+ * When a dish marked now is available again: at the end of its menu's current or next service (`service`), after the menu's last service of
+ * today or tomorrow, or when the staff end it. Where that day has no service left, the next one counts; without any, the staff have to end
+ * it. A dinner past midnight belongs to its day.
  * @param timing when its menu is served
  */
 export function soldOutEndFor(term: SoldOutTerm, timing: Timing, hours: Hours, now: Temporal.Instant): Temporal.Instant {
@@ -128,24 +123,24 @@ export function soldOutEndFor(term: SoldOutTerm, timing: Timing, hours: Hours, n
   return last?.end ?? next;
 }
 
-/** The stored end of each term for the dishes of a menu: ISO 8601 in UTC. */
+/** The stored ends of terms for the dishes of a menu, ISO 8601 in UTC. */
 export function endsOf(timing: Timing, hours: Hours, now: Temporal.Instant): (term: SoldOutTerm) => string {
   return (term) => soldOutEndFor(term, timing, hours, now).toString({ smallestUnit: 'second' });
 }
 
-/** A term at one moment, with its end in milliseconds. */
+/** A term with its present end in milliseconds. */
 export interface SoldOutChoice {
   term: SoldOutTerm;
   until: number;
 }
 
-/** The terms that differ at this moment, each with its end; the first is `service`, which a switch alone means. */
+/** The terms with different ends at this moment; the first is `service`, the meaning of a plain switch. */
 export function soldOutChoices(timing: Timing, hours: Hours, now: Temporal.Instant): SoldOutChoice[] {
   const choices = soldOutTerms.map((term) => ({ term, until: soldOutEndFor(term, timing, hours, now).epochMilliseconds }));
   return choices.filter(({ until }, place) => choices.findIndex((other) => other.until === until) === place);
 }
 
-/** The term that stands for an instant in an edit: its end is the server's to say. Undefined for an instant, and for nothing. */
+/** The term in an edit, whose instant the server sets; undefined for an instant. */
 export function termOf(until: string | undefined): SoldOutTerm | undefined {
   return soldOutTerms.find((term) => term === until);
 }

@@ -25,20 +25,19 @@ import {
 } from './edit.ts';
 import { changesOfPrices, type PriceRule } from './reprice.ts';
 
-/** An edit of one version of a menu, as the browser sent it. */
 interface MenuEdit {
   id: string;
   version: number;
   changes: readonly PathChange[];
-  /** The ids of the dishes whose declaration the person signs. */
+  /** The ids of the dishes to sign. */
   toSign: string[];
 }
 
 /**
- * Saves the edit of a menu. The server sets signatures and sold-out times: see `withSignatures`
- * and `withSoldOut`. The page of a menu is its address and does not change.
+ * Saves an edit of a menu. The server sets signatures and sold-out times (`withSignatures`, `withSoldOut`). The page, which is the menu's
+ * address, does not change.
  * @param rules.maySign whether this person may sign declarations
- * @param rules.hours when the services end, until which dishes are sold out
+ * @param rules.hours the ends of services, until which dishes are sold out
  */
 export async function saveMenu(
   transaction: Tx,
@@ -59,7 +58,7 @@ export async function saveMenu(
   }));
 }
 
-/** Sets one field of a dish, as it was in a version of its menu; refused as stale where somebody has changed that field since. */
+/** Sets one field of a dish, given a version of its menu; stale where somebody changed that field since. */
 export function saveDishChange(
   transaction: Tx,
   { menu: id, version, dish, change }: { menu: string; version: number; dish: string; change: DishChange },
@@ -72,8 +71,8 @@ export function saveDishChange(
 }
 
 /**
- * Makes a menu, hidden, with a page of its own, after all others; undefined when the name cannot be one.
- * @param like what it begins with; nothing when absent
+ * Creates a hidden menu with a new page, after all others; undefined for an invalid name.
+ * @param like its initial content
  */
 export async function createMenu(
   transaction: Tx,
@@ -86,7 +85,7 @@ export async function createMenu(
   const others = await transaction.selectFrom('document').select(['id', 'data', 'deleted_at']).where('collection', '=', 'menu').execute();
   const present = others.filter(({ deleted_at }) => deleted_at === null).map(({ data }) => placeOf(data));
   const position = Math.max(-1, ...present.map((place) => place.position)) + 1;
-  // The id is the page, so both must be free: the id also of menus that were deleted and may come back.
+  // The id is the page, so both must be free, also among deleted menus, which may be restored.
   const page = freePage(pageOfName(parsed.data), [...present.map((place) => place.page), ...others.map(({ id }) => id)]);
   const data: Menu = { ...like, name: parsed.data, page, position, showing: { state: 'hidden' } };
   await putDocument(transaction, { collection: 'menu', id: page, data }, change);
@@ -94,15 +93,15 @@ export async function createMenu(
 }
 
 /**
- * Arranges the menus for guests: each gets its place in the list. Answers whether it did: not when the list is not of
- * the menus that there are, because somebody has made or deleted one meanwhile.
+ * Stores the order of the menus for guests. @returns false where the list differs from the existing menus, because somebody created or
+ * deleted one meanwhile
  */
 export async function arrangeMenus(transaction: Tx, ids: readonly string[], change: Change): Promise<boolean> {
   const { menus } = await listMenus(transaction);
   if (ids.length !== menus.length || !menus.every(({ id }) => ids.includes(id))) return false;
   for (const { id, version, data, faults } of menus) {
     const order = ids.indexOf(id);
-    // To save a damaged menu would make what was lost of it final.
+    // Saving a damaged menu would make the loss final.
     if (data.order === order || faults.length > 0) continue;
     await saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, () => ({
       ownChanges: [{ op: 'set', path: pathIn<Menu>('order'), value: order }],
@@ -111,7 +110,7 @@ export async function arrangeMenus(transaction: Tx, ids: readonly string[], chan
   return true;
 }
 
-/** The position of a stored menu, also when the rest of it is damaged. */
+/** The page and position of a stored menu, even if the rest is damaged. */
 function placeOf(data: string): { page: string; position: number } {
   try {
     return menuSchema.pick({ page: true, position: true }).strip().parse(JSON.parse(data));
@@ -120,14 +119,14 @@ function placeOf(data: string): { page: string; position: number } {
   }
 }
 
-/** Makes a menu with the rows of another, hidden, under a name and a page of its own; undefined when there is none, or the name is none. */
+/** Creates a hidden copy of a menu with its own name and page; undefined for an unknown menu or an invalid name. */
 export async function duplicateMenu(transaction: Tx, id: string, name: string, change: Change): Promise<{ id: string } | undefined> {
   const { menus } = await listMenus(transaction);
   const like = menus.find((menu) => menu.id === id);
   return like && createMenu(transaction, name, change, copiedMenu(like.data));
 }
 
-/** Puts copies of a row, or with `whole` of its section, as they are stored, at the end of another menu. */
+/** Appends copies of stored rows to another menu: a row, or with `whole` its section. */
 export async function copyRows(
   transaction: Tx,
   { from, row, whole, to }: { from: string; row: string; whole: boolean; to: string },
@@ -137,21 +136,21 @@ export async function copyRows(
   const source = menus.find(({ id }) => id === from);
   const target = menus.find(({ id }) => id === to);
   const rows = source ? copiedRows(source.data.contents, row, whole, () => randomUUID().slice(0, 8)) : [];
-  // To save a damaged menu would make what was lost of it final.
+  // Saving a damaged menu would make the loss final.
   if (!target || rows.length === 0 || target.faults.length > 0) return { refused: 'missing' };
   return saveChanges(transaction, { collection: 'menu', id: to, schema: menuSchema, version: target.version }, change, (before) => ({
     ownChanges: diff(nodeOf(menuSchema), before, { ...before, contents: [...before.contents, ...rows] }),
   }));
 }
 
-/** The sections of one version of a menu whose prices change. */
+/** The sections of a version of a menu to reprice. */
 interface Repricing {
   id: string;
   version: number;
   sections: string[];
 }
 
-/** Why no price was changed: the first menu that could not be saved. */
+/** No price was changed: this menu could not be saved. */
 export class RepricingFailed extends Error {
   readonly menu: string;
   readonly refusal: SaveRefusal<Menu>;
@@ -163,7 +162,7 @@ export class RepricingFailed extends Error {
   }
 }
 
-/** Changes the prices of some menus, one save for each. @throws NotRepriced, so that either all are changed or none */
+/** Reprices some menus, each with a save of its own. @throws RepricingFailed, so that all are changed or none */
 export async function repriceMenus(transaction: Tx, menus: readonly Repricing[], rule: PriceRule, change: Change): Promise<void> {
   for (const { id, version, sections } of menus) {
     const result = await saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (base) => ({

@@ -9,11 +9,10 @@ import { type SoldOutTerm, termOf } from '../served.ts';
 import { sectionRange } from './reorder.ts';
 
 /**
- * The rows of a save with their signatures: given by the server to the dishes that the
- * signed-in person asked to sign, kept while the answers are the same, lost when one of them changed.
- * A signature sent by the browser is ignored.
+ * The rows of a save with their signatures: the server signs the dishes that the person asked to sign; a signature is kept while the
+ * answers are the same; one from the browser is ignored.
  * @param before the stored rows, whose signatures are valid
- * @param toSign the ids of the dishes to sign now; none when the person may not sign
+ * @param toSign the ids of the dishes to sign; empty when the person may not sign
  */
 export function withSignatures(before: readonly Row[], after: readonly Row[], toSign: readonly string[], signature: Signature): Row[] {
   const stored = dishesById(before);
@@ -26,9 +25,8 @@ export function withSignatures(before: readonly Row[], after: readonly Row[], to
 }
 
 /**
- * The rows with the dishes that have a term in place of an instant sold out until its end (`endOf`, ISO 8601 in UTC). A dish that was
- * sold out already keeps its own instant, and any other instant sent by the browser is dropped: only the server's clock
- * decides.
+ * The rows with the terms of sold-out dishes turned into instants (`endOf`, ISO 8601 in UTC). A dish that was sold out keeps its instant,
+ * and any other instant from the browser is dropped: only the server's clock decides.
  */
 export function withSoldOut(before: readonly Row[], after: readonly Row[], endOf: (term: SoldOutTerm) => string): Row[] {
   const stored = dishesById(before);
@@ -41,7 +39,7 @@ export function withSoldOut(before: readonly Row[], after: readonly Row[], endOf
   });
 }
 
-/** The answers of an edit that nobody may give any more, each at its field. One that is stored already stays, until the dish is signed again. */
+/** The answers of an edit that are no longer allowed. A stored one stays until the dish is signed again. */
 export function refusedAnswers(
   before: readonly Row[],
   after: readonly { id: string; type: RowType; allergens?: SomeAnswers | undefined }[],
@@ -60,7 +58,7 @@ export function refusedAnswers(
   });
 }
 
-/** The declarations to be signed that are not as they were read: somebody changed them since, and nobody signs for what another wrote. */
+/** The declarations to sign that somebody changed since they were read: nobody signs for another's answers. */
 export function unreadAnswers(read: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
   const [before, now] = [dishesById(read), dishesById(after)];
   return toSign
@@ -72,7 +70,7 @@ function dishesById(rows: readonly Row[]): Map<string, Dish> {
   return new Map(rows.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
 }
 
-/** What goes with a part of a menu that is put back alone: answers want a new signature. */
+/** The changes that go with a restored part of a menu: restored answers need a new signature. */
 export function changesWithPart(present: unknown, part: Path): PathChange[] {
   const signature = join(parentOf(part), 'signature');
   return lastOf(part) === 'allergens' && at(present, signature) !== undefined ? [{ op: 'remove', path: signature }] : [];
@@ -82,16 +80,16 @@ interface Identified {
   id: string;
 }
 
-/** The list with rows after the named one; at the end when no row has that name. */
+/** The list with items inserted after one; at the end when it does not exist. */
 export function insertAfter<Item extends Identified>(rows: readonly Item[], id: string | undefined, ...added: Item[]): Item[] {
   const at = rows.findIndex((one) => one.id === id);
   return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
 }
 
-/** The longest page name, with room for a number to tell it from another. */
+/** It leaves room for a number that tells it from another page. */
 const maxPageLength = 50;
 
-/** The page of a menu's name, as its address shows it: `Menù di Natale` is `menu-di-natale`; empty when no letter is left. */
+/** The page for the name of a menu: `Menù di Natale` becomes `menu-di-natale`; empty when no letter is left. */
 export function pageOfName(name: string): string {
   return name
     .normalize('NFKD')
@@ -102,7 +100,7 @@ export function pageOfName(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** An unused page: the wanted one, or with the first free number after it. The house pages always count as used. */
+/** An unused page: the wanted one, or with the first free number. House pages always count as used. */
 export function freePage(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...housePages, ...taken].map((page) => page.toLowerCase()));
   const first = wanted === '' ? 'menu' : wanted;
@@ -113,8 +111,8 @@ export function freePage(wanted: string, taken: Iterable<string>): string {
 }
 
 /**
- * A row of another menu as one of its own: what applies only to the original today (sold out, featured) stays there, and
- * its declaration is unsigned, because it is another dish's.
+ * A copy of a row from another menu. What applies only to the original (sold out, featured) is left out, and its declaration is unsigned,
+ * because it is another dish.
  */
 function copied(row: Row, id: string): Row {
   if (row.type !== 'piatto') return { ...row, id };
@@ -122,17 +120,17 @@ function copied(row: Row, id: string): Row {
   return { ...dish, id };
 }
 
-/** Copies of a row, or with `whole` of its section, under new ids; none when there is no such row. */
+/** Copies of a row, or with `whole` of its section, with new ids; empty for an unknown row. */
 export function copiedRows(contents: readonly Row[], id: string, whole: boolean, newId: () => string): Row[] {
   const range = sectionRange(contents, id, whole);
   return range ? contents.slice(range.start, range.end).map((row) => copied(row, newId())) : [];
 }
 
-/** What a duplicate has of a menu: everything but its name, its page and its place. */
+/** The content of a duplicate: all but name, page and place. */
 export function copiedMenu({ contents, ...menu }: Menu): Omit<Menu, 'name' | 'page' | 'position' | 'order' | 'showing'> {
   const { name: _name, page: _page, position: _position, order: _order, showing: _showing, translations, ...rest } = menu;
   const { en, pt } = translations ?? {};
-  // The name in other languages would not say that it is a copy.
+  // A translated name would not say that it is a copy.
   const described = Object.fromEntries(
     Object.entries({ en, pt }).flatMap(([language, texts]) => (texts?.description ? [[language, { description: texts.description }]] : [])),
   );
@@ -143,18 +141,18 @@ export function copiedMenu({ contents, ...menu }: Menu): Omit<Menu, 'name' | 'pa
   };
 }
 
-/** The answers with *no* for every allergen that has none. */
+/** Completes answers with *no*. */
 export function withRemainingNo(answers: SomeAnswers): SomeAnswers {
   return { ...Object.fromEntries(allergens.map((allergen) => [allergen, 'no' as const])), ...answers };
 }
 
-/** The answers with one more. What is named of a group has to fit it: as traces it stays, else it is said anew. */
+/** Adds an answer. Named singles of a group have to fit it: they stay for traces, and are removed otherwise. */
 export function answeredWith(answers: SomeAnswers, allergen: Allergen, given: Presence): SomeAnswers {
   const answered = { ...answers, [allergen]: given };
   return isGroup(allergen) ? withSingles(answered, namedOf(answers, allergen), given === 'tracce' ? given : undefined) : answered;
 }
 
-/** The answers with some grains or nuts as they are said, or without them. */
+/** Sets the answers of some grains or nuts, or removes them. */
 export function withSingles(answers: SomeAnswers, singles: readonly Single[], said: 'tracce' | 'contiene' | undefined): SomeAnswers {
   const given = { ...answers };
   for (const single of singles) {
@@ -164,15 +162,15 @@ export function withSingles(answers: SomeAnswers, singles: readonly Single[], sa
   return given;
 }
 
-/** One field of a dish, set on its own. */
+/** A change of one field of a dish. */
 export type DishChange =
-  /** As typed, in the order of its prices; a dish without a price gets its first. */
+  /** The typed prices in order; a dish without a price gets its first. */
   | { field: 'prices'; prices: string[] }
-  /** Until when it is sold out; undefined when it is available again. */
+  /** Undefined makes it available again. */
   | { field: 'soldOut'; term: SoldOutTerm | undefined }
   | { field: 'showing'; hidden: boolean };
 
-/** The changes that set one field of a dish of a menu; faults where there is no such dish, or a price is none. */
+/** The changes that set one field of a dish; faults for an unknown dish or an invalid price. */
 export function changesOfDish(
   menu: Menu,
   id: string,
@@ -206,7 +204,7 @@ function changesOfPrices(dish: string, prices: readonly Price[], typed: readonly
   const [first] = typed;
   if (typed.length !== Math.max(1, prices.length) || typed.includes(undefined)) return undefined;
   if (prices.length === 0) {
-    // One id for whoever is first: two first prices at once are two answers to one question.
+    // A fixed id: two simultaneous first prices are two answers to one question, and conflict.
     const id = 'i0';
     return [{ op: 'insert', path: pathIn<Menu>('contents', dish, 'prices', id), value: { id, cents: first }, after: null }];
   }

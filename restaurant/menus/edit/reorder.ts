@@ -6,8 +6,8 @@ interface Placed {
 }
 
 /**
- * The rows that are moved together: the row alone or, with `whole`, a section's heading (`categorie`) and every
- * row up to the next one. `end` is the place after the last; undefined when there is no such row.
+ * The rows that move together: one row or, with `whole`, a heading (`categorie`) and the rows up to the next. `end` is exclusive; undefined
+ * for an unknown row.
  */
 export function sectionRange(rows: readonly Placed[], id: string, whole: boolean): { start: number; end: number } | undefined {
   const start = rows.findIndex((row) => row.id === id);
@@ -17,10 +17,7 @@ export function sectionRange(rows: readonly Placed[], id: string, whole: boolean
   return { start, end: next < 0 ? rows.length : next };
 }
 
-/**
- * The list with a row (or a whole section) before another one, at the end when none has that id. A section
- * that is asked to go into itself stays.
- */
+/** The list with a row (or a whole section) before another; at the end for an unknown id. A section cannot move into itself. */
 export function placeBefore<Row extends Placed>(rows: readonly Row[], id: string, before: string | undefined, whole: boolean): Row[] {
   const range = sectionRange(rows, id, whole);
   if (!range) return [...rows];
@@ -31,7 +28,7 @@ export function placeBefore<Row extends Placed>(rows: readonly Row[], id: string
   return left.toSpliced(at < 0 ? left.length : at, 0, ...moved);
 }
 
-/** The list with a row one place up (-1) or down (1), or a whole section past its neighbour; at either end it stays. */
+/** The list with a row one place up (-1) or down (1), or a section past its neighbour; it stays at either end. */
 export function moveBy<Row extends Placed>(rows: readonly Row[], id: string, by: -1 | 1, whole: boolean): Row[] {
   const range = sectionRange(rows, id, whole);
   if (!range) return [...rows];
@@ -45,7 +42,7 @@ export function moveBy<Row extends Placed>(rows: readonly Row[], id: string, by:
   return placeBefore(rows, id, rows[after]?.id, whole);
 }
 
-/** The index where the section before an index begins; rows above the first heading are a section of their own. */
+/** The start of the section before an index; rows above the first heading count as a section. */
 function startBefore(rows: readonly Placed[], start: number, whole: boolean): number | undefined {
   if (start === 0) return undefined;
   if (!whole) return start - 1;
@@ -54,8 +51,8 @@ function startBefore(rows: readonly Placed[], start: number, whole: boolean): nu
 }
 
 /**
- * The ids before which something may be dropped, in order: before every row, or with `whole` before every
- * section. The end of the list, which is always possible, is not among them.
+ * The ids before which something may be dropped, in order: every row, or with `whole` every section. The end of the list is always possible
+ * and not included.
  */
 export function dropTargets(rows: readonly Placed[], id: string, whole: boolean): string[] {
   const range = sectionRange(rows, id, whole);
@@ -65,7 +62,7 @@ export function dropTargets(rows: readonly Placed[], id: string, whole: boolean)
   });
 }
 
-/** The id of the row to insert before, to put something at the end of a section; undefined for the end of the menu. */
+/** The id of the row after a section, before which its last row is inserted; undefined for the end of the menu. */
 export function endOfSection(rows: readonly Placed[], heading: string | undefined): string | undefined {
   const start = heading === undefined ? -1 : rows.findIndex((row) => row.id === heading);
   return rows.find((row, place) => place > start && row.type === 'categorie')?.id;

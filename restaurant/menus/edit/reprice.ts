@@ -3,19 +3,19 @@ import type { Menu, Price, Row } from '../menu.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
 
-/** A change of many prices: by a percentage or by an amount, then rounded. */
+/** A change of many prices by a percentage or an amount, with rounding. */
 export interface PriceRule {
   by: 'percent' | 'amount';
-  /** Hundredths of a percent, or cents; negative to lower. */
+  /** Hundredths of a percent, or cents; negative lowers. */
   change: number;
   /** Prices become multiples of this many cents. */
   round: number;
 }
 
-/** What prices are rounded to, in cents. */
+/** In cents. */
 export const roundings = [1, 5, 10, 50, 100] as const;
 
-/** Reads `5`, `+5`, `-2,5` as hundredths; undefined when it is no such number. */
+/** Reads `5`, `+5`, `-2,5` as hundredths; undefined for anything else. */
 export function readChange(text: string): number | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^\s*([+−–-]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*[%€]?\s*$/.exec(text) ?? [];
   if (whole === '') return undefined;
@@ -23,23 +23,22 @@ export function readChange(text: string): number | undefined {
   return sign === '' || sign === '+' || amount === 0 ? amount : -amount;
 }
 
-/** A price after a rule, to the nearest multiple, half upwards; what was free stays so, and no price becomes less than nothing. */
+/** A price by a rule, rounded half up. A free dish stays free, and no price becomes negative. */
 export function repriced(cents: number, { by, change, round }: PriceRule): number {
   if (cents === 0) return 0;
-  // In whole numbers: a product of fractions would miss the half by a hair.
+  // Integers, since products of fractions could just miss a half.
   const [changed, scale] = by === 'percent' ? [cents * (10_000 + change), 10_000] : [cents + change, 1];
   const rounded = Math.floor((2 * changed + round * scale) / (2 * round * scale)) * round;
   return Math.max(0, Math.min(rounded, centsSchema.maxValue ?? rounded));
 }
 
-/** A section of a menu, by the id of its heading; what stands before the first heading has none. */
+/** A section by the id of its heading; the rows before the first heading have an empty id. */
 export interface PricedSection {
   id: string;
   name: string | undefined;
   dishes: { id: string; name: string; prices: Price[] }[];
 }
 
-/** The sections of a menu that have prices. */
 export function pricedSections(contents: readonly Row[]): PricedSection[] {
   const sections: PricedSection[] = [{ id: '', name: undefined, dishes: [] }];
   for (const row of contents) {
@@ -49,10 +48,9 @@ export function pricedSections(contents: readonly Row[]): PricedSection[] {
   return sections.filter(({ dishes }) => dishes.length > 0);
 }
 
-/** One price before and after. */
 export type PriceStep = ReturnType<typeof priceSteps>[number];
 
-/** What a rule does to some sections, price by price; prices that stay the same are left out. */
+/** The changes of prices by a rule; unchanged prices are left out. */
 export function priceSteps(sections: readonly PricedSection[], rule: PriceRule) {
   return sections
     .flatMap(({ dishes }) => dishes)
@@ -60,7 +58,6 @@ export function priceSteps(sections: readonly PricedSection[], rule: PriceRule) 
     .filter(({ before, after }) => before !== after);
 }
 
-/** The changes of the prices of some sections of a menu. */
 export function changesOfPrices({ contents }: Menu, chosen: readonly string[], rule: PriceRule): PathChange[] {
   return pricedSections(contents)
     .filter(({ id }) => chosen.includes(id))

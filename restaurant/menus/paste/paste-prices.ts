@@ -118,7 +118,7 @@ function readSeveral(line: string): Priced | undefined {
   for (const pattern of [manyNamedAfter, manyNamed, oneThenNamed, oneNamed, slashed, inColumns, withCents]) {
     const [, text = '', tail = ''] = pattern.exec(line) ?? [];
     const parts = [...tail.matchAll(pattern === manyNamedAfter ? partNamedAfter : partNamed)];
-    // `Birre alla spina 0,2 / 0,4`: sizes.
+    // `Birre alla spina 0,2 / 0,4` are sizes.
     if (parts.every(([, , money = '']) => /^0[.,]\d$/.test(money.trim()))) continue;
     const prices = parts.flatMap(([, before, money = '', after]) => priceOf(money, before || after) ?? []);
     const enough = pattern === oneNamed ? 1 : 2;
@@ -136,7 +136,7 @@ function readRange(line: string): Priced | undefined {
   return prices.length === 2 ? { text, prices } : undefined;
 }
 
-/** `Falanghina 2022 Mustilli 5 22`: of a wine with its year, by the glass and by the bottle. */
+/** `Falanghina 2022 Mustilli 5 22`: a wine with its year, by the glass and by the bottle. */
 function readVintage(line: string): Priced | undefined {
   const [, text = '', glass = '', bottle = ''] = /^(.*\s(?:19|20)\d\d\b.*\S)\s+(\d{1,2})\s+(\d{2,3})$/u.exec(line) ?? [];
   if (text === '' || Number(bottle) < 2 * Number(glass)) return undefined;
@@ -159,7 +159,7 @@ function readSized(line: string): Priced | undefined {
   return prices.length < 2 ? undefined : { text, prices };
 }
 
-/** `Caffè d’orzo piccolo/grande 1,50/1,80`: the names stand beside each other, as the prices do. */
+/** `Caffè d’orzo piccolo/grande 1,50/1,80`: names side by side, like the prices. */
 function withNamesBeside(text: string, prices: PastedPrice[]): Priced {
   const [, rest = '', listed = ''] = new RegExp(`^(.*?\\S)\\s+(${anyName}(?:\\s*/\\s*${anyName})+)$`, 'iu').exec(text) ?? [];
   const names = listed.split('/').map((name) => name.trim());
@@ -167,13 +167,13 @@ function withNamesBeside(text: string, prices: PastedPrice[]): Priced {
   return { text: rest, prices: withNames(prices, names) };
 }
 
-/** The prices with the names of their columns; as they are where these are not as many, or they have names already. */
+/** The prices with the names of their columns; unchanged where the numbers differ, or they have names. */
 export function withNames(prices: PastedPrice[], names: readonly string[]): PastedPrice[] {
   if (prices.length !== names.length || prices.some(({ name }) => name !== undefined)) return prices;
   return prices.map((price, place) => ({ ...price, name: names[place] ?? '' }));
 }
 
-/** `Bufala DOP 8 11`: two numbers or more side by side, all of them taken for prices. */
+/** `Bufala DOP 8 11`: at least two numbers side by side, all taken for prices. */
 export function readNumbersAtEnd(line: string): Priced | undefined {
   const [, text = '', tail = ''] = /^(.*?\p{L}.*?)((?:\s+\d{1,3}(?:[.,]\d{1,2})?){2,})$/u.exec(line) ?? [];
   const prices = tail.split(/\s+/).flatMap((money) => priceOf(money, undefined) ?? []);
@@ -183,7 +183,7 @@ export function readNumbersAtEnd(line: string): Priced | undefined {
 /** `cad. 2,50`, `l'uno 3 €`. */
 const eachBefore = /[\s(]+(?:cad|cadaun[oa]|l['’]un[oa])\.?\s*$/iu;
 
-/** A number that stands before the last one and belongs to no word: not `n. 5`, `x 2`, `'61`, `2017`. */
+/** A number before the last one that belongs to no word, unlike `n. 5`, `x 2`, `'61`, `2017`. */
 const numberBefore = /(?<!(?:^|[\s(])(?:n|nr|no|x|per|da|ed|cl|ml|lt?)\.?)\s\d{1,3}$/iu;
 
 function readOne(line: string): Priced | 'price' | 'prices' | undefined {
@@ -217,7 +217,7 @@ function isPrice(text: string, gap: string, money: string, measured: boolean): b
   // A size: `Acqua 0,75`.
   if (/^0[.,](?:25|33|375|66|75)$/.test(money.trim())) return false;
   if (/[.,]\d\d$/.test(money)) return true;
-  // Not a vintage, and not a number that belongs to the word before it.
+  // Neither a vintage nor a number of the word before it.
   return (
     /\s$/.test(gap) &&
     /^\d{1,3}(?:[.,]\d)?$/.test(money.trim()) &&
@@ -243,7 +243,7 @@ function fullName(name: string): string {
 
 const columnName = new RegExp(`^(?:${anyName}|0[.,]\\d{1,2})$`, 'iu');
 
-/** The names of price columns in a text: `calice / bottiglia`, `4 / 8 pezzi`, `Calice   Bottiglia`; undefined when it is none. */
+/** Names of price columns: `calice / bottiglia`, `4 / 8 pezzi`, `Calice   Bottiglia`; undefined for any other text. */
 export function readColumnNames(text: string): string[] | undefined {
   const parts = text.trim().split(/\s*[/|]\s*|\t+|\s{2,}|\s+(?=(?:calice|bottiglia|bicchiere|bott)\b)/iu);
   const unit = /\s(pz\.?|pezzi)$/i.exec(parts.at(-1) ?? '')?.[1];

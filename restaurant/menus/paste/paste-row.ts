@@ -5,13 +5,11 @@ import { isBracket, isRest } from './paste-places.ts';
 import type { PastedPrice } from './paste-prices.ts';
 import type { Pieces } from './paste-side-by-side.ts';
 
-/** The texts of a row in English, where the list has them. */
 interface PastedEnglish {
   content?: string;
   description?: string;
 }
 
-/** A row that was read. */
 export type PastedRow =
   | { type: 'categorie' | 'note'; content: string; english?: PastedEnglish }
   | {
@@ -20,17 +18,17 @@ export type PastedRow =
       description: string | undefined;
       prices: PastedPrice[];
       english?: PastedEnglish;
-      /** What the list says of its allergens, as it says it: whose numbers these are only the house knows, and guests read a declaration. */
+      /** The allergens as the list writes them. Only the restaurant knows the meaning of its numbers, and guests only read declarations. */
       allergens?: string;
     };
 export type PastedDish = Extract<PastedRow, { type: 'piatto' }>;
 
-/** What somebody said of a line that was in doubt. */
+/** The user's decision about a doubtful line. */
 export type Role = 'right' | 'dish' | 'description' | 'note' | 'heading' | 'nothing';
-/** By the number of the line, with its text then: for a line that was changed since, nothing was said. */
+/** By line number, with the text at that time: a line that has changed is undecided again. */
 export type Settled = ReadonlyMap<number, { text: string; as: Role }>;
 
-/** A row, or why there is none; `guess` is what it seems to be, to be agreed to. */
+/** A row, or the reason for none; `guess` is a probable row to confirm. */
 export type ReadResult = PastedRow | { reason: UnreadReason; guess?: PastedRow };
 
 export interface Reading {
@@ -39,7 +37,7 @@ export interface Reading {
   read: ReadResult | undefined;
 }
 
-/** Adds to a dish what a line says of it. */
+/** Adds a line to the dish that it describes. */
 export function say(dish: PastedDish, line: Line, style: ListStyle): void {
   const allergens = readAllergenLine(line.bare);
   const text = line.bare.replace(/^\((.*)\)$/, '$1');
@@ -64,7 +62,7 @@ function isTranslation(dish: PastedDish, line: Line): boolean {
   return isEnglish(line.bare) && !(dish.english?.content !== undefined && isBracket(line.text)) && !isEnglish(dish.content);
 }
 
-/** The dish that a name and its prices are, with the lines under the name; in doubt where an amount is left, or the lines are not sure. */
+/** A dish from a name, its prices and the lines below; doubtful where an amount is left, or a line is. */
 export function dishOf(
   line: Line,
   { text, prices, said }: Pieces,
@@ -86,13 +84,13 @@ export function dishOf(
   if (more.length > 0 && said !== undefined) row.description = [row.description, said].filter(Boolean).join(', ');
   if (content === '' || !/\p{L}/u.test(content)) return { reason: 'no-name' };
   if (content.length > maxNameLength || (row.description?.length ?? 0) > maxLineLength) return { reason: 'long' };
-  // One line in English in a list that has no other: it is not what Italian guests read.
+  // A single English line in an Italian list is not the description for Italian guests.
   const translated = !style.twoLanguages && row.english === undefined && row.description !== undefined && isEnglish(row.description);
   if (translated && !isEnglish(content)) {
     const { description, ...italian } = row;
     return { reason: 'language', guess: { ...italian, description: undefined, english: { content: description ?? '' } } };
   }
-  // `Analcolici: Coca Cola, Fanta € 3`: a heading over a list in one line, or a dish of that name.
+  // `Analcolici: Coca Cola, Fanta € 3`: a heading with a list on one line, or a dish.
   const listed = /^[^:]+:\s/.test(text) && isSection(content) && prices.every(({ name }) => name === undefined || name === 'l’uno');
   const unsure =
     doubt ??
@@ -107,16 +105,16 @@ export function dishOf(
   return unsure === undefined ? row : { reason: unsure, guess: row };
 }
 
-/** As many prices as a dish of a menu has room for. */
+/** The most prices of a dish. */
 const maxPrices = 6;
 
-/** A name that breaks off is a part of a sentence: `Consegna gratuita sopra i 20 euro`. */
+/** A name that ends like this is part of a sentence: `Consegna gratuita sopra i 20 euro`. */
 const sentenceEnd = /\s(?:di|a|i|il|lo|la|le|con|per|sopra|sotto|oltre|circa|minimo|massimo|almeno|è|sono)$/iu;
-/** What is said of a dish seems to hold another price: `Amari 4 (importati 6)`, `Cozze 12 (2 pers. 20)`. */
+/** The description seems to contain another price: `Amari 4 (importati 6)`, `Cozze 12 (2 pers. 20)`. */
 const numberSaid =
   /(?:^|, )(?!allergeni)[^,]*\p{L}{3,}\.? (?<!\b(?:per|for|min|max|minimo|massimo|anni|oltre|circa|ogni|numero|cottura|cottur[ae]|vol)\.? )\d{1,2}$/u;
 
-/** A line that somebody said is a dish. */
+/** A line that the user declared to be a dish. */
 export function plainDish(line: Line): PastedRow {
   const { name, description } = readTexts(line.dish?.text ?? line.bare);
   return {

@@ -2,22 +2,21 @@ import { amountsOf } from './paste-amounts.ts';
 import { isCapitals } from './paste-headings.ts';
 import { type PastedPrice, readPrices } from './paste-prices.ts';
 
-/** A dish as its line says it. */
 export interface Pieces {
   text: string;
   prices: PastedPrice[];
-  /** What stands after the prices: it is said of the dish. */
+  /** The text after the prices, which describes the dish. */
   said?: string;
 }
 
-/** A line with more parts than this is no row of dishes. */
+/** The most dishes on one line. */
 const maxParts = 8;
 
-/** The services and guests that a house has prices for: each is a row of its own. */
+/** Services and guests with prices of their own; each is a row. */
 const ownRow = /^(?:pranzo|cena|adulti|bambini|feriali?|festivi?|weekend|adults|children|lunch|dinner)\b/iu;
 const shortName = /^\p{L}[\p{L} '’.]{1,24}$/u;
 
-/** Two dishes or more in a line: in two columns, or each a short name with its price. One dish with two prices is none of them. */
+/** Several dishes on one line: in two columns, or short names with their prices. A dish with two prices is none of these. */
 export function readSideBySide(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
   const dishes = readColumns(text) ?? readShort(text) ?? readInRow(text);
   return dishes ? { dishes, sure: true } : readLong(text, readPriced);
@@ -74,17 +73,17 @@ function readShort(text: string): Pieces[] | undefined {
   return dishes.length === parts.length && !variants(text, dishes) ? dishes : undefined;
 }
 
-/** What names a price and no dish: `½ porz.`, `media`. */
+/** A name of a price, not of a dish: `½ porz.`, `media`. */
 function isMeasure(text: string): boolean {
   return /^(?:calice|bottiglia|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|½|magnum|caraffa|quartino|bicchiere|porzione)\b/iu.test(
     text.trim(),
   );
 }
 
-/** `Sorbetto 4,50 - con vodka 6,50`: what is added to the same. */
+/** `Sorbetto 4,50 - con vodka 6,50`: an addition to the same dish. */
 const addition = /^(?:con|senza|with|without)\s/u;
 
-/** `Caffè 1,50 / corretto 2,00`: after a slash stands another way of the same. */
+/** `Caffè 1,50 / corretto 2,00`: after a slash, a variant of the same dish. */
 function variants(text: string, dishes: readonly Pieces[]): boolean {
   if (!/\s\/\s/.test(text)) return dishes.slice(1).every(({ text: name }) => addition.test(name));
   return dishes
@@ -92,7 +91,7 @@ function variants(text: string, dishes: readonly Pieces[]): boolean {
     .every(({ text: name }) => (/^\p{Ll}/u.test(name) || isCapitals(text.replaceAll(/euro/gi, ''))) && !ownRow.test(name));
 }
 
-/** A dish with names of its own for its prices: `Caffè 1,50 / corretto 2,00`, `Aggiunte: avocado 1,50 - salmone 3,00`. */
+/** A dish with named prices: `Caffè 1,50 / corretto 2,00`, `Aggiunte: avocado 1,50 - salmone 3,00`. */
 export function readVariants(text: string): Pieces | undefined {
   const [, name = '', list = ''] = /^(\p{L}[^:]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
   const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);

@@ -9,16 +9,16 @@ import { readPrices } from './paste-prices.ts';
 export type { PastedRow, Role, Settled } from './paste-row.ts';
 
 export interface UnreadLine {
-  /** Its place in what was pasted, from 1. */
+  /** The number of the line, from 1. */
   line: number;
   text: string;
   reason: UnreadReason;
-  /** What it seems to be, to be agreed to. */
+  /** A probable row to confirm. */
   guess?: PastedRow;
 }
 
 export interface Pasted {
-  /** What was read and what was not, in the order of the list. */
+  /** In the order of the list. */
   found: ({ line: number; row: PastedRow } | UnreadLine)[];
   rows: PastedRow[];
   unread: UnreadLine[];
@@ -30,11 +30,11 @@ const maxRows = 500;
 const nothingSettled: Settled = new Map();
 
 /**
- * Reads a pasted list of dishes as restaurants write them: a dish a line with its prices at the end (`Etna — 16`,
- * `Spaghetti alle vongole 14`, `Cirò calice 5 bottiglia 22`) or on the next line, its description in brackets, between
- * dashes or under it; headings in capitals, with a colon, or by their place; English beside the Italian or under it; or CSV with quotes, with a
- * header row or without. What is not sure is left unread, with the reason and, where there is one, the guess.
- * @param settled what somebody said of lines that were not sure
+ * Reads a pasted list of dishes as restaurants write them: one dish per line with its prices at the end (`Etna — 16`, `Spaghetti alle
+ * vongole 14`, `Cirò calice 5 bottiglia 22`) or on the next line; descriptions in brackets, between dashes or below; headings in capitals,
+ * with a colon, or by position; English beside the Italian or below; or CSV with quotes, with or without a header. Doubtful lines stay
+ * unread, with the reason and a guess if there is one.
+ * @param settled the user's decisions about doubtful lines
  */
 export function readPasted(text: string, settled: Settled = nothingSettled): Pasted {
   const first =
@@ -64,17 +64,14 @@ function collect(read: readonly Reading[]): Pasted {
   };
 }
 
-/** The shortest run of rows that can be the translation of the one before it. */
+/** The fewest rows of a translated block. */
 const shortest = 3;
 
-/** As many rows as a list may have twice, and how far from its beginning the first may begin. */
+/** The most rows of such a block, and the latest start of the first one. */
 const longest = 250;
 const latestStart = 40;
 
-/**
- * A list that says everything once in Italian and then once more in English: rows of the same kinds and prices, one run after the other. The
- * second is the translation of the first.
- */
+/** A list written once in Italian and again in English, with rows of the same kinds and prices. The second block translates the first. */
 function withTranslatedBlocks(read: readonly Reading[]): readonly Reading[] {
   const rows = read.filter((one) => one.read !== undefined);
   const half = lengthOfBlock(rows);
@@ -91,7 +88,7 @@ function withTranslatedBlocks(read: readonly Reading[]): readonly Reading[] {
 
 function lengthOfBlock(rows: readonly Reading[]): { start: number; length: number } | undefined {
   const keys = rows.map(({ read }) => keyOf(read));
-  /** How many rows before each are English. */
+  /** For each row, the number of English rows before it. */
   const english = [0];
   for (const { read } of rows) english.push((english.at(-1) ?? 0) + (read && 'type' in read && isEnglish(read.content) ? 1 : 0));
   const englishIn = (from: number, to: number) => (english[to] ?? 0) - (english[from] ?? 0);
@@ -113,7 +110,7 @@ function keyOf(read: Reading['read']): string | undefined {
   return read.type === 'piatto' ? read.prices.map(({ cents }) => cents).join('/') : read.type;
 }
 
-/** Where a CSV has its columns. */
+/** The columns of a CSV. */
 interface Columns {
   delimiter: string;
   name: number;
@@ -127,7 +124,7 @@ const columnNames = {
   description: /^(descrizione|description|ingredienti)$/i,
 };
 
-/** The columns that a header row names; undefined when the line is no header. */
+/** The columns by a header row; undefined without one. */
 function columnsOf(first: string): Columns | undefined {
   for (const delimiter of [';', '\t', ',']) {
     const cells =
