@@ -3,8 +3,8 @@ import { field, named, typedAs } from '#restaurant/documents/model/field.ts';
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 
 /**
- * Reads a time of day as people type it: `1530`, `15.30`, `15:30`, `15,30`, `15h30`, `15` are 15:30 and 15:00, `9` is 09:00.
- * Undefined for what is no time; `24` is the end of the day.
+ * Reads a typed time: `1530`, `15.30`, `15:30`, `15,30`, `15h30` are 15:30, `15` is 15:00, `9` is 09:00; `24` is the end of the day.
+ * Undefined for anything else.
  */
 export function readTime(text: string): string | undefined {
   const [, hours = '', minutes = '00'] = /^(\d{1,2}?)\s*[.:,;hH]?\s*(\d{2})?$/.exec(text.trim()) ?? [];
@@ -14,7 +14,7 @@ export function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** The restaurant's time zone: all opening times are local times in it (specification: one Italian restaurant). */
+/** All opening times are local times in it. */
 export const timeZone = 'Europe/Rome';
 
 export const services = ['lunch', 'dinner'] as const;
@@ -24,22 +24,22 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 const typedTime = typedAs((value) => (typeof value === 'string' ? value : ''), readTime);
-/** A wall-clock time `HH:MM`; `24:00` is the end of the day. */
+/** `HH:MM`; `24:00` is the end of the day. */
 const clockTime = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30')
   .register(field, { input: 'time', codec: typedTime });
-/** A service may end at 24:00, not begin then. */
+/** A service may end, but not begin, at 24:00. */
 const openingTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 19:30')
   .register(field, { input: 'time', codec: typedTime });
 
-/** From opening to closing; a closing at or before the opening belongs to the next day. */
+/** A closing time at or before the opening is on the next day. */
 export const span = z.strictObject({ from: openingTime, to: clockTime }).register(field, { atomic: true });
 export type Span = z.infer<typeof span>;
 
-/** A span as the specification stores it, `12:00-15:00`, which is typed as two times. */
+/** A span in the specification's form, `12:00-15:00`, typed as two times. */
 export const spanText = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'two times such as 12:00-15:00')
@@ -57,18 +57,17 @@ export const spanText = z
     },
   });
 
-/** Hours of one menu: on these days of the week, from one time to another. */
 export const ownHours = z.strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), from: clockTime, to: clockTime });
 export type OwnHours = z.infer<typeof ownHours>;
 
-/** What one service does on a day of the week: its usual time, closed, or a time of its own. */
+/** A service on a weekday: the usual time, closed, or its own. */
 const weeklyService = z.union([z.literal('usual'), z.literal('closed'), span]);
 const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService });
 
-/** What an exception does to one service: as the week says, closed, or a time of its own. */
+/** A service in an exception: unchanged, closed, or its own time. */
 const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
 
-/** A day or a range (both ends included) that is not as the week says. Where two overlap, the later in the list wins. */
+/** A period, both days included, that differs from the week. Where two overlap, the later in the list wins. */
 export const exception = named(
   z
     .strictObject({
@@ -95,7 +94,7 @@ export const week = z.strictObject({
 } satisfies Record<Weekday, typeof weeklyDay>);
 export type Week = z.infer<typeof week>;
 
-/** The part of the settings that says when the house is open. */
+/** The part of the settings with the opening hours. */
 export interface Hours {
   lunchTime: string;
   dinnerTime: string;
@@ -103,17 +102,16 @@ export interface Hours {
   exceptions: HoursException[];
 }
 
-/** The day on which a moment falls where the restaurant is: of now, today. */
+/** The day of a moment in the restaurant's time zone. */
 export function dayOf(moment: Temporal.Instant): Temporal.PlainDate {
   return moment.toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** What the clock on the restaurant's wall shows at a moment. */
+/** The local time of a moment. */
 export function timeOf(moment: Temporal.Instant): Temporal.PlainTime {
   return moment.toZonedDateTimeISO(timeZone).toPlainTime();
 }
 
-/** The same in words: `19:00`. */
 export function clockOf(moment: Temporal.Instant): string {
   return timeOf(moment).toString({ smallestUnit: 'minute' });
 }

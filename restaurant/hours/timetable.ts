@@ -4,16 +4,13 @@ import { settingsWords } from '#languages/settings.ts';
 import { type Hours, type HoursException, type OwnHours, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
 import { type CalendarDay, spanOn, usualSpan } from './opening.ts';
 
-/** Days of the week that follow each other and have the same hours; no spans means closed. */
+/** Consecutive weekdays with the same hours; no spans means closed. */
 export interface TimetableLine {
   days: Weekday[];
   spans: Span[];
 }
 
-/**
- * The weekly timetable: consecutive days with equal hours in one line (also over the end
- * of the week: Friday to Monday), closed days last.
- */
+/** The weekly timetable: consecutive days with equal hours in one line, also over the weekend (Friday to Monday), closed days last. */
 export function weeklyTimetable(hours: Hours): TimetableLine[] {
   const days = weekdays.map((day) => ({ day, spans: services.flatMap((service) => usualSpan(hours, day, service) ?? []) }));
   const first = days.findIndex((day, index) => !sameSpans(day.spans, days.at(index - 1)?.spans ?? []));
@@ -26,12 +23,12 @@ export function weeklyTimetable(hours: Hours): TimetableLine[] {
   return [...lines.filter(({ spans }) => spans.length > 0), ...lines.filter(({ spans }) => spans.length === 0)];
 }
 
-/** One row of the week as guests read it: a service as it usually is, or days that are otherwise. */
+/** A row of the week for guests: a service at its usual time, or days that differ. */
 export type WeekRow = { service: Service; span: Span } | TimetableLine;
 
 /**
- * The week service by service: lunch and dinner as they are on most days, then the days that are otherwise, closed ones
- * last. Where no hours are those of most days, the rows are the days.
+ * The week by services: lunch and dinner as on most days, then days that differ, closed ones last. Where no hours hold on most days, the
+ * rows are days.
  */
 export function weekRows(hours: Hours): WeekRow[] {
   const lines = weeklyTimetable(hours);
@@ -45,16 +42,16 @@ export function weekRows(hours: Hours): WeekRow[] {
   return [...usual, ...lines.filter(({ spans }) => !sameSpans(spans, most.spans))];
 }
 
-/** Days, both included (`2026-12-25`), with exceptional hours, and those hours. */
+/** Days, both included (`2026-12-25`), with exceptional hours. */
 export interface ComingChange {
   from: string;
   to: string;
   spans: Span[];
-  /** The exception that gives the reason. */
+  /** The exception with the reason. */
   exception: HoursException;
 }
 
-/** The exceptional days from today on, in order, with the hours that apply where exceptions overlap. */
+/** The exceptional days from today on, with the hours that hold where exceptions overlap. */
 export function comingChanges(hours: Hours, today: Temporal.PlainDate, days: number): ComingChange[] {
   const changes: ComingChange[] = [];
   for (let ahead = 0; ahead < days; ahead++) {
@@ -76,15 +73,14 @@ function rulingException(exceptions: HoursException[], day: string): HoursExcept
   );
 }
 
-/** Days of the week that keep the same hours, in order, with those hours. */
 interface WeeklyHours {
   days: Weekday[];
   spans: Span[];
 }
 
 /**
- * The usual week, without its exceptions: days with the same hours together, closed days left out.
- * @param only the services that count; none means all
+ * The week without exceptions: days with equal hours together, without closed days.
+ * @param only restricts it to these services; empty means all
  */
 export function weeklyHours(hours: Hours, only: readonly Service[] = []): WeeklyHours[] {
   return grouped((day) =>
@@ -92,7 +88,7 @@ export function weeklyHours(hours: Hours, only: readonly Service[] = []): Weekly
   );
 }
 
-/** Hours of a menu's own, as a week: days with the same hours together. */
+/** A menu's own hours as a week: days with equal hours together. */
 export function weeklyOwnHours(own: readonly OwnHours[]): WeeklyHours[] {
   return grouped((day) =>
     own
@@ -119,7 +115,7 @@ function sameSpans(one: Span[], other: Span[]): boolean {
   return one.length === other.length && one.every(({ from, to }, index) => other[index]?.from === from && other[index].to === to);
 }
 
-/** Days as runs of consecutive days, each with its first and last: Tuesday to Friday, and Sunday. */
+/** Days as runs of consecutive days: Tuesday to Friday, and Sunday. */
 export function dayRuns(days: readonly Weekday[]): { first: Weekday; last: Weekday }[] {
   const runs: { first: Weekday; last: Weekday }[] = [];
   for (const day of days) {
@@ -131,14 +127,13 @@ export function dayRuns(days: readonly Weekday[]): { first: Weekday; last: Weekd
 }
 
 interface ComingDay {
-  /** As ISO 8601. */
   date: string;
   spans: Span[];
-  /** Whether an exception makes it differ from the usual week. */
+  /** Whether an exception changes it. */
   exceptional: boolean;
 }
 
-/** The days from a date on, with their opening hours. Without Temporal, because this also runs in browsers that lack it. */
+/** The days from a date on with their hours. Without Temporal, because it also runs in browsers that lack it. */
 export function comingDays(hours: Hours, from: string, count: number): ComingDay[] {
   return Array.from({ length: count }, (_, ahead) => {
     const date = dayAfter(from, ahead);
@@ -154,29 +149,29 @@ function dayAfter(from: string, days: number): CalendarDay {
   return { dayOfWeek: moment.getUTCDay() || 7, toString: () => moment.toISOString().slice(0, 10) };
 }
 
-/** The days of an exception, both included, as ISO dates. */
+/** Days, both included, as ISO dates. */
 interface Days {
   from: string;
   to: string;
 }
 
 /**
- * The order of precedence of exceptions: by their first day, the longer before the shorter. Where two overlap the
- * later wins (opening.ts), and so the shorter: one evening within the holidays.
+ * The order of exceptions: by first day, longer ones before shorter ones. Where two overlap the later wins (opening.ts), and so the
+ * shorter: one evening within holidays.
  */
 export function compareDays(one: Days, other: Days): number {
   return one.from.localeCompare(other.from) || other.to.localeCompare(one.to);
 }
 
-/** The days and services on which a later exception of the list overrules this one. */
+/** The part of an exception that a later one overrules. */
 export interface Overruled {
   by: HoursException;
-  /** The days that both cover, and the services that both change. */
+  /** The common days, and the services that both change. */
   days: Days;
   services: Service[];
 }
 
-/** Which later exceptions of a list overrule the one at an index. */
+/** The later exceptions that overrule the one at an index. */
 export function overruledAt(exceptions: readonly HoursException[], place: number): Overruled[] {
   const exception = exceptions[place];
   if (!exception) return [];
@@ -195,7 +190,7 @@ const text = (date: string, parts: Intl.DateTimeFormatOptions) =>
 const dayAndMonth = { day: 'numeric', month: 'long' } as const;
 
 /**
- * Days as they are said, the year where it is not this one: `25 dicembre`, `24–26 dicembre`, `30 dicembre – 6 gennaio 2027`.
+ * Days in words, with the year where it is not the present one: `25 dicembre`, `24–26 dicembre`, `30 dicembre – 6 gennaio 2027`.
  * @param today as ISO 8601
  */
 export function formatDays({ from, to }: Days, today: string): string {
@@ -207,19 +202,19 @@ export function formatDays({ from, to }: Days, today: string): string {
 
 const day = z.iso.date();
 
-/** The same for days that are being typed; undefined until the first is valid. An invalid or earlier end counts as the first day. */
+/** Days that are being typed; undefined until the first is valid. An invalid or earlier end counts as the first day. */
 export function formatTypedDays({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): string | undefined {
   const first = day.safeParse(from).data;
   const last = day.safeParse(to).data;
   return first && formatDays({ from: first, to: last && last >= first ? last : first }, today);
 }
 
-/** A day with its name: `venerdì 25 dicembre`. */
+/** `venerdì 25 dicembre`. */
 export function formatDay(date: string): string {
   return text(date, { weekday: 'long', ...dayAndMonth });
 }
 
-/** Times as they are said: `12:00–15:00 e 19:00–23:00`; none means closed. */
+/** `12:00–15:00 e 19:00–23:00`; empty means closed. */
 export function formatSpans(spans: readonly Span[]): string {
   return spans.length === 0 ? words.closed : spans.map(formatSpan).join(words.and);
 }
@@ -228,7 +223,7 @@ function formatSpan({ from, to }: Span): string {
   return `${from}–${to}`;
 }
 
-/** What an exception does, in words: `chiuso`, `chiuso a cena`, `pranzo 12:30–16:00, chiuso a cena`. */
+/** An exception in words: `chiuso`, `chiuso a cena`, `pranzo 12:30–16:00, chiuso a cena`. */
 export function describeChange(exception: Pick<HoursException, Service>): string {
   if (exception.lunch === 'closed' && exception.dinner === 'closed') return words.closed;
   const changes = services.flatMap((service) => {
@@ -239,7 +234,7 @@ export function describeChange(exception: Pick<HoursException, Service>): string
   return changes.length === 0 ? words.noChange : changes.join(', ');
 }
 
-/** The name of an exception in a sentence about another: its reason, or its days. */
+/** An exception within a sentence: its reason, or its days. */
 export function exceptionName(exception: HoursException, today: string): string {
   return exception.reason ?? formatDays(exception, today);
 }

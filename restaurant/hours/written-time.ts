@@ -1,7 +1,5 @@
-/*
- * Days and times as guests write them. Written without a year, a day is the next one of that name; without a minute, a time is on the
- * hour. What could be two things is not guessed, and the form asks again.
- */
+/* Days and times as guests write them. Without a year, the next such day is meant; without minutes, the full hour. Ambiguous texts are not
+   guessed; the form asks again. */
 
 /** The names of the months, by the letters that tell them apart in Italian, English and Portuguese. */
 const months = [
@@ -19,7 +17,6 @@ const months = [
   /^(?:dic|dec|dez)/,
 ] as const;
 
-/** The days of the week from Monday, likewise. */
 const weekdays = [
   /^(?:lun|mon|seg)/,
   /^(?:mar|tue|ter)/,
@@ -34,10 +31,10 @@ const today = /^(?:oggi|stasera|today|tonight|hoje)$/;
 const tomorrow = /^(?:domani|tomorrow|amanha)$/;
 
 /**
- * The day that somebody wrote: `2026-11-28`, `28/11/2026`, `28-11`, `28.11.26`, `sabato 28 novembre`, `28 Nov`, `sabato`, `domani`.
- * A day comes before its month, as in Italy.
- * @param now the day on which it was written
- * @returns undefined for what names no day; a day that is over is returned, for the form to say so
+ * Reads a written day: `2026-11-28`, `28/11/2026`, `28-11`, `28.11.26`, `sabato 28 novembre`, `28 Nov`, `sabato`, `domani`. The day
+ * precedes the month, as in Italy.
+ * @param now the day when it was written
+ * @returns undefined for no day; also a past day, which the form reports
  */
 export function parseDateInput(text: string, now: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const words = fold(text);
@@ -57,8 +54,8 @@ export function parseDateInput(text: string, now: Temporal.PlainDate): Temporal.
 }
 
 /**
- * The time of day that somebody wrote: `20:30`, `20.30`, `2030`, `20`, `ore 20`, `alle 8 e mezza di sera`, `8:30 pm`.
- * @returns undefined for what names no time
+ * Reads a written time: `20:30`, `20.30`, `2030`, `20`, `ore 20`, `alle 8 e mezza di sera`, `8:30 pm`.
+ * @returns undefined for no time
  */
 export function parseTimeInput(text: string): Temporal.PlainTime | undefined {
   const words = fold(text).replace(/^(?:alle|all'|le|ore|at|as|pelas)\s*/, '');
@@ -74,7 +71,7 @@ export function parseTimeInput(text: string): Temporal.PlainTime | undefined {
 
 const minutesOf: Readonly<Record<string, number>> = { 'e mezza': 30, 'e mezzo': 30, 'e meia': 30, 'e un quarto': 15, 'e tre quarti': 45 };
 
-/** A day without its year is the next of that name. */
+/** A day without a year is the next such day. */
 function dated(day: number, month: number, year: string | undefined, now: Temporal.PlainDate): Temporal.PlainDate | undefined {
   if (year !== undefined) return dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   const thisYear = dateOf(now.year, month, day);
@@ -94,7 +91,7 @@ function indexIn(names: readonly RegExp[], word: string | undefined): number {
   return word === undefined ? -1 : names.findIndex((name) => name.test(word));
 }
 
-/** In lower case, without accents, with single spaces. */
+/** Lower case, without accents, with single spaces. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
