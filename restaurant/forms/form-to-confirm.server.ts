@@ -9,31 +9,31 @@ import { consumeFormLimit, countUnpaidMail, FormLimitReached, type FormSender, m
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
-/*
- * A form whose price is that its mailbox answers: it waits apart, takes no room, and nobody of the staff sees it, until the mail about it
- * is opened and its button pressed. Then it is taken as if it came in that moment.
- */
+/* A form that has to be confirmed by a mail: it takes no room and the staff do not see it until the button in the mail is pressed. Then it
+   is processed as if it had just been sent. */
 
-/** The forms that wait: the newsletter's is a question by mail anyhow. */
 const waitingForms = ['booking', 'contact'] as const;
 type WaitingForm = (typeof waitingForms)[number];
 
 interface FormToConfirm {
   form: WaitingForm;
   language: Language;
-  /** What was typed, by field. */
+  /** The typed values by field. */
   fields: Readonly<Record<string, string>>;
   sender: FormSender;
-  /** What the mail says of a table. */
+  /** For a booking, the table in the mail. */
   table: MailContent<'form-confirm'>['table'];
-  /** Whether the browser worked for it as hard as it was asked. */
+  /** Whether the browser has done the requested work. */
   worked: boolean;
-  /** Of the site, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string;
   secret: Secret;
 }
 
-/** Lets a form wait, and asks its mailbox. The same form sent twice waits once, and has one mail. @throws FormLimitReached where no more mails go */
+/**
+ * Stores a form and queues its mail. A repeated form is stored once, with one mail. @throws FormLimitReached where the mailbox or network
+ * may get no more mails
+ */
 export async function keepFormToConfirm(transaction: Tx, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
   const { form, language, fields, sender, table, secret } = kept;
   await eraseEndedForms(transaction, now);
@@ -79,11 +79,11 @@ const row = z.object({ form: z.enum(waitingForms), language: z.enum(languages) }
 
 export type WaitingFormFound = Pick<FormToConfirm, 'form' | 'language' | 'fields'> & {
   networks: FormSender['networks'];
-  /** By this day a written one is read: "tomorrow" is that of who wrote it. */
+  /** A written day is read by this date: "tomorrow" is that of the writer. */
   receivedAt: Temporal.Instant;
 };
 
-/** The form of a link; undefined for a link that was never given, or whose time is over. */
+/** The form of a link; undefined for an invalid or expired link. */
 export async function findFormToConfirm(
   db: Db,
   secret: Secret,
@@ -107,7 +107,7 @@ export async function findFormToConfirm(
   };
 }
 
-/** Erases the forms whose time is over: nobody confirmed them, or what they asked for is stored elsewhere. @returns how many */
+/** Deletes expired forms, which were not confirmed or are stored as bookings or messages. @returns how many */
 export async function eraseEndedForms(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const erased = await transaction.deleteFrom('form_to_confirm').where('until', '<=', now.toString()).executeTakeFirst();
   return Number(erased.numDeletedRows);

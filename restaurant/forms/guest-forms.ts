@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { healthConsentVersion } from '#languages/health-consent.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 
-/*
- * What guests may write in the forms of the site: one schema for the browser, which checks before it sends
- * (app/islands/guest-form.ts), and for the server, which believes nothing (app/site/forms/receive.server.ts). Made with
- * `zod/mini`, which is a fifth of zod in a guest's browser.
- */
+/* The forms of the site: one schema for the browser, which checks before sending (app/islands/guest-form.ts), and for the server
+   (app/site/forms/receive.server.ts). `zod/mini` is a fifth of zod for a guest's browser. */
 
-/** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
+/** The faults of fields; each has a sentence in languages/forms.ts, in the specification's words (section 5). */
 const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people', 'name', 'phone', 'consent'] as const;
 type FieldError = (typeof problems)[number];
 
-/** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
+/** In UTF-16 units: a name or subject fits a mail's line, and a form its body limit. */
 export const maxLength = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;
 
-/** The longest text of each field that one is written in, by its name. */
+/** The longest text of each field by name. */
 const fieldLengths = {
   name: maxLength.line,
   email: maxLength.email,
@@ -29,7 +26,7 @@ const fieldLengths = {
 
 const lengthsByName: ReadonlyMap<string, number> = new Map(Object.entries(fieldLengths));
 
-/** The same of any name that is sent; undefined where it is no such field's. */
+/** The longest text of a field; undefined for other fields. */
 export function fieldLengthOf(name: string): number | undefined {
   return lengthsByName.get(name);
 }
@@ -38,24 +35,24 @@ const empty = 'empty' satisfies FieldError;
 const long = 'long' satisfies FieldError;
 const short = 'short' satisfies FieldError;
 
-/** Something to see: spaces without width, marks and signs of direction alone are nothing. */
+/** Visible characters; spaces without width, marks and bidirectional signs alone are not. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const seen = z.regex(visible, empty);
 
-/** Signs that turn the direction of what follows, also beyond the text itself: in a list or a mail's subject they would garble the rest. */
+/** Bidirectional signs also affect the text after them, as in a list or a mail's subject. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What may be sent for a text that is kept within a length: spaces and line breaks are taken out of it. */
+/** The longest text that may be sent for a limit: spaces and line breaks are removed from it afterwards. */
 const lengthSent = (most: number) => Math.min(4 * most, most + 1_000);
 
 /**
- * What was typed, bounded before anything is made of it.
- * @param fault what it is where there is nothing
+ * A typed text with a bound before any processing.
+ * @param fault the fault of an empty one
  */
 const typed = (most: number, fault: FieldError, tooLong: FieldError = long) =>
   z.string(fault).check(z.maxLength(lengthSent(most), tooLong));
 
-/** One line, in its own direction: pasted line breaks become spaces. */
+/** One line without bidirectional signs; line breaks become spaces. */
 const inOneLine = (most: number, fault: FieldError) =>
   z.pipe(
     typed(most, fault),
@@ -64,7 +61,7 @@ const inOneLine = (most: number, fault: FieldError) =>
 
 const singleLine = (most: number) => z.pipe(inOneLine(most, empty), z.string().check(seen, z.maxLength(most, long)));
 
-/** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
+/** A mailbox as typed, without surrounding spaces, and with the ASCII form of its server. */
 export const mailbox = z.pipe(
   z.pipe(
     typed(fieldLengths.email, 'email', 'email'),
@@ -73,7 +70,7 @@ export const mailbox = z.pipe(
   z.string().check(z.maxLength(fieldLengths.email, 'email' satisfies FieldError), z.email('email' satisfies FieldError)),
 );
 
-/** `info@xn--caff-8oa.it` of `info@caffè.it`. */
+/** `info@xn--caff-8oa.it` for `info@caffè.it`. */
 function withAsciiServer(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const server = address.slice(at);
@@ -83,7 +80,7 @@ function withAsciiServer(address: string): string {
 
 const text = z.pipe(typed(fieldLengths.message, empty), z.string().check(z.trim(), seen, z.maxLength(fieldLengths.message, long)));
 
-/** The contact form, whose fields are all required (specification, section 5). */
+/** All its fields are required (specification, section 5). */
 export const contactForm = z.object({
   name: singleLine(fieldLengths.name),
   email: mailbox,
@@ -92,18 +89,17 @@ export const contactForm = z.object({
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-/** The newsletter's form. `consent`: the version of the words that stood above the button. */
+/** `consent`: the version of the text above the button. */
 const newsletterForm = z.object({ email: mailbox, consent: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
-/** A field of the reservation: at least so many characters (specification, section 5). */
+/** A booking field with a minimum length (specification, section 5). */
 const counted = (least: number, most: number, fault: FieldError) =>
   z.pipe(inOneLine(most, fault), z.string().check(z.regex(visible, fault), z.minLength(least, fault), z.maxLength(most, long)));
 
-/** What somebody is called: two letters of any script are a name (Li, 李明), where the specification asks for four characters. */
+/** A person's name: two letters of any script (Li, 李明), though the specification asks for four characters. */
 const personName = z.pipe(counted(1, fieldLengths.name, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies FieldError)));
 
-/** A text that may stay empty. */
 const optional = (most: number) =>
   z.pipe(
     z.pipe(
@@ -118,9 +114,8 @@ const ticked = z.pipe(
 );
 
 /**
- * The reservation: the specification's seven fields, and what only the page of its own asks. What day and time are meant,
- * whether they can be had, and whether a telephone number is one, is read by the server (restaurant/hours/written-time.ts,
- * telephone.ts).
+ * The booking: the specification's seven fields, and those of its own page. The server interprets day, time and telephone number
+ * (restaurant/hours/written-time.ts, telephone.ts).
  */
 const bookingFields = z.object({
   name: personName,
@@ -131,25 +126,25 @@ const bookingFields = z.object({
   people: counted(1, maxLength.people, empty),
   message: optional(fieldLengths.message),
   allergies: optional(fieldLengths.allergies),
-  /** The version of the words that were ticked beside the allergies. */
+  /** The version of the consent beside the allergies. */
   healthConsent: z.optional(z.string().check(z.maxLength(10, 'consent' satisfies FieldError))),
   occasion: optional(fieldLengths.occasion),
   room: optional(maxLength.line),
   highChair: ticked,
   stepFree: ticked,
-  /** Another time in place of the one that was full, `2026-11-28T19:30`, or `wait`. */
+  /** Another time in place of a full one, `2026-11-28T19:30`, or `wait`. */
   instead: optional(maxLength.phone),
-  /** On the waiting list: how many minutes from the time another may be. */
+  /** On the waiting list: the acceptable difference in minutes. */
   flexible: optional(maxLength.people),
-  /** That another table is wanted, besides the one that was just booked. */
+  /** Whether another table is wanted besides the one just booked. */
   another: ticked,
-  /** What the browser holds in which it is filled in (app/islands/unsent.ts). */
+  /** A random number in the browser (app/islands/unsent.ts). */
   browser: optional(maxLength.line),
-  /** What holds a chosen time (restaurant/forms/form-tokens.server.ts). */
+  /** The key of a hold (restaurant/forms/form-tokens.server.ts). */
   key: optional(maxLength.line),
 });
 
-/** An allergy comes with the consent to it. Said with all else that is wrong, not after it. */
+/** Allergies need consent; it is reported together with other faults. */
 const bookingForm = bookingFields.check(
   z.refine(({ allergies, healthConsent }) => !allergies || consentedVersion(healthConsent) !== undefined, {
     path: ['healthConsent'],
@@ -159,33 +154,31 @@ const bookingForm = bookingFields.check(
 );
 export type BookingForm = z.infer<typeof bookingForm>;
 
-/** The version of the consent that a tick sends; undefined for what no page of ours has sent. */
+/** The version of a ticked consent; undefined for any other text. */
 export function consentedVersion(sent: string | undefined): number | undefined {
   const version = /^[1-9]\d{0,5}$/.test(sent ?? '') ? Number(sent) : 0;
   return version >= 1 && version <= healthConsentVersion ? version : undefined;
 }
 
-/** The forms that work, by their name. */
 export const guestForms = { booking: bookingForm, contact: contactForm, newsletter: newsletterForm } as const satisfies Record<
   FormName,
   z.ZodMiniType
 >;
 
-/** What a page signs and a browser finds: the token of a form, and the work for it. */
+/** The longest signed value: a form's token, and its work. */
 const maxSigned = 500;
 
-/** Whether a field is longer than any form of the site sends it: browsers stop at the field's length. */
+/** Whether a field is longer than any form of the site can send. */
 export function isLongerThanSent(name: string, text: string): boolean {
   return text.length > lengthSent(fieldLengthOf(name) ?? maxSigned);
 }
 
-/** A field of any of them. */
 export type GuestField = keyof BookingForm | keyof ContactForm | keyof NewsletterForm;
 
-/** What is wrong, by field, in the order of the schema. */
+/** The faults by field, in the order of the schema. */
 export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>;
 
-/** The first problem of each field. */
+/** The first fault of each field. */
 export function fieldErrorsOf({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): FieldErrors {
   const found: Partial<Record<string, FieldError>> = {};
   for (const { path, message } of issues) {

@@ -1,17 +1,17 @@
-/** Where most guests have their mailboxes; a server whose name is one slip from one of these is asked about, never refused. */
+/** The most frequent mail servers of guests. A server one slip away is asked about, never refused. */
 const common = `gmail.com, googlemail.com, hotmail.com, hotmail.it, outlook.com, outlook.it, yahoo.com, yahoo.it, icloud.com,
   libero.it, virgilio.it, tiscali.it, alice.it, live.com, live.it, fastwebnet.it, sapo.pt`.split(/,\s+/);
 
-/** Endings that no server has, and what was meant. */
+/** Endings that do not exist, and the intended ones. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|vom|xom|comm|coom|cim|cpm)$/, '.com'],
   [/\.(?:itt|iit|ti)$/, '.it'],
 ];
 
-/** Servers of one slip that exist. */
+/** Existing servers that are one slip away. */
 const others: ReadonlySet<string> = new Set(['ymail.com', 'mail.com', 'email.com', 'email.it', 'gmx.com', 'live.pt', 'aliceposta.it']);
 
-/** The mailbox that was probably meant, `nome@gmail.com` for `nome@gmial.com`; undefined where nothing looks like a slip. */
+/** The probably intended mailbox, `nome@gmail.com` for `nome@gmial.com`; undefined without a likely slip. */
 export function likelyMailbox(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const server = email.slice(at + 1).toLowerCase();
@@ -22,7 +22,7 @@ export function likelyMailbox(email: string): string | undefined {
   return meant === undefined || meant === server ? undefined : `${email.slice(0, at)}@${meant}`;
 }
 
-/** Whether a name becomes the other by one letter more, less or other, or by two that change places. */
+/** Whether two names differ by one letter, or by two swapped ones. */
 function isOneSlip(given: string, name: string): boolean {
   if (Math.abs(given.length - name.length) > 1) return false;
   let from = 0;

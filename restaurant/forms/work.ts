@@ -1,24 +1,22 @@
-/*
- * Work that a browser does before a form is taken, when the server asks for it: a counter whose hash with the question begins with
- * so many zero bits (Hashcash). SHA-256 is written out, because the one of the browser answers a promise for each hash, and spends
- * most of the time on that. The server checks one hash with its own (form-tokens.server.ts).
- */
+/* Proof of work before a form is accepted, when the server asks for it: a counter whose hash with the question begins with zero bits
+   (Hashcash). SHA-256 is implemented here, because the browser's returns a promise per hash, which takes most of the time. The server
+   checks one hash with its own (form-tokens.server.ts). */
 
-/** What is hashed: the server's question and the counter, within one block of SHA-256. */
+/** The hashed text: question and counter, within one block of SHA-256. */
 export function workText(question: string, counter: number): string {
   return `${question}:${counter}`;
 }
 
-/** Answers a question of the server, `{end}.{bits}.{random}.{signature}`: how hard, and what is hashed, stand in it. */
+/** Answers a question, `{end}.{bits}.{random}.{signature}`, which contains the difficulty and the text to hash. */
 export async function answerWork(question: string, signal?: AbortSignal): Promise<string> {
   const [, bits = '', , signature = ''] = question.split('.');
   return `${question}~${await doWork({ question: signature, bits: Number(bits) }, signal)}`;
 }
 
-/** How long the page is not answered while it works, in milliseconds: less than a frame. */
+/** How long the page may be blocked at a time, in milliseconds: less than a frame. */
 const sliceMs = 10;
 
-/** Finds the counter, a little at a time, so that the page answers meanwhile. @throws the reason of the signal */
+/** Finds the counter in short slices, so that the page stays responsive. @throws the reason of the signal */
 export async function doWork({ question, bits }: { question: string; bits: number }, signal?: AbortSignal): Promise<number> {
   const block = new BlockHash(question);
   let counter = 0;
@@ -39,7 +37,7 @@ const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const initial = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
-/** The first 32 bits of SHA-256 of one block, whose end is a counter. */
+/** The first 32 bits of SHA-256 of a block that ends with a counter. */
 class BlockHash {
   readonly #words = new Int32Array(64);
   readonly #bytes = new Uint8Array(64);
@@ -54,7 +52,7 @@ class BlockHash {
     const digits = String(counter);
     const length = this.#begin + digits.length;
     for (let place = 0; place < digits.length; place++) this.#bytes[this.#begin + place] = digits.charCodeAt(place);
-    // A counter only grows: nothing of a longer one stands behind it.
+    // Counters only grow, so no longer one is left behind it.
     this.#bytes[length] = 0x80;
     this.#view.setUint32(60, length * 8);
     return Math.clz32(this.#first());
