@@ -11,23 +11,23 @@ import { causeOf, mailKeyOf, pauseQueuedMails, recordReceipts, selectUnreached }
 import { cancelDeferredMails, mailContentOf } from './mails.server.ts';
 import { findSuppressed, leaveToken } from './subscription.server.ts';
 
-/** How many mails one transaction queues: it holds the lock of SQLite for some tens of milliseconds. */
+/** The mails that one transaction queues: it holds the lock of SQLite for some tens of milliseconds. */
 const batchSize = 100;
 
-/** How many batches of one sending follow each other before the runner looks at what else there is to do. */
+/** The most batches of one sending in a run, so that other jobs get their turn. */
 const maxAtOnce = 20;
 
 interface Batches {
   secret: Secret;
   publicUrl: string;
   now: () => Temporal.Instant;
-  /** Fewer batches of one sending at once than the runner's own. */
+  /** Fewer batches of one sending than in a usual run. */
   atOnce?: number;
 }
 
 /**
- * Queues the mails of the sendings whose moment has come, a batch a transaction. Any number of processes may run it, and be
- * killed: a batch and the place up to which readers have theirs are stored together.
+ * Queues the mails of due sendings, one batch per transaction. Several processes may run it or be killed: a batch and the position among
+ * readers are stored together.
  * @returns how many mails were queued
  */
 export async function runSendings(db: Db, given: Batches): Promise<number> {
@@ -54,8 +54,8 @@ async function runSending(db: Db, id: string, { secret, publicUrl, now, atOnce =
 }
 
 /**
- * Starts what was planned for this moment: what its mails say is written down then, with the menus of that day.
- * @returns what went wrong: the other sendings do not wait for one that cannot begin
+ * Begins due sendings: the content of their mails is stored with the menus of that day.
+ * @returns the faults; a sending that cannot begin does not stop others
  */
 export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise<unknown[]> {
   const at = now();
@@ -81,7 +81,7 @@ export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise
 
 type Beginning = Record<Language, MailContent<'newsletter-issue'>> & { id: string; now: Temporal.Instant };
 
-/** One that was paused before goes on with what its first mails said. */
+/** A sending that was paused continues with its stored content. */
 async function begin(transaction: Tx, { id, it, en, pt, now }: Beginning): Promise<void> {
   const row = await transaction
     .updateTable('newsletter_sending')
@@ -100,7 +100,7 @@ async function begin(transaction: Tx, { id, it, en, pt, now }: Beginning): Promi
     .execute();
 }
 
-/** A try that failed may have put a mail back into the queue of a sending that is held. */
+/** A failed try may have queued a mail of a paused sending again. */
 async function holdAgain(transaction: Tx, { id }: { id: string }): Promise<void> {
   const row = await transaction
     .updateTable('newsletter_sending')
@@ -120,10 +120,9 @@ interface Batch {
 }
 
 /**
- * Queues the mails of the next readers and stores up to whom, in one transaction: a crash repeats nobody and misses nobody.
- * Only those who are subscribed at that moment, whom no other sending of the issue reached, and whose address nothing keeps
- * from being written to.
- * @returns how many; undefined when there is nothing left to queue
+ * Queues the mails of the next readers and stores the position in one transaction, so that a crash repeats and skips nobody. Readers are
+ * those subscribed at that moment whom no other sending of the issue has reached, and whose address is not suppressed.
+ * @returns how many; undefined when there is nothing left
  */
 export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, size }: Batch): Promise<number | undefined> {
   const sending = await transaction
@@ -146,7 +145,7 @@ export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, 
     await endWhenSent(transaction, id, now);
     return undefined;
   }
-  // Locked: whoever leaves from now on finds their mail in the outbox, and cancels it.
+  // Locked, so that readers who leave from now on find their mail in the outbox, and cancel it.
   const readers = await transaction
     .updateTable('subscriber')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -183,7 +182,7 @@ export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, 
   return written.length;
 }
 
-/** All readers have their mail in the outbox: the sending is over once none waits there. */
+/** All mails are queued; the sending ends when none is waiting. */
 async function endWhenSent(transaction: Tx, id: string, now: Temporal.Instant): Promise<void> {
   const waiting = await transaction
     .selectFrom('mail')

@@ -14,22 +14,22 @@ const document: InitialDocument<ConsentDocument> = {
   initial: firstConsent,
 };
 
-/** The present text of the consent; version 0 before the staff have changed it. */
+/** The present text of the consent; version 0 until the staff change it. */
 export function requireConsent(db: Db): Promise<CurrentDocument<ConsentDocument>> {
   return findOrInitial(db, document);
 }
 
-/** What a visitor agrees to, in each language. */
+/** The consent in each language. */
 export async function findConsents(db: Db): Promise<Record<Language, Consent>> {
   return consentsOf(await requireConsent(db));
 }
 
-/** Saves the words of the consent as a new version; the first save stores the document. */
+/** Saves the text of the consent as a new version; the first save stores the document. */
 export function saveConsent(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<ConsentDocument>> {
   return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(consentDocument, base, sent));
 }
 
-/** The text of the consent in a version that a page showed; undefined where there is no such version. */
+/** The consent in a version that a page showed; undefined for an unknown version. */
 export async function findConsentShown(db: Db, language: Language, version: number): Promise<Consent | undefined> {
   const present = (await findConsents(db))[language];
   if (version === present.version) return present;

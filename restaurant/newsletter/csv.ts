@@ -3,7 +3,7 @@ import { readTable, withoutApostrophe } from '#restaurant/input/csv.ts';
 import { isSubscriberStatus, mailbox } from './consent.ts';
 import type { Subscriber } from './subscribers.server.ts';
 
-/** The most rows of one file: one transaction takes them all or none. */
+/** The most rows of one file, which is imported in one transaction. */
 export const maxRows = 10_000;
 
 export interface ReadRow {
@@ -14,25 +14,25 @@ export interface ReadRow {
 
 export interface ReadList {
   rows: ReadRow[];
-  /** Rows of a list that was exported here, by which somebody has not confirmed, or has left: a list does not subscribe them. */
+  /** Rows of our own export with people who have not confirmed, or have left; they are not subscribed. */
   ended: { line: number; text: string }[];
-  /** Rows without a mailbox, or with a language that there is not. */
+  /** Rows without a mailbox, or with an unknown language. */
   malformed: { line: number; text: string }[];
 }
 
 const columns = {
   email: ['email', 'e-mail', 'mail'],
   language: ['lingua', 'language', 'lang'],
-  /** What an export calls it; `subscriberStatuses` are read, anything else says nothing. */
+  /** As in our export; texts other than `subscriberStatuses` are ignored. */
   status: ['stato'],
 } as const;
 
-/** How many rows are looked at in one slice: a few milliseconds' work. */
+/** Rows read in one slice: a few milliseconds. */
 const rowsInSlice = 500;
 
 /**
- * Reads a list of subscribers, in slices (`runInSlices`): a CSV with a column `email`, and perhaps one of languages. An address twice
- * counts once.
+ * Reads a list of subscribers in slices (`runInSlices`): a CSV with a column `email`, and optionally a language. A repeated address counts
+ * once.
  */
 export function* readSubscribers(text: string): Generator<undefined, ReadList | { refused: 'noColumn' | 'tooMany' }> {
   const { names, records: filled, tooMany } = yield* readTable(text, maxRows);
@@ -56,10 +56,10 @@ export function* readSubscribers(text: string): Generator<undefined, ReadList | 
   return read;
 }
 
-/** The headings of what is exported, with the proof of each consent. */
+/** The headings of the export, with the proof of each consent. */
 export const subscriberHeadings = ['email', 'lingua', 'stato', 'provenienza', 'versione', 'testo', 'chiesto', 'confermato', 'finito'];
 
-/** A subscriber below the headings. */
+/** A subscriber as cells below the headings. */
 export function subscriberCells(one: Subscriber): string[] {
   return [
     one.email,

@@ -12,21 +12,20 @@ import { mailbox } from './consent.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 import { findSuppressed } from './subscription.server.ts';
 
-/** How many rows one statement asks about or writes. */
+/** Rows of one statement. */
 const atOnce = 200;
 
-/** What a list would do. */
 interface ImportPreview {
   fresh: ReadRow[];
   known: number;
-  /** Whom a list does not subscribe: who left, bounced, complained or was erased, by what is kept here or by the list itself. */
+  /** Rows that are not subscribed: people who left, bounced, complained or were erased, as stored here or by the list. */
   suppressed: { line: number; text: string }[];
   malformed: { line: number; text: string }[];
-  /** Of all that: what is confirmed later must still be this. */
+  /** A hash of the preview, which the import compares. */
   seen: string;
 }
 
-/** Reads what a list would do; nothing is stored. Whoever left, or could not be reached, does not come back from a list. */
+/** Reads what a list would import. It stores nothing. People who left or could not be reached are not subscribed again. */
 export async function previewSubscribers(
   db: Db,
   text: string,
@@ -59,17 +58,14 @@ async function findKnown(db: Db, emails: readonly string[]): Promise<Set<string>
 interface ImportGiven {
   content: string;
   source: string;
-  /** Of the preview that was looked at. */
+  /** The hash of the preview that was shown. */
   seen: string;
   secret: Secret;
   actor: Actor;
   now: Temporal.Instant;
 }
 
-/**
- * Adds the new ones of a list, all in one transaction, with where their consent comes from as its proof. The list is read before the
- * transaction begins.
- */
+/** Imports new subscribers in one transaction, with the source of their consent as proof. The list is read before the transaction. */
 export async function importSubscribers(
   db: Db,
   { content, ...given }: ImportGiven,
@@ -83,7 +79,7 @@ async function importList(
   read: ReadList,
   { source, seen, secret, actor, now }: Omit<ImportGiven, 'content'>,
 ): Promise<{ imported: number } | { refused: 'moved' }> {
-  // A write that changes nothing takes the lock of SQLite before anything is read.
+  // This write takes the lock of SQLite before anything is read.
   await transaction
     .updateTable('subscriber')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -123,10 +119,10 @@ async function importList(
   return { imported: preview.fresh.length };
 }
 
-/** The most addresses that are read out of one report. */
+/** The most addresses read from one report. */
 export const maxReported = 500;
 
-/** The addresses in a text, each once: a report of a mail server, a list, a mail that came back; `unread`: how many were too many. */
+/** The distinct addresses in a text: a mail server's report, a list, a bounced mail; `unread`: how many exceeded the limit. */
 export function addressesIn(text: string): { emails: string[]; unread: number } {
   const found = text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu) ?? [];
   const read = found.flatMap((one) => {
@@ -139,13 +135,13 @@ export function addressesIn(text: string): { emails: string[]; unread: number } 
 
 const subscribersAtOnce = 1_000;
 
-/** How many there are, whatever their status. */
+/** The number of subscribers with any status. */
 export async function countExportedSubscribers(db: Db): Promise<number> {
   const { statuses } = await countSubscribers(db);
   return Object.values(statuses).reduce((sum, count) => sum + count, 0);
 }
 
-/** Every subscriber with the proof of their consent as a CSV, by address. */
+/** All subscribers with the proof of their consent as a CSV, by address. */
 export function streamSubscribers(db: Db): AsyncGenerator<string> {
   return streamCsv(subscriberHeadings, pagesOf(db));
 }

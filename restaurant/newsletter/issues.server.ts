@@ -20,7 +20,7 @@ import { isGoing, type Issue, issue, sendingStatus } from './issue.ts';
 import type { IssueSnapshot } from './mails.server.ts';
 import { causeOf, findLatestSending } from './sending.server.ts';
 
-/** The issues that are not deleted, the one saved last first. */
+/** The issues that are not deleted, the last saved first. */
 export async function listIssues(db: Db): Promise<Document<Issue>[]> {
   const { documents } = await listDocuments(db, 'newsletter', issue);
   return documents
@@ -28,19 +28,19 @@ export async function listIssues(db: Db): Promise<Document<Issue>[]> {
     .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt) || one.id.localeCompare(other.id));
 }
 
-/** An issue that can be read; undefined when there is none. */
+/** A readable issue; undefined when there is none. */
 export async function findIssue(db: Db, id: string): Promise<Document<Issue> | undefined> {
   const found = id === consentId ? undefined : await findDocument(db, 'newsletter', id, issue);
   return found?.data && found;
 }
 
-/** Begins an issue: its subject is the heading of the letter, which is empty. */
+/** Creates an empty issue with a subject. */
 export async function createIssue(transaction: Tx, { id, subject }: { id: string; subject: string }, change: Change): Promise<void> {
   const data = { subject, preheader: '', blocks: [] };
   await putDocument(transaction, { collection: 'newsletter', id, data }, change);
 }
 
-/** Begins an issue with what another says; nobody has received it. Answers whether there is one to copy. */
+/** Copies an issue as a new one, which nobody has received. @returns whether the issue exists */
 export async function copyIssue(transaction: Tx, { id, copy }: { id: string; copy: string }, change: Change): Promise<boolean> {
   const found = id === consentId ? undefined : await findDocument(transaction, 'newsletter', id, issue);
   if (!found?.data) return false;
@@ -57,13 +57,13 @@ export async function saveIssue(
   return saveChanges(transaction, { collection: 'newsletter', id, schema: issue, version }, change, () => ({ changes }));
 }
 
-/** Deletes an issue that is not on its way: a sending goes on by itself, and is stopped on the page of its issue alone. */
+/** Deletes an issue that is not being sent, since a sending is stopped only on its issue's page. */
 export async function removeIssue(
   transaction: Tx,
   { id, version }: { id: string; version: number },
   change: Change,
 ): Promise<{ removed: true } | { refused: 'missing' | 'stale' | 'going' }> {
-  // Whoever plans a sending locks it as well.
+  // Planning a sending takes the same lock.
   await lockDocument(transaction, { collection: 'newsletter', id });
   if (!(await findIssue(transaction, id))) return { refused: 'missing' };
   const latest = await findLatestSending(transaction, id);
@@ -72,16 +72,16 @@ export async function removeIssue(
   return removed ? { removed } : { refused: 'stale' };
 }
 
-/** What a letter shows of the house at a moment: the menus as guests see them, and the pictures of the issue. */
+/** The menus and pictures for a letter at a moment, as guests see them. */
 export async function loadIssueSnapshot(db: Db, issue: Issue, publicUrl: string, now: Temporal.Instant): Promise<IssueSnapshot> {
   const [{ menus }, pictures] = await Promise.all([listVisibleMenus(db, now), findPictures(db, [issue])]);
   return { menus, pictures, publicUrl, now };
 }
 
-/** A sending with what has become of its mails. */
+/** A sending with the state of its mails. */
 export type SendingProgress = Awaited<ReturnType<typeof listSendings>>[number];
 
-/** The fifty newest sendings, of an issue or of all, the newest first. */
+/** The fifty newest sendings, of an issue or of all. */
 export async function listSendings(db: Db, issueId?: string) {
   let query = db.selectFrom('newsletter_sending').selectAll().orderBy('created_at', 'desc').limit(50);
   if (issueId !== undefined) query = query.where('issue_id', '=', issueId);
@@ -106,17 +106,17 @@ export async function listSendings(db: Db, issueId?: string) {
       createdAt: row.created_at,
       endedAt: row.ended_at ?? undefined,
       by: row.actor_name,
-      /** How many readers it had when it was planned. */
+      /** The number of readers when it was planned. */
       audience: row.audience,
       mails,
     };
   });
 }
 
-/** How many mails of a sending are listed one by one; the outbox has them all. */
+/** The most mails of a sending that are listed; the outbox has all. */
 const maxListed = 20;
 
-/** The mails of a sending one by one, those that did not arrive first. */
+/** Mails of a sending, those that did not arrive first. */
 export async function listSendingMails(
   db: Db,
   id: string,
@@ -135,13 +135,12 @@ export async function listSendingMails(
   });
 }
 
-/** How many sendings the outbox shows beside its single mails. */
 const shown = 3;
 
-/** One sending of the newsletter as the outbox sums it up. */
+/** A sending as the outbox sums it up. */
 export type RecentSending = Awaited<ReturnType<typeof listRecentSendings>>[number];
 
-/** The last sendings, with how their mails stand; `at` in milliseconds since 1970. */
+/** The last sendings with the state of their mails; `at` in milliseconds since 1970. */
 export async function listRecentSendings(db: Db) {
   const rows = await db
     .selectFrom('newsletter_sending')
@@ -160,7 +159,7 @@ export async function listRecentSendings(db: Db) {
   );
 }
 
-/** The sending whose mails alone the outbox shows; `issueId` is where it was written. */
+/** The sending whose mails the outbox shows; `issueId` is its issue. */
 export function findSending(db: Db, id: string) {
   return db.selectFrom('newsletter_sending').select(['id', 'name', 'issue_id as issueId']).where('id', '=', id).executeTakeFirst();
 }

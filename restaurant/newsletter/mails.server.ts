@@ -11,7 +11,7 @@ import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/men
 import { formatMoney } from '#restaurant/money.ts';
 import { type Block, type Issue, maxDishes } from './issue.ts';
 
-/** Cancels the letters that wait for an address: between the queue and the sending its owner has left. */
+/** Cancels queued letters to an address whose owner has left. */
 export async function cancelIssuesTo(transaction: Tx, email: string, now: Temporal.Instant): Promise<void> {
   await transaction
     .updateTable('mail')
@@ -21,30 +21,30 @@ export async function cancelIssuesTo(transaction: Tx, email: string, now: Tempor
 }
 
 /**
- * Cancels the letters that came back into the queue and nobody is to have any more: while they were on their way, their reader
- * left or the sending was stopped. They are tried again ten seconds later at the earliest, this is looked at sooner.
+ * Cancels letters that were queued again after a failed try, although their reader left or the sending was stopped meanwhile. It runs
+ * before their next try, which is at least ten seconds later.
  */
 export async function cancelDeferredMails(transaction: Tx, { now }: { now: Temporal.Instant }): Promise<void> {
   await transaction
     .updateTable('mail')
     .set({ status: 'cancelled' satisfies MailStatus, ended_at: now.toString() })
     .where('status', '=', sql.lit<MailStatus>('queued'))
-    // Given at the first try.
+    // Set at the first try.
     .where('message_id', 'is not', null)
     .where(isOfSending)
     .where((eb) => eb.or([eb.not(hasReader(eb)), isOfStopped(eb)]))
     .execute();
 }
 
-/** What became of a decision: how many it was done to, and how many have no reader any more. */
+/** The result of a decision: how many mails it changed, and how many have no reader any more. */
 interface Decided {
   done: number;
   left: number;
 }
 
 /**
- * Does what somebody of the staff decided about mails. A letter is not sent once more to somebody who has left, or whom
- * another sending of it has written to since.
+ * Carries out a decision of the staff about mails. A letter is not sent again to somebody who left, or who got it from another sending
+ * since.
  */
 export async function decideAnyMails(transaction: Tx, given: MailsDecided): Promise<Decided> {
   const { ids, decision } = given;
@@ -53,7 +53,7 @@ export async function decideAnyMails(transaction: Tx, given: MailsDecided): Prom
   return { done: done.length, left: unwanted.size };
 }
 
-/** The same about a heap of mails in doubt, as far as it was seen. */
+/** The same for a heap of mails in doubt, as far as it was shown. */
 export async function decideHeap(
   transaction: Tx,
   { heap, ...given }: Omit<MailsDecided, 'ids'> & { heap: DoubtHeap & { until: string } },
@@ -62,7 +62,7 @@ export async function decideHeap(
 }
 
 async function lockUnwanted(transaction: Tx, ids: readonly string[]): Promise<Set<string>> {
-  // The batch of another sending waits for this lock, or this for the batch.
+  // A batch of another sending and this transaction wait for each other's lock.
   await transaction
     .updateTable('subscriber')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -106,20 +106,20 @@ function isOfStopped(eb: Mails) {
   return eb.exists(stopped.whereRef('mail.cause', '=', sql<string>`'sending:' || newsletter_sending.id`));
 }
 
-/** The house as it is at the moment for which a letter is written. */
+/** The menus and pictures at the moment of writing a letter. */
 export interface IssueSnapshot {
-  /** The menus that guests see, without what they do not see, by id. */
+  /** The visible menus by id. */
   menus: readonly { id: string; data: Menu }[];
-  /** The uploaded pictures of the issue, by the name that it uses. */
+  /** The uploaded pictures of the issue, by their names in it. */
   pictures: Readonly<Record<string, { src: string; width: number; height: number } | undefined>>;
-  /** What the desk reads in place of a picture that is gone; without it, as for readers, the picture is left out. */
+  /** A text in place of a deleted picture, for the desk; readers' letters leave it out. */
   goneWords?: (alt: string) => string;
-  /** Of the site, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string;
   now: Temporal.Instant;
 }
 
-/** What a mail of this issue says in a language; a text without a translation stays Italian. */
+/** The content of an issue's mails in a language; a text without a translation stays Italian. */
 export function mailContentOf(issue: Issue, language: Language, house: IssueSnapshot, test: boolean): MailContent<'newsletter-issue'> {
   return {
     subject: textIn(issue, 'subject', language).text,
@@ -129,7 +129,7 @@ export function mailContentOf(issue: Issue, language: Language, house: IssueSnap
   };
 }
 
-/** A block as it is sent; undefined for a picture that is gone, where no words stand for it, and for a list without a dish. */
+/** A block of a mail; undefined for a deleted picture without a text, and for a list without dishes. */
 function blockOf(block: Block, language: Language, house: IssueSnapshot): NewsletterBlock | undefined {
   switch (block.type) {
     case 'heading':
@@ -157,7 +157,7 @@ interface MenuDish {
   dish: Dish;
 }
 
-/** The dishes that were chosen, in that order, or those in the window; sold out and hidden ones are left out. */
+/** The chosen dishes in order, or the featured ones; without sold-out and hidden ones. */
 function dishesFor(chosen: readonly string[], { menus, now }: Pick<IssueSnapshot, 'menus' | 'now'>): MenuDish[] {
   const all = menus.flatMap(({ id, data }) => dishesOf(data.contents).map((dish) => ({ key: `${id}/${dish.id}`, menu: data, dish })));
   const byKey = new Map(all.map((one) => [one.key, one]));
@@ -176,7 +176,7 @@ function dishLine({ menu, dish }: MenuDish, language: Language, { publicUrl }: I
   };
 }
 
-/** A link of the content as a mail needs it: whole, and on our pages in the reader's language. */
+/** A link for a mail: a full address, with the reader's language on our pages. */
 export function wholeLink(link: string, language: Language, publicUrl: string): string {
   if (!link.startsWith('/') && !link.startsWith('#')) return link.replaceAll(' ', '');
   const path = link.startsWith('#') ? `/${link}` : link;

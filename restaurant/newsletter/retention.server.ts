@@ -8,12 +8,11 @@ import { endSubscriptions } from './subscribers.server.ts';
 import { insertSuppression } from './subscription.server.ts';
 import { isSubscriberStatus } from './consent.ts';
 
-/** The most rows one run looks at; the next takes the others. */
 const atOnce = 500;
 
 /**
- * What tonight's erasure would take, the oldest first: who never confirmed, and whose subscription has ended, each after its term, which
- * runs `since`. A dry run shows these.
+ * The subscriptions to erase, the oldest first: unconfirmed and ended ones after their term, which runs from `since`. A dry run shows
+ * these.
  */
 export async function listExpiredSubscribers(db: Db, now: Temporal.Instant) {
   const before = retentionCutoff('subscriptions', now);
@@ -34,7 +33,7 @@ export async function listExpiredSubscribers(db: Db, now: Temporal.Instant) {
   );
 }
 
-/** Erases some of them, in one transaction that looks again whether they are still to be erased. Answers how many. */
+/** Erases a batch of them in one transaction, which checks each again. @returns how many */
 export async function eraseExpiredSubscribers(transaction: Tx, { now }: { now: Temporal.Instant }): Promise<number> {
   const expired = await listExpiredSubscribers(transaction, now);
   let erased = 0;
@@ -49,7 +48,7 @@ export async function eraseExpiredSubscribers(transaction: Tx, { now }: { now: T
   return erased;
 }
 
-/** Erases one person's subscription because they asked for it; the hash of their address stays, so that no list brings them back. */
+/** Erases a subscription at its owner's request; the hash of the address stays, so that no list subscribes it again. */
 export async function eraseSubscriber(
   transaction: Tx,
   { email, secret, now }: { email: string; secret: Secret; now: Temporal.Instant },
@@ -59,13 +58,13 @@ export async function eraseSubscriber(
   return row !== undefined;
 }
 
-/** Refusals that ended longer ago have been seen by an earlier run. */
+/** Older refusals were seen by an earlier run. */
 const lookedBack = { hours: 7 * 24 };
 
-/** The most readers one run looks at; the next takes the others. */
+/** The most readers of one run; the next takes the others. */
 const maxRefusedAtOnce = 500;
 
-/** Readers whose mailbox does not exist, as the mail server said since they last asked or confirmed. */
+/** Readers whose mailbox does not exist, by a refusal since they last asked or confirmed. */
 export function listRefused(db: Db, now: Temporal.Instant): Promise<{ id: string; email: string; at: string | null }[]> {
   return db
     .selectFrom('mail')
@@ -82,7 +81,7 @@ export function listRefused(db: Db, now: Temporal.Instant): Promise<{ id: string
     .execute();
 }
 
-/** Ends the subscriptions of mailboxes that do not exist, so that no letter goes there again. @returns how many */
+/** Ends the subscriptions of mailboxes that do not exist. @returns how many */
 export async function endRefused(transaction: Tx, { secret, now }: { secret: Secret; now: Temporal.Instant }): Promise<number> {
   const refused = await listRefused(transaction, now);
   return endSubscriptions(transaction, { emails: refused.map(({ email }) => email), as: 'bounced', secret, now });

@@ -11,12 +11,12 @@ import { farFuture, isGoing, issue as issueSchema, type SendingStatus } from './
 
 interface SendingPlan {
   issueId: string;
-  /** The version that the person looked at: nothing newer is sent unseen. */
+  /** The version that was shown, so that nothing newer is sent unseen. */
   version: number;
   languages: Language[];
-  /** The newest sending of the issue that the person saw: another one since then is not repeated unseen. */
+  /** The newest sending that was shown, so that a later one is not repeated unseen. */
   latest: string | undefined;
-  /** At once when undefined. */
+  /** Undefined: at once. */
   sendAt: Temporal.Instant | undefined;
   actor: Actor;
   now: Temporal.Instant;
@@ -25,12 +25,12 @@ interface SendingPlan {
 type PlanResult = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'sent' | 'nobody' };
 
 /**
- * Freezes an issue and plans its sending; the batches begin when its moment has come. An issue is on its way once at a time,
- * and goes only to readers whom no earlier sending of it reached.
+ * Plans the sending of an issue as it is now; the batches begin at its time. An issue has one sending at a time, and each goes only to
+ * readers whom no earlier one has reached.
  */
 export async function planSending(transaction: Tx, plan: SendingPlan): Promise<PlanResult> {
   const { issueId, languages, actor, now } = plan;
-  // Of two who press the button one plans it.
+  // Of two simultaneous requests one plans it.
   await lockDocument(transaction, { collection: 'newsletter', id: issueId });
   const found = await findDocument(transaction, 'newsletter', issueId, issueSchema);
   if (!found?.data) return { refused: 'missing' };
@@ -71,7 +71,6 @@ export async function planSending(transaction: Tx, plan: SendingPlan): Promise<P
   return { planned: id };
 }
 
-/** The newest sending of an issue. */
 export function findLatestSending(db: Db, issueId: string) {
   return db
     .selectFrom('newsletter_sending')
@@ -88,14 +87,14 @@ interface SendingChange {
   now: Temporal.Instant;
 }
 
-/** Holds a sending: no further batch, and what waits in the outbox waits on. Answers whether there was one to hold. */
+/** Pauses a sending: no more batches, and queued mails wait. @returns whether there was one */
 export async function pauseSending(transaction: Tx, change: SendingChange): Promise<boolean> {
   const isHeld = await changeSending(transaction, change, { from: ['sending', 'planned'], to: { status: 'paused' }, what: 'paused' });
   if (isHeld) await pauseQueuedMails(transaction, change.id);
   return isHeld;
 }
 
-/** Lets a held sending go on where it was. */
+/** Resumes a paused sending. */
 export async function resumeSending(transaction: Tx, change: SendingChange): Promise<boolean> {
   const { id, now } = change;
   const goesOn = await changeSending(transaction, change, { from: ['paused'], to: { status: 'planned' }, what: 'resumed' });
@@ -106,7 +105,7 @@ export async function resumeSending(transaction: Tx, change: SendingChange): Pro
   return goesOn;
 }
 
-/** Stops a sending for good: what waits is cancelled, what has left has left. */
+/** Stops a sending for good: queued mails are cancelled; others have been sent. */
 export async function stopSending(transaction: Tx, change: SendingChange): Promise<boolean> {
   const ended_at = change.now.toString();
   const to = { status: 'stopped', ended_at } as const;
@@ -115,7 +114,7 @@ export async function stopSending(transaction: Tx, change: SendingChange): Promi
   return isStopped;
 }
 
-/** Keeps what waits in the outbox from being sent; also what came back there after a try that failed. */
+/** Holds the queued mails of a sending, also those queued again after a failed try. */
 export async function pauseQueuedMails(transaction: Tx, id: string): Promise<void> {
   await queuedMails(transaction, id).set({ send_at: farFuture, give_up_at: farFuture }).execute();
 }
@@ -124,12 +123,12 @@ function queuedMails(transaction: Tx, id: string) {
   return transaction.updateTable('mail').where('cause', '=', causeOf(id)).where('status', '=', 'queued');
 }
 
-/** What the mails of a sending are caused by. */
+/** The cause of a sending's mails. */
 export function causeOf(sendingId: string): string {
   return `sending:${sendingId}`;
 }
 
-/** @returns whether the sending was in one of the states from which this leads on */
+/** @returns whether the sending was in one of the given states */
 async function changeSending(
   transaction: Tx,
   { id, actor, now }: SendingChange,
@@ -156,15 +155,15 @@ async function changeSending(
   return true;
 }
 
-/** What a mail became that its reader certainly did not get. */
+/** The states of mails that certainly did not arrive. */
 const notReceived = ['refused', 'cancelled'] as const satisfies MailStatus[];
 
-/** The key of the mail of one sending to one reader. */
+/** The key of the mail of a sending to a reader. */
 export function mailKeyOf(sendingId: string, subscriberId: string): string {
   return `sending:${sendingId}:${subscriberId}`;
 }
 
-/** Confirmed readers whom an issue has not been written to, or whose mail was refused or cancelled. */
+/** Confirmed readers who were not sent an issue, or whose mail was refused or cancelled. */
 export function selectUnreached(db: Db, issueId: string) {
   return db
     .selectFrom('subscriber')
@@ -183,7 +182,7 @@ export function selectUnreached(db: Db, issueId: string) {
     );
 }
 
-/** How many readers an issue would go to now, by language. */
+/** How many readers an issue would reach now, by language. */
 export async function countUnreached(db: Db, issueId: string): Promise<Record<Language, number>> {
   const rows = await selectUnreached(db, issueId)
     .select((eb) => ['subscriber.language', eb.fn.countAll<number>().as('readers')])
@@ -194,8 +193,8 @@ export async function countUnreached(db: Db, issueId: string): Promise<Record<La
 }
 
 /**
- * Notes that a sending writes to some readers. The key of the table lets one sending win, also between two processes.
- * @returns the readers whom no other sending of the issue has written to
+ * Records that a sending writes to readers. The primary key lets one sending win, also between processes.
+ * @returns the readers whom no other sending has written to
  */
 export async function recordReceipts(
   transaction: Tx,
@@ -216,7 +215,7 @@ export async function recordReceipts(
   return new Set(rows.map(({ subscriber_id }) => subscriber_id));
 }
 
-/** Whether the mail that a receipt stands for did not reach its reader. A mail that has been erased did. */
+/** Whether the mail of a receipt did not arrive. An erased mail did. */
 function wasReturned(eb: Pick<ExpressionBuilder<Database, 'newsletter_receipt'>, 'exists' | 'selectFrom'>) {
   return eb.exists(
     eb

@@ -5,12 +5,11 @@ import type { Language } from '#languages/languages.ts';
 import { endSubscription } from './subscription.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './consent.ts';
 
-/** A subscriber with the proof of their consent. */
 export type Subscriber = NonNullable<ReturnType<typeof readSubscriber>>;
 
 type SubscriberRow = InferResult<ReturnType<typeof selectSubscribers>>[number];
 
-/** Those whose address begins with a text or contains it, by address; `after` is the last address of the page before. */
+/** Subscribers whose address contains a text, by address; `after` is the last address of the page before. */
 export async function listSubscribers(
   db: Db,
   { search, after, limit }: { search: string; after: string | undefined; limit: number },
@@ -21,7 +20,7 @@ export async function listSubscribers(
   const wanted = search.trim().toLowerCase();
   if (wanted !== '') {
     const pattern = `%${wanted.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    // SQLite knows no escape unless it is told.
+    // SQLite has no escape character by default.
     query = query.where(sql<boolean>`lower(email) like ${pattern} escape '\\'`);
   }
   if (after !== undefined) query = query.where('email', '>', after);
@@ -30,7 +29,6 @@ export async function listSubscribers(
   return { subscribers, next: rows.length > limit ? subscribers.at(-1)?.email : undefined };
 }
 
-/** One subscriber; undefined when there is none of that id. */
 export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
   const row = await selectSubscribers(db).where('id', '=', id).executeTakeFirst();
   return row && readSubscriber(row);
@@ -54,7 +52,6 @@ export interface Audience {
   statuses: Record<SubscriberStatus, number>;
 }
 
-/** How many there are. */
 export async function countSubscribers(db: Db): Promise<Audience> {
   const rows = await db
     .selectFrom('subscriber')
@@ -77,7 +74,7 @@ export async function countSubscribers(db: Db): Promise<Audience> {
   };
 }
 
-/** Ends subscriptions: for somebody who asked by telephone, or because their mails came back. Answers how many were ended. */
+/** Ends subscriptions by telephone, or because of bounces. @returns how many */
 export async function endSubscriptions(
   transaction: Tx,
   given: { emails: readonly string[]; as: 'left' | 'bounced' | 'complained'; secret: Secret; now: Temporal.Instant },
@@ -97,7 +94,7 @@ export async function endSubscriptions(
   return rows.length;
 }
 
-/** Which of some addresses are subscribed, or have asked to be. */
+/** The addresses that are subscribed or asked. */
 export async function listSubscribersAmong(db: Db, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const rows = await db

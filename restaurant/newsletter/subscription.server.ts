@@ -16,10 +16,10 @@ interface Link {
   now: Temporal.Instant;
 }
 
-/** What whoever has the link of a mail may see and do. */
+/** The subscriber of a link, and what they may do. */
 export type LinkSubscriber = NonNullable<Awaited<ReturnType<typeof findLinkHolder>>>;
 
-/** Who has a link; undefined for one that was never given, or whose subscription is erased. */
+/** The subscriber of a link; undefined for an invalid link, or an erased subscription. */
 export async function findLinkHolder(db: Db, { secret, token, now }: Link) {
   const read = readToken(secret, token);
   const row = read && (await db.selectFrom('subscriber').selectAll().where('id', '=', read.id).executeTakeFirst());
@@ -31,14 +31,14 @@ export async function findLinkHolder(db: Db, { secret, token, now }: Link) {
     email: row.email,
     status: row.status,
     consentText: row.consent_text,
-    /** Whether the link confirms what was asked for last, and not too long ago. */
+    /** Whether the link confirms the last request, and in time. */
     confirms: read.confirms(row.asked_at) && isFresh,
-    /** Whether they left so lately that they may take it back. */
+    /** Whether they left so recently that they may undo it. */
     mayUndo: row.status === 'left' && row.confirmed_at !== null && undoEnds !== undefined && Temporal.Instant.compare(undoEnds, now) > 0,
   };
 }
 
-/** The button of the page was pressed: what was asked for is confirmed. Answers whether the link could do it, or had done it. */
+/** Confirms a subscription after the button on its page. @returns whether the link was valid, or it is confirmed already */
 export async function confirmSubscription(transaction: Tx, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
   if (!holder?.confirms || (holder.status !== 'asked' && holder.status !== 'confirmed')) return false;
@@ -53,8 +53,8 @@ export async function confirmSubscription(transaction: Tx, link: Link): Promise<
 }
 
 /**
- * Somebody leaves: from the page, or with the button of their mail program. What waits in the outbox for them is cancelled.
- * Answers whether there is such a link; one who has left already leaves again without a change.
+ * Ends a subscription from its page or by the mail program's button, and cancels queued letters. @returns whether the link was valid;
+ * repeating it changes nothing
  */
 export async function leaveNewsletter(transaction: Tx, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
@@ -63,7 +63,7 @@ export async function leaveNewsletter(transaction: Tx, link: Link): Promise<bool
   return true;
 }
 
-/** Takes back that somebody left, soon after. Answers whether it did, or had done it. */
+/** Undoes leaving within `undoWithin`. @returns whether it is subscribed */
 export async function undoLeaving(transaction: Tx, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
   if (holder?.status === 'confirmed') return true;
@@ -73,7 +73,7 @@ export async function undoLeaving(transaction: Tx, link: Link): Promise<boolean>
   return true;
 }
 
-/** Ends a subscription of any state: no letter goes to that address any more. */
+/** Ends a subscription in any state; the address gets no more letters. */
 export async function endSubscription(
   transaction: Tx,
   given: { id: string; email: string; status: SubscriberStatus; secret: Secret; as: 'left' | 'bounced' | 'complained' },
@@ -87,7 +87,7 @@ export async function endSubscription(
   await cancelIssuesTo(transaction, email, now);
 }
 
-/** Who has a link, whose row nobody else changes before the transaction ends. */
+/** The subscriber of a link, locked until the transaction ends. */
 async function lockHolder(transaction: Tx, link: Link): Promise<LinkSubscriber | undefined> {
   const read = readToken(link.secret, link.token);
   if (!read) return undefined;
@@ -102,18 +102,18 @@ async function lockHolder(transaction: Tx, link: Link): Promise<LinkSubscriber |
 export interface SubscriptionRequest {
   email: string;
   language: Language;
-  /** What they read before they asked. */
+  /** The text that they read. */
   consent: Consent;
-  /** Of the site, without a slash at the end. */
+  /** Without a slash at the end. */
   publicUrl: string;
   secret: Secret;
   now: Temporal.Instant;
 }
 
 /**
- * Somebody asks for the newsletter: the box is asked to confirm, once an hour at most. It answers the same for every address,
- * so that nobody learns whose it knows; one that is subscribed stays as it is, and its mail leads to a page that says so. A box that has
- * complained or that does not exist is not written to, whoever types it, and the record of it stays.
+ * Asks a mailbox to confirm a subscription, at most once an hour. The answer is the same for every address, so that nobody learns which are
+ * subscribed; a subscribed one stays, and its mail leads to a page that says so. A mailbox that complained or does not exist gets no mail,
+ * whoever types it.
  */
 export async function requestSubscription(transaction: Tx, ask: SubscriptionRequest): Promise<void> {
   const { email, language, now } = ask;
@@ -121,7 +121,7 @@ export async function requestSubscription(transaction: Tx, ask: SubscriptionRequ
   if (reason === 'complained' || reason === 'bounced') return;
   const asked = now.toString();
   const proof = { language, source: fromSite, consent_text: ask.consent.text, consent_version: ask.consent.version, asked_at: asked };
-  // A write that changes nothing takes the lock of the row that is there.
+  // This write locks an existing row.
   const row = await transaction
     .insertInto('subscriber')
     .values({ id: randomUUID(), email, status: 'asked', ...proof, confirmed_at: null, left_at: null })
@@ -155,16 +155,16 @@ export async function requestSubscription(transaction: Tx, ask: SubscriptionRequ
   );
 }
 
-/** Whether they were asked after they had left, and may still confirm it: at a stranger's word they are not asked once more. */
+/** Whether they were asked after they left, and may still confirm: a stranger cannot have them asked again. */
 function wasAskedSince(leftAt: string, askedAt: string, now: Temporal.Instant): boolean {
   const asked = Temporal.Instant.from(askedAt);
   return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(keptUntil('subscriptions', asked), now) > 0;
 }
 
-/** How many values one query is asked about: both databases take far more. */
+/** Values of one query; both databases accept far more. */
 const atOnce = 500;
 
-/** Keeps an address from being written to, whatever becomes of its data; the first reason stays. */
+/** Suppresses an address, whatever becomes of its data; the first reason stays. */
 export async function insertSuppression(
   transaction: Tx,
   { secret, email, reason }: { secret: Secret; email: string; reason: Suppression },
@@ -177,12 +177,12 @@ export async function insertSuppression(
     .execute();
 }
 
-/** Lets an address be written to again: its owner has said so. */
+/** Allows mails to an address again, at its owner's request. */
 async function deleteSuppression(transaction: Tx, secret: Secret, email: string): Promise<void> {
   await transaction.deleteFrom('suppressed_address').where('email_hash', '=', mailboxHash(secret, email)).execute();
 }
 
-/** Why an address is never written to; undefined where it may be. */
+/** Why an address is suppressed; undefined where it is not. */
 async function findSuppression(db: Db, secret: Secret, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('suppressed_address')
@@ -192,7 +192,7 @@ async function findSuppression(db: Db, secret: Secret, email: string): Promise<s
   return row?.reason;
 }
 
-/** Which of some addresses are never written to. Hashing ten thousand takes a while: other requests are answered in between. */
+/** The suppressed addresses among some. Hashing ten thousand takes a while, so other requests are answered in between. */
 export async function findSuppressed(db: Db, secret: Secret, emails: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let from = 0; from < emails.length; from += atOnce) {
@@ -205,43 +205,40 @@ export async function findSuppressed(db: Db, secret: Secret, emails: readonly st
   return found;
 }
 
-/*
- * The links of a subscriber are signed, not stored: whoever copies the database alone can make none of them, and every letter
- * carries the same working link to leave. `{id}.{signature}` lets somebody leave, and read whether they are subscribed;
- * `{id}.{signature}.{confirmation}` also lets them confirm what they asked for at one moment, so that a forwarded letter
- * cannot confirm for its owner.
- */
+/* The links of a subscriber are signed, not stored: a copy of the database alone makes none, and every letter carries the same link to
+   leave. `{id}.{signature}` shows the subscription and ends it; `{id}.{signature}.{confirmation}` also confirms a request of one moment,
+   so that a forwarded letter cannot confirm for its owner. */
 
 const leaving = (id: string) => `newsletter leave ${id}`;
 const confirming = (id: string, askedAt: string) => `newsletter confirm ${id} ${askedAt}`;
 
-/** The token with which a subscriber leaves. */
+/** The token to leave. */
 export function leaveToken(secret: Secret, id: string): string {
   return `${id}.${sign(secret, leaving(id))}`;
 }
 
-/** The token with which somebody confirms what they asked for at a moment. */
+/** The token to confirm a request. */
 export function confirmToken(secret: Secret, { id, askedAt }: { id: string; askedAt: string }): string {
   return `${leaveToken(secret, id)}.${sign(secret, confirming(id, askedAt))}`;
 }
 
-/** A token whose first signature is right. */
+/** A token with a valid first signature. */
 interface ReadToken {
   id: string;
-  /** Whether the token confirms what was asked for at that moment. */
+  /** Whether it confirms a request of a moment. */
   confirms: (askedAt: string) => boolean;
 }
 
 const pattern = /^([0-9a-f-]{36})\.([\w-]{22})(?:\.([\w-]{22}))?$/;
 
-/** Reads a token; undefined for one that was not made here. */
+/** Reads a token; undefined for an invalid one. */
 function readToken(secret: Secret, token: string): ReadToken | undefined {
   const [, id = '', signature = '', given] = pattern.exec(token) ?? [];
   if (!id || !isSigned(secret, leaving(id), signature)) return undefined;
   return { id, confirms: (askedAt) => given !== undefined && isSigned(secret, confirming(id, askedAt), given) };
 }
 
-/** A mailbox as the list of suppressed ones knows it: nobody can read it back, and it is found again. */
+/** The stored form of a suppressed mailbox, which can be found but not read. */
 export function mailboxHash(secret: Secret, email: string): string {
   return keyedHash(secret, `newsletter suppressed ${email}`);
 }
