@@ -15,12 +15,12 @@ import {
 import { usualSpan } from '#restaurant/hours/opening.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** The name of a field of the settings that is not in a list: `phoneNumber`, `lunchTime.from`, `lang.en`. */
+/** The name of a settings field outside of lists: `phoneNumber`, `lunchTime.from`, `lang.en`. */
 export type SettingsName = PathTo<Settings> | `${'lunchTime' | 'dinnerTime'}.${'from' | 'to'}`;
 
 const { legal } = settings.shape;
 
-/** The settings as they may be saved: a stored Partita IVA may be wrong, and an exception say nothing. */
+/** The schema for saving; stored settings may have a wrong Partita IVA, or an exception without a change. */
 export const editedSettings = settings.safeExtend({
   legal: legal.safeExtend({
     partitaIva: legal.shape.partitaIva.refine((text) => text.length !== 11 || isPartitaIva(text), 'the last digit does not fit the others'),
@@ -34,30 +34,30 @@ export const editedSettings = settings.safeExtend({
   ).default([]),
 });
 
-/** An exception as it is typed: a single day needs no second date, and without a first one that alone is wrong. */
+/** An exception as typed: a single day needs no last day, and a missing first day is the only fault. */
 function withLastDay<Exception extends HoursException>(one: Exception): Exception {
   return one.to ? one : { ...one, to: one.from || '9999-12-31' };
 }
 
-/** The settings as they are stored, the exceptions in order of precedence. */
+/** The settings in stored form, with exceptions in order of precedence. */
 export function inOrder(_before: Settings, after: Settings): Settings {
   return { ...after, exceptions: after.exceptions.map(withLastDay).sort(compareDays) };
 }
 
-/** An exception as it is typed; undefined while it is not sound. */
+/** A typed exception; undefined while it is invalid. */
 export function soundException({ id: _id, ...one }: Settings['exceptions'][number]): HoursException | undefined {
   return exception.safeParse(withLastDay(one)).data;
 }
 
 const hours = settings.pick({ lunchTime: true, dinnerTime: true, week: true });
 
-/** The hours as they are typed, without unfinished exceptions; undefined while the week is not sound. */
+/** The typed hours without incomplete exceptions; undefined while the week is invalid. */
 export function hoursOf({ lunchTime, dinnerTime, week, exceptions }: Settings): Hours | undefined {
   const { data } = hours.safeParse({ lunchTime, dinnerTime, week });
   return data && { ...data, exceptions: exceptions.flatMap((one) => soundException(one) ?? []).sort(compareDays) };
 }
 
-/** The services that overlap another of their day, and did not before. */
+/** The services that overlap another of their day since this edit. */
 export function newOverlaps(before: Settings, after: Settings): Fault[] {
   const stoodBefore = overlapsOf(before);
   return overlapsOf(after)
@@ -77,10 +77,7 @@ function overlapsOf(house: Settings): string[] {
   return [...week, ...exceptions];
 }
 
-/**
- * Whether a Partita IVA is valid: eleven digits, the last of which checks the others (the Luhn sum of the
- * Agenzia delle Entrate, DM 23 dicembre 1976): it detects most typing errors.
- */
+/** Whether a Partita IVA is valid: eleven digits with a check digit (the Luhn sum of the Agenzia delle Entrate, DM 23 dicembre 1976). */
 export function isPartitaIva(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false;
   const sum = [...text].reduce((total, digit, index) => {
@@ -90,10 +87,10 @@ export function isPartitaIva(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The fewest digits of a telephone in Italy, with its area code; those of emergencies are shorter, and no restaurant's. */
+/** The fewest digits of an Italian telephone number with its area code; only emergency numbers are shorter. */
 const minDigits = 8;
 
-/** Whether digits seem to be missing from a telephone that was typed. */
+/** Whether a typed telephone number seems too short. */
 export function seemsShort(phone: string): boolean {
   const digits = phone.replaceAll(/\D/g, '').length;
   return digits > 0 && digits < minDigits;
@@ -101,7 +98,7 @@ export function seemsShort(phone: string): boolean {
 
 const minutesOfDay = 24 * 60;
 
-/** A span in minutes from the beginning of its day; a closing at or before the opening is the next day's. */
+/** A span in minutes of its day. A closing time at or before the opening is on the next day. */
 function minutesOf({ from, to }: Span): { start: number; end: number } {
   const start = minutesAt(from);
   const end = minutesAt(to);
@@ -113,17 +110,17 @@ function minutesAt(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Whether the house would be open twice at some moment: at one service while another of the same day goes on. */
+/** Whether two services of a day overlap. */
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   if (!one || !other) return false;
   const [a, b] = [minutesOf(one), minutesOf(other)];
   return a.start < b.end && b.start < a.end;
 }
 
-/** A service whose time begins or ends within the other of its day: `usual` times, or those of a day of the week. */
+/** A service that overlaps the other one: at the `usual` times, or on a weekday. */
 type Overlap = { usual: true } | { weekday: Weekday; service: Service };
 
-/** Where the services of the week overlap: at the usual times once, and on each day with a time of its own. */
+/** The overlaps of the week: once for the usual times, and on each day with its own. */
 export function weeklyOverlaps(hours: Pick<Hours, 'lunchTime' | 'dinnerTime' | 'week'>): Overlap[] {
   const days = weekdays.flatMap((weekday): Overlap[] => {
     const [lunch, dinner] = services.map((service) => usualSpan({ ...hours, exceptions: [] }, weekday, service));
@@ -135,7 +132,7 @@ export function weeklyOverlaps(hours: Pick<Hours, 'lunchTime' | 'dinnerTime' | '
   return [...(usual ? [usual] : []), ...days.filter((found) => 'weekday' in found)];
 }
 
-/** The service of an exception with a time of its own that overlaps the other service on one of its days. */
+/** The service of an exception whose own time overlaps the other service on one of its days. */
 export function overlapOfException(
   exception: HoursException,
   hours: Pick<Hours, 'lunchTime' | 'dinnerTime' | 'week'>,
@@ -150,7 +147,7 @@ export function overlapOfException(
   return found ? own : undefined;
 }
 
-/** The days of the week that are in a range of days. */
+/** The weekdays within a period. */
 function weekdaysOf({ from, to }: Pick<HoursException, 'from' | 'to'>): Weekday[] {
   const first = new Date(`${from}T00:00:00Z`);
   const days = Math.min(7, (Date.parse(`${to}T00:00:00Z`) - first.getTime()) / 86_400_000 + 1);

@@ -9,7 +9,7 @@ const { contact, hours, house, languages, legal, logo, partner, forms, exception
 
 type Named = Omit<Settings, 'week' | 'exceptions' | 'lang' | 'rawFishConfirmed'>;
 
-/** What each setting is called; those of the week follow from its days. */
+/** The label of each setting; those of the week follow from its days. */
 const names = {
   logoLink: logo.choose,
   phoneNumber: contact.phone,
@@ -53,7 +53,7 @@ const exceptionFields = new Map([
   ['reason', exceptionWords.reason],
 ]);
 
-/** A setting as a person finds it: `Telefono`, `Venerdì, cena`, `Chiusure e aperture speciali, 2026-12-25`. */
+/** A setting for people: `Telefono`, `Venerdì, cena`, `Chiusure e aperture speciali, 2026-12-25`. */
 export function settingName(path: Path, { exceptions }: Settings): string {
   const { path: own, language } = readTranslation(path);
   const [group, key, field = ''] = own.split('.');
@@ -70,7 +70,7 @@ export function settingName(path: Path, { exceptions }: Settings): string {
   return [words.get(own) ?? words.get(parentOf(own)) ?? own, inLanguage].filter(Boolean).join(', ');
 }
 
-/** What a setting says, where it is a word or a key. */
+/** A value in words, where it is a word or a key. */
 export function settingText(_path: Path, value: unknown): string | undefined {
   if (value === 'usual' || value === 'closed' || value === 'unchanged') return hours.is[value];
   return typeof value === 'string' && isLanguage(value) ? languageNames[value] : undefined;

@@ -9,30 +9,30 @@ import { cents } from '#restaurant/money.ts';
 
 const sentence = singleLine.pipe(z.string().max(200));
 
-/** What guests read at the head of every page until its end: "stasera chiuso per maltempo". */
+/** A notice at the top of every page: "stasera chiuso per maltempo". */
 export const notice = z.strictObject({
   text: sentence,
   translations: translations({ text: sentence }),
-  /** The instant at which it disappears by itself. */
+  /** When it disappears. */
   until: z.iso.datetime(),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** The notice that is shown at a moment. */
+/** The notice at a moment. */
 export function noticeAt({ notice: stored }: { notice?: Notice | undefined }, now: Temporal.Instant): Notice | undefined {
   return stored && Temporal.Instant.compare(now, Temporal.Instant.from(stored.until)) < 0 ? stored : undefined;
 }
 
-/** The last day of a notice, as somebody chooses it. */
+/** The choices for the last day of a notice. */
 export const noticeTerms = ['tonight', 'tomorrow', 'day'] as const;
 type NoticeTerm = (typeof noticeTerms)[number];
 
-/** A night belongs to its day until this hour: a dinner may go on after midnight, and the news of it with it. */
+/** A night belongs to its day until this hour, because dinner may last past midnight. */
 const nightEnds = { hours: 4 };
 
 /**
- * When a notice ends: after the night of its last day.
- * @param day the last day, where one was chosen
+ * The end of a notice: after the night of its last day.
+ * @param day the chosen last day
  */
 export function noticeEnd(term: NoticeTerm, now: Temporal.Instant, day: Temporal.PlainDate | undefined): Temporal.Instant {
   const today = now.toZonedDateTimeISO(timeZone).subtract(nightEnds).toPlainDate();
@@ -43,13 +43,13 @@ export function noticeEnd(term: NoticeTerm, now: Temporal.Instant, day: Temporal
     .toInstant();
 }
 
-/** The forms of the landing page; each works once the staff turn it on. */
+/** Each form works once the staff turn it on. */
 export const forms = ['booking', 'contact', 'newsletter'] as const;
 export type FormName = (typeof forms)[number];
 
 /**
- * The settings document (the specification's collection `todos`, one document). `lang`, `dinnerTime`,
- * `logoLink`, `lunchTime` and `phoneNumber` are the specification's fields under its own names.
+ * The settings document (collection `todos`). `lang`, `dinnerTime`, `logoLink`, `lunchTime` and `phoneNumber` have the specification's
+ * names.
  */
 export const settings = z.strictObject({
   lang: z
@@ -59,7 +59,7 @@ export const settings = z.strictObject({
     .refine((list) => new Set(list).size === list.length, 'each language once'),
   lunchTime: spanText,
   dinnerTime: spanText,
-  /** A picture for the header in place of the drawn mark; empty for the mark. */
+  /** A picture in the header in place of the drawn mark; empty for the mark. */
   logoLink: z.union([z.literal(''), pictureSource]).register(field, { input: 'picture' }),
   phoneNumber: z
     .string()
@@ -67,11 +67,11 @@ export const settings = z.strictObject({
     .regex(/^\+?[\d\s]{4,30}$/, 'digits and spaces'),
 
   name: singleLine,
-  /** One sentence about the house, for search engines and shared links. */
+  /** A sentence about the restaurant for search engines and shared links. */
   description: prose,
   week,
   exceptions: items(exception, { max: 200 }).default([]),
-  /** A free note beside the hours. */
+  /** A note beside the hours. */
   hoursNote: singleLine.optional(),
   address: z.strictObject({
     street: singleLine,
@@ -92,26 +92,25 @@ export const settings = z.strictObject({
     sede: singleLine,
     partitaIva: z.string().regex(/^\d{11}$/, 'eleven digits'),
     rea: singleLine,
-    /** The register of companies and the number there: `di Reggio Calabria, n. 01234567897` (Civil Code, art. 2250). */
+    /** The register of companies and the number in it: `di Reggio Calabria, n. 01234567897` (Civil Code, art. 2250). */
     registro: singleLine.optional(),
     capitale: singleLine,
-    /** Whether the company has one member, which the same article wants said. */
+    /** Whether the company has a single member, as the same article requires to state. */
     socioUnico: z.boolean().default(false),
-    /** True while these are samples: the site then marks them as samples. */
+    /** Whether these data are samples, which the site then says. */
     placeholder: z.boolean().default(false),
   }),
-  /** The cover charge a person, in cents; 0 for none. */
+  /** The cover charge per person in cents; 0 for none. */
   coperto: cents,
-  /** Who confirmed that raw fish is treated as Reg. CE 853/2004 asks; the statement is shown only then. */
+  /** Who confirmed that raw fish is treated by Reg. CE 853/2004; without it the statement is not shown. */
   rawFishConfirmed: signature.optional(),
   forms: z.strictObject({ booking: z.boolean(), contact: z.boolean(), newsletter: z.boolean() } satisfies Record<FormName, z.ZodBoolean>),
-  /** What guests read at the head of every page, for the time being. */
   notice: notice.optional(),
   translations: translations({ description: prose, hoursNote: singleLine }),
 });
 export type Settings = z.infer<typeof settings>;
 
-/** The house as mails show it. @param publicUrl of the site, without a slash at the end */
+/** The restaurant as mails show it. @param publicUrl without a slash at the end */
 export function mailHouse({ name, address, phoneNumber, email, legal, mapLink }: Settings, publicUrl: string): RestaurantIdentity {
   return {
     name,
