@@ -42,8 +42,8 @@ export function formatShortMoney(amount: number, language: Language): string {
 }
 
 /**
- * Reads a price as it is typed: `14`, `2,50`, `2.5`, `12,-`, `1.200`, with or without the euro sign; in cents.
- * Undefined when it is not a price, or when it could be two (`1,234`).
+ * Reads a typed price in cents: `14`, `2,50`, `2.5`, `12,-`, `1.200`, with or without the euro sign. Undefined for anything else, and for
+ * an ambiguous one (`1,234`).
  */
 export function readPrice(text: string): number | undefined {
   const typed = text.replaceAll(/[\s€]/g, '').replace(/(?<=\d)[,.][-–—]$/u, '');

@@ -1,25 +1,24 @@
 import pRetry from 'p-retry';
 
-/** A transient failure: the next try may succeed. */
 export class TransientError extends Error {
   override name = 'TransientError';
 }
 
-/** By its name: in development the server and the application each load this file, so that there are two classes. */
+/** Compared by name: in development the server and the application each load this file, so there are two classes. */
 export function isTransient(error: unknown): error is TransientError {
   return error instanceof Error && error.name === 'TransientError';
 }
 
-/** The pauses between tries, in milliseconds: each twice the one before, times a random factor up to two, so that many do not retry at once. */
+/** The pauses between tries in milliseconds, doubling with a random factor up to two, so that many do not retry at once. */
 const pauses = { minTimeout: 500, factor: 2, maxTimeout: 30_000, randomize: true };
 
 /**
- * Tries an operation until it succeeds, fails permanently (anything but a `TransientError`), is cancelled, or has been
- * tried until the limit; between the tries it waits longer each time.
- * @param given.limit when to stop trying, in milliseconds
- * @param given.onTransientError is waited for before the pause
+ * Tries an operation until it succeeds, fails permanently (anything but a `TransientError`), is cancelled, or reaches the limit; the pauses
+ * grow.
+ * @param given.limit in milliseconds
+ * @param given.onTransientError awaited before the pause
  * @param given.firstPause in milliseconds, where half a second is too long
- * @throws the last failure
+ * @throws the last error
  */
 export async function retry<Result>(
   operation: () => Promise<Result>,

@@ -6,27 +6,27 @@ import { TransientError } from './retry.ts';
 
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
-/** What a program may read through Node: its code, its packages, the drawings and fonts; not the data folder or `.env`. */
+/** The files that a program may read through Node: code, packages, drawings and fonts; not the data folder or `.env`. */
 const readable = ['package.json', 'node_modules/', 'build/server/', 'app/', 'languages/', 'mail/', 'restaurant/', 'server/'];
 
-/** Megabytes of JavaScript's heap; pictures lie outside it. */
+/** Megabytes of JavaScript's heap; pictures are outside it. */
 const heap = 128;
 
 /**
- * Kilobytes of memory in all that a program may have for itself, where the system keeps count (Linux). Node reserves
- * 570 MB of it before it begins, and decoding an AVIF of 40 megapixels, the most that is taken, uses 820 MB.
+ * Kilobytes of private memory, where the system limits it (Linux). Node reserves 570 MB of it at its start, and decoding an AVIF of 40
+ * megapixels, the largest accepted, uses 820 MB.
  */
 const memory = 2 * 1024 * 1024;
 
-/** What sets the limits; Windows, and images without a shell, do without them. */
+/** Sets the limits; Windows, and images without a shell, have none. */
 const shell = '/bin/sh';
 
-/** The most bytes of output, on either stream: a drawn picture has 160 KB. */
+/** The most bytes of output on either stream; a drawn picture has 160 KB. */
 const maxOutput = 8 * 1024 * 1024;
 
 const restrictions = [
   '--permission',
-  // sharp; it opens its files by itself, so no folder of pictures has to be named.
+  // For sharp, which opens its files by itself, so no folder of pictures has to be named.
   '--allow-addons',
   '--disable-warning=PERM0001',
   ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
@@ -36,7 +36,7 @@ const restrictions = [
 /** A program failed, or exceeded its time or memory. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
-  /** The signal that killed it; undefined where it ended by itself. */
+  /** Undefined where it ended by itself. */
   readonly killedBy: NodeJS.Signals | undefined;
 
   constructor(message: string, killedBy?: NodeJS.Signals) {
@@ -47,25 +47,24 @@ export class ProgramFailed extends Error {
 
 interface Run {
   args?: string[];
-  /** What it reads from its standard input. */
+  /** Its standard input. */
   input?: string;
-  /** The most milliseconds that it may take. */
+  /** The longest run in milliseconds. */
   limit: number;
-  /** Ends it. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs one of the site's own programs in a process of its own, with nothing that it does not need: no environment
- * (secrets are in it), no files but its code, no network, no processes, bounded memory, time and output.
- * @returns what it wrote to its standard output, when it has ended well
- * @throws TransientError when the machine cannot start it now (no memory, no more files or processes)
+ * Runs one of the site's own programs in a process with only what it needs: no environment (it holds secrets), no files but its code, no
+ * network, no processes, bounded memory, time and output.
+ * @returns its standard output
+ * @throws TransientError when the machine cannot start it now (no memory, too many files or processes)
  * @throws ProgramFailed when it ended otherwise; and the signal's reason, once it has ended
  */
 export async function runProgram(file: string, { args = [], input = '', limit, signal }: Run): Promise<Buffer> {
   const child = start([...restrictions, file, ...args], limit, signal);
   let failure: Error | undefined;
-  // Wait for `close`: only then has it stopped writing, and its folder can be removed.
+  // Only at `close` has it stopped writing, so that its folder can be removed.
   const closed = new Promise<{ code?: number | null; killedBy?: NodeJS.Signals | null }>((resolve) => {
     child.once('error', (error) => {
       failure = error;
@@ -77,7 +76,7 @@ export async function runProgram(file: string, { args = [], input = '', limit, s
     await closed;
     throw new TransientError(`${basename(file)} could not be started`, { cause: failure });
   }
-  // A program that ends before it has read its input: its exit code says why.
+  // A program may end before it has read its input; its exit code says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [output, complaint, { code, killedBy }] = await Promise.all([read(child.stdout, child), read(child.stderr, child), closed]);
@@ -94,7 +93,7 @@ function start(args: string[], timeout: number, signal: AbortSignal | undefined)
   const stdio = ['pipe', 'pipe', 'pipe'] as const;
   try {
     if (!existsSync(shell)) return spawn(process.execPath, args, { ...options, stdio: [...stdio] });
-    // The shell sets the limits and then becomes the program. A limit that the system does not know is left out.
+    // The shell sets the limits and then becomes the program. Unknown limits are left out.
     const limits = `ulimit -c 0; ulimit -d ${memory} 2>/dev/null; exec "$0" "$@"`;
     return spawn(shell, ['-c', limits, process.execPath, ...args], { ...options, stdio: [...stdio] });
   } catch (cause) {
@@ -102,7 +101,7 @@ function start(args: string[], timeout: number, signal: AbortSignal | undefined)
   }
 }
 
-/** Collects a program's output; one that writes too much is ended. */
+/** Collects a program's output; one that writes too much is killed. */
 async function read(stream: Readable, child: Child): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;

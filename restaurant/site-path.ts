@@ -1,13 +1,13 @@
-/** The longest path: a filter with every allergen, a search and tracking parameters fit many times. */
+/** A filter with every allergen, a search and tracking parameters fit many times. */
 const longest = 4_096;
 
-/** A path from the root as it is sent: printable ASCII without spaces; browsers do not send the fragment. */
+/** A path as it is sent: printable ASCII without spaces, and no fragment. */
 const wellFormed = /^\/[!"$-~]*$/;
 
 /**
- * Whether a request target, a `Location` or a link is a path of this site that all software reads in the same way, with or
- * without a query. `//host` and `/\host` name another site; an encoded slash, a dot segment, a control character or
- * an incomplete escape may mean one thing to the router and another to a proxy. No link to our pages has any of them.
+ * Whether a request target, a `Location` or a link is a path of this site that all software reads alike, with or without a query. `//host`
+ * and `/\host` name another site; an encoded slash, a dot segment, a control character or an incomplete escape may differ between the
+ * router and a proxy.
  */
 export function isSitePath(target: string): boolean {
   if (target.length > longest || !wellFormed.test(target)) return false;
@@ -32,7 +32,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The whole address of a path of ours, as other sites name it. The path is set, not resolved: it never chooses the host. */
+/** The full address of a path. The path is set, not resolved, so it never chooses the host. */
 export function wholeAddress(pathname: string, publicUrl: string): string {
   const address = new URL(publicUrl);
   address.pathname = pathname;

@@ -1,14 +1,12 @@
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 
-/** What can be exported, each as one file. */
 export const exportKinds = ['content', 'bookings', 'guests', 'messages', 'subscribers', 'pictures'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** What somebody must be allowed to do to export it. */
+/** The permission for each export. */
 const needs = {
   content: 'export and import',
   bookings: 'export and import',
-  // What guests wrote, and what is kept of them.
   guests: 'see personal data',
   messages: 'see personal data',
   // With the proof of each consent.
@@ -16,7 +14,7 @@ const needs = {
   pictures: 'export and import',
 } as const satisfies Record<ExportKind, Action>;
 
-/** Whether a role may export something; everything, where it may export each. */
+/** Whether a role may export something; `everything` needs all permissions. */
 export function mayExport(role: Role, what: ExportKind | 'everything'): boolean {
   return what === 'everything' ? exportKinds.every((kind) => can(role, needs[kind])) : can(role, needs[what]);
 }

@@ -11,12 +11,12 @@ import { countExportedMessages, streamMessages } from '#restaurant/messages/expo
 import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { type ExportKind, exportKinds } from './export-kinds.ts';
 
-/** With their alphabet: spreadsheets guess another. */
+/** With the charset, since spreadsheets guess another. */
 const contentTypes = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;
 
 /**
- * Streams an export, of which a page of rows or a piece of a picture is in memory at a time: one file, or an archive where it is many.
- * @returns `name`: how its name ends, after the house's and before the day
+ * Streams an export with a page of rows or a piece of a picture in memory at a time: a single file, or an archive.
+ * @returns `name`: the part of the file name between the restaurant's and the day
  */
 export function streamExport(sources: Sources, what: ExportKind | 'everything', now: Temporal.Instant) {
   if (what === 'everything' || what === 'pictures') {
@@ -30,7 +30,7 @@ export function streamExport(sources: Sources, what: ExportKind | 'everything', 
   return { name, extension, contentType: contentTypes[extension], body };
 }
 
-/** Nothing in it is compressed: pictures are already, and one file is written after the other while it is read. */
+/** The archive is not compressed: pictures already are, and files are written while they are read. */
 function streamArchive(sources: Sources, what: 'everything' | 'pictures', now: Temporal.Instant): ReadableStream<Uint8Array> {
   const left = new AbortController();
   const reader = makeZip(entriesOf()).getReader();
@@ -60,21 +60,20 @@ async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield encoder.encode(piece);
 }
 
-/** Where exports are read from. */
 interface Sources {
   db: Db;
   storage: MediaStorage;
-  /** Those of which the bookings are wanted; all without. */
+  /** Restricts bookings to these days. */
   days?: ExportedDays | undefined;
 }
 
-/** One file of an export; it is read when it is asked for, a piece at a time. No piece is empty. */
+/** A file of an export, read on demand in pieces. No piece is empty. */
 interface ExportedFile<Pieces = AsyncIterable<string> | ReadableStream<Uint8Array>> {
   name: string;
   pieces: Pieces;
 }
 
-/** What is exported of each kind: how many things there are, and the one file that says them. */
+/** For each kind, how many items there are, and its file. */
 const parts = {
   content: { name: 'contenuti.json', count: countExchanged, read: streamContent },
   bookings: { name: 'prenotazioni.csv', count: countExportedBookings, read: streamBookings },
@@ -86,7 +85,7 @@ const parts = {
   { name: string; count: (db: Db) => Promise<number>; read: (db: Db, days?: ExportedDays) => AsyncIterable<string> }
 >;
 
-/** How many things of each kind would be exported. */
+/** The number of items of each kind. */
 export async function countExports({ db, days }: Pick<Sources, 'db' | 'days'>): Promise<Record<ExportKind, number>> {
   const [content, bookings, guests, messages, subscribers, pictures] = await Promise.all([
     parts.content.count(db),
@@ -99,12 +98,12 @@ export async function countExports({ db, days }: Pick<Sources, 'db' | 'days'>): 
   return { content, bookings, guests, messages, subscribers, pictures };
 }
 
-/** The one file of a kind that is no archive. */
+/** The file of a kind that is no archive. */
 function exportedFile({ db, days }: Sources, kind: Exclude<ExportKind, 'pictures'>): ExportedFile<AsyncIterable<string>> {
   return { name: parts[kind].name, pieces: parts[kind].read(db, days) };
 }
 
-/** The files of an archive, one after the other: of everything, or of the pictures alone. */
+/** The files of an archive, of everything or of the pictures alone. */
 async function* listExportedFiles(sources: Sources, what: 'everything' | 'pictures', signal: AbortSignal): AsyncGenerator<ExportedFile> {
   if (what === 'everything') for (const kind of exportKinds) if (kind !== 'pictures') yield exportedFile(sources, kind);
   yield* listPictureFiles(sources, signal);
@@ -114,17 +113,17 @@ async function* streamContent(db: Db): AsyncGenerator<string> {
   yield `${JSON.stringify(writeExchange(await listExchanged(db)), null, 2)}\n`;
 }
 
-/** How long nobody may have read of an export before another takes its place, in milliseconds: its reader has gone without a word. */
+/** After this long without a read, in milliseconds, another export may begin: the reader is gone. */
 const stalledAfter = 120_000;
 
 interface Turn {
-  /** A stream that ends the turn when it has been read, fails, or is left. */
+  /** A stream that ends the turn when it is read, fails or is abandoned. */
   hold(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
-  /** Ends the turn, where nothing can be read. */
+  /** Ends the turn without a stream. */
   end(): void;
 }
 
-/** Lets one export be read at a time. @returns a turn, or undefined while somebody else has it */
+/** Allows one export at a time. @returns a turn; undefined while another is under way */
 export function oneAtATime(milliseconds: () => number): () => Turn | undefined {
   let current: { readAt: number; stop: () => void } | undefined;
   return () => {
@@ -141,7 +140,7 @@ export function oneAtATime(milliseconds: () => number): () => Turn | undefined {
         const reader = body.getReader();
         const leave = async (reason: unknown) => {
           end();
-          // What is left may say so by failing.
+          // Cancelling an abandoned stream may fail.
           await reader.cancel(reason).catch(() => {});
         };
         return new ReadableStream<Uint8Array>(

@@ -12,30 +12,29 @@ import { type HealthFault, isLastingFault, type LastingFault } from './faults.ts
 
 const megabyte = 1024 * 1024;
 
-/** Free bytes of the disk below which the house is told that it fills up. */
+/** Below these free bytes the staff are told that the disk fills up. */
 const lowBytes = 200 * megabyte;
 
-/** Free bytes below which the disk counts as full: a booking may still fit, and a picture does not. */
+/** Below these free bytes the disk counts as full: a booking may still fit, a picture does not. */
 const fullBytes = megabyte;
 
-/** How long the database may take to prove that it is there, in milliseconds. */
+/** The longest proof of the database, in milliseconds. */
 const proofMs = 1_500;
 
-/** A proof is asked for by anybody: within so long all are told of the same one, in milliseconds. */
+/** For how long a proof is reused, in milliseconds, because anybody can ask for one. */
 const proofLastsMs = 1_000;
 
-/** How long what a request met counts, unless the next proof says otherwise. */
+/** How long a fault that a request met counts, unless a proof says otherwise. */
 const seenFor = { full: { minutes: 2 }, unwritable: { minutes: 2 }, damaged: { hours: 24 } } as const satisfies Record<
   LastingFault,
   unknown
 >;
 
-/** What the process is that was asked whether it can serve: ready when its database writes and reads, draining when it is about to stop. */
+/** Whether a process can serve: `ready` when its database writes and reads, `draining` when it is about to stop. */
 export type Proof = 'ready' | 'draining' | UnavailableReason;
 
-/** What this process knows of its own health: the database, the disk, and the bucket of the pictures. */
+/** The health of this process: the database, the disk, and the bucket. */
 export class Health {
-  /** The name of this process among those that share its database. */
   readonly process: string;
   readonly #db: Db;
   readonly #folder: string;
@@ -46,8 +45,8 @@ export class Health {
   readonly #seen = new Map<keyof typeof seenFor, Temporal.Instant>();
 
   /**
-   * @param given.process the name of this process among those that share its database
-   * @param given.folder on the disk of the data
+   * @param given.process the name of this process among those with the same database
+   * @param given.folder a folder on the data disk
    * @param given.bucket undefined where pictures are on the disk
    */
   constructor(given: { process: string; db: Db; folder: string; bucket: MediaStorage | undefined }) {
@@ -57,31 +56,29 @@ export class Health {
     this.#bucket = given.bucket;
   }
 
-  /** Whether the process is about to stop. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
-  /** Whether pictures are in a bucket, and not on the disk. */
   get hasBucket(): boolean {
     return this.#bucket !== undefined;
   }
 
-  /** The room of the data's disk, in bytes; undefined where it does not say. */
+  /** The room of the data disk in bytes; undefined where it cannot be read. */
   async disk(): Promise<{ free: number; total: number } | undefined> {
     return statfs(this.#folder).then(
-      // For whoever is not root.
+      // For users other than root.
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
       () => undefined,
     );
   }
 
-  /** The process is about to stop: from now on it says that it is not ready. */
+  /** From now on the process reports that it is not ready. */
   drain(): void {
     this.#isDraining = true;
   }
 
-  /** Lets the database prove itself; who asks while it does, or a moment later, is told the same. */
+  /** Asks the database for a proof; callers during one, and for a moment after it, share it. */
   async prove(now: Temporal.Instant): Promise<Proof> {
     if (this.#isDraining) return 'draining';
     const last = this.#proof;
@@ -92,14 +89,14 @@ export class Health {
     return ended;
   }
 
-  /** A request met an error of the database: where it is the first of its kind, a proof from before it counts no more. */
+  /** Notes a database error of a request. The first of its kind invalidates an earlier proof. */
   note(error: Error, now: Temporal.Instant): void {
     if (!isDatabaseUnavailable(error) || !isLastingFault(error.reason)) return;
     if (!this.#hasSeen(error.reason, now)) this.#proof = undefined;
     this.#seen.set(error.reason, now);
   }
 
-  /** Looks after what no request tells of in time. @returns how many faults there are */
+  /** Checks what requests do not show in time. @returns the number of faults */
   async look(now: Temporal.Instant): Promise<number> {
     await this.prove(now);
     if (this.#bucket) {
@@ -111,12 +108,12 @@ export class Health {
     return (await this.listFaults(now)).length;
   }
 
-  /** Whether it serves, and nothing that it met says that it does not store. */
+  /** Whether it serves, and has met no fault that keeps it from storing. */
   async isWell(now: Temporal.Instant): Promise<boolean> {
     return !this.#isDraining && !(await this.listFaults(now)).some(isLastingFault);
   }
 
-  /** What is wrong now, the worst first. */
+  /** The present faults, the worst first. */
   async listFaults(now: Temporal.Instant): Promise<HealthFault[]> {
     const free = await this.#freeBytes();
     const faults: HealthFault[] = [];
@@ -140,11 +137,11 @@ export class Health {
     const late = sleep<Proof>(proofMs, 'unreachable', { signal: over.signal }).catch((): Proof => 'unreachable');
     const written = await Promise.race([proving, late]);
     over.abort();
-    // A row may still fit where SQLite uses its log again, and the next booking not.
+    // A row may fit where SQLite reuses its log, and the next booking not.
     const isFull = written === 'ready' && isSqlite(this.#db) && (await this.#freeBytes()) < fullBytes;
     const proof = isFull ? 'full' : written;
     if (proof === 'ready') for (const reason of ['full', 'unwritable'] as const) this.#seen.delete(reason);
-    // The rows that a proof reads may be sound, and others not: what a request met counts for as long as the staff read of it.
+    // The proof's rows may be sound and others not, so a fault of a request counts until it expires.
     return proof === 'ready' && this.#hasSeen('damaged', now) ? 'damaged' : proof;
   }
 
@@ -153,13 +150,13 @@ export class Health {
     return at !== undefined && Temporal.Instant.compare(now, at.add(seenFor[fault])) < 0;
   }
 
-  /** Of a disk that says nothing, enough. */
+  /** Infinite where the disk cannot be read. */
   async #freeBytes(): Promise<number> {
     return (await this.disk())?.free ?? Number.POSITIVE_INFINITY;
   }
 }
 
-/** What is wrong with the machine, as this process knows it, and as whichever process last read all tables or made a backup does. */
+/** The faults known to this process, and those found by the jobs of all processes that read the tables and make backups. */
 export async function listFaults(db: Db, health: Health, now: Temporal.Instant): Promise<HealthFault[]> {
   const faults = await health.listFaults(now);
   const jobs = await listJobs(db);

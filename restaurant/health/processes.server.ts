@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 
-/** For how long a process that says nothing more is remembered; one that ends in order takes its row away. */
+/** For how long a silent process is remembered; an orderly end deletes its row. */
 const remembered = { hours: 1 };
 
 const sample = z.object({
@@ -10,17 +10,16 @@ const sample = z.object({
   labels: z.record(z.string(), z.string()).optional(),
   value: z.number(),
 });
-/** A number that a process tells of itself: one of the text that Prometheus reads (server/metrics.ts). */
+/** A sample of a process, in the terms of Prometheus (server/metrics.ts). */
 export type Sample = z.infer<typeof sample>;
 
-/** Says of a process whether it serves and stores: 1 or 0. */
+/** 1 where the process serves and stores, else 0. */
 const readyName = 'sushi_process_ready';
 
 export function readySample(isReady: boolean): Sample {
   return { name: readyName, value: isReady ? 1 : 0 };
 }
 
-/** A process of the site as it last spoke of itself. */
 interface SiteProcess {
   name: string;
   saidAt: Temporal.Instant;
@@ -28,7 +27,7 @@ interface SiteProcess {
   samples: readonly Sample[];
 }
 
-/** Puts a process where the others find it, and forgets those that said nothing for long. */
+/** Stores the samples of a process for the others, and deletes processes that were silent for long. */
 export async function shareProcess(db: Db, name: string, samples: readonly Sample[], now: Temporal.Instant): Promise<void> {
   const row = { process: name, at: stored(now), samples: JSON.stringify(samples) };
   await db
@@ -42,12 +41,12 @@ export async function shareProcess(db: Db, name: string, samples: readonly Sampl
     .execute();
 }
 
-/** A process is about to end in order: nobody misses it. */
+/** Removes a process that ends in order. */
 export async function forgetProcess(db: Db, name: string): Promise<void> {
   await db.deleteFrom('process_metrics').where('process', '=', name).execute();
 }
 
-/** The processes but this one that spoke within the hour, by their names. */
+/** The other processes of the last hour, by name. */
 export async function listOtherProcesses(db: Db, own: string): Promise<SiteProcess[]> {
   const rows = await db.selectFrom('process_metrics').selectAll().where('process', '!=', own).orderBy('process').execute();
   return rows.map(({ process, at, samples: said }) => {
@@ -57,10 +56,10 @@ export async function listOtherProcesses(db: Db, own: string): Promise<SiteProce
   });
 }
 
-/** How long a process counts that says no more, in seconds: it has ended. */
+/** A process that is silent for this many seconds has ended. */
 export const countedFor = 60;
 
-/** The processes that serve a database, by their names; none of one from before they were noted. */
+/** The names of the processes that serve a database; empty for an older one without them. */
 export async function listServing(db: Db, now: Temporal.Instant): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'process_metrics')) return [];
@@ -68,19 +67,19 @@ export async function listServing(db: Db, now: Temporal.Instant): Promise<string
     .selectFrom('process_metrics')
     .select('process')
     .where('at', '>=', stored(now.subtract({ seconds: countedFor })))
-    // A clock that was ahead wrote the others.
+    // Later rows were written by a clock that was ahead.
     .where('at', '<=', stored(now.add({ seconds: countedFor })))
     .orderBy('process')
     .execute();
   return rows.map(({ process }) => process);
 }
 
-/** Text of one length, which sorts as the moments do. */
+/** Fixed length, so that the text sorts by time. */
 function stored(moment: Temporal.Instant): string {
   return moment.toString({ smallestUnit: 'millisecond' });
 }
 
-/** Stores errors, and forgets all but the last. */
+/** Stores errors, and deletes all but the last. */
 export async function storeErrors(db: Db, errors: readonly SiteError[]): Promise<void> {
   if (errors.length === 0) return;
   const rows = errors.map(({ at, request = null, message, kind }) => ({
@@ -95,29 +94,27 @@ export async function storeErrors(db: Db, errors: readonly SiteError[]): Promise
   await db.deleteFrom('site_error').where('id', 'not in', newest).execute();
 }
 
-/** The last errors, the newest first. */
 export async function listRecentErrors(db: Db): Promise<SiteError[]> {
   const rows = await db.selectFrom('site_error').selectAll().orderBy('at', 'desc').orderBy('id').limit(maxErrors).execute();
   return rows.map(({ at, request, message, kind }) => ({ at: Temporal.Instant.from(at), request: request ?? undefined, message, kind }));
 }
 
-/** An error as *Stato* lists it: the log has all of it, and this nothing of what a guest sent. */
+/** An error as shown under *Stato*, without anything that a guest sent; the log has all of it. */
 export interface SiteError {
   at: Temporal.Instant;
-  /** The request's id, which its error page showed; undefined for what no request caused. */
+  /** The id of the request, which its error page showed; undefined for other errors. */
   request: string | undefined;
-  /** What the log says beside it: a sentence of this program. */
+  /** The log's message, a constant of this program. */
   message: string;
-  /** The error's class and code: `DatabaseUnavailable full`, `error 23505`; empty where there is none. */
+  /** The error's class and code: `DatabaseUnavailable full`, `error 23505`; or empty. */
   kind: string;
 }
 
-/** So many errors are kept; an older one gives way. */
 export const maxErrors = 20;
 
 /**
- * Holds the last errors of this process in memory, until a job stores them: an error may be that nothing can be stored.
- * A crash loses those of the last minute; the log has them.
+ * Holds the last errors of this process until a job stores them, since the error may be that nothing can be stored. A crash loses those of
+ * the last minute; the log has them.
  */
 export class RecentErrors {
   #waiting: SiteError[] = [];
@@ -127,9 +124,9 @@ export class RecentErrors {
   }
 
   /**
-   * Passes what waits to `store`; where that throws, it waits on.
+   * Passes the waiting errors to `store`; if it throws, they wait on.
    * @returns how many were stored
-   * @throws what `store` throws
+   * @throws the error of `store`
    */
   async flush(store: (errors: readonly SiteError[]) => Promise<void>): Promise<number> {
     const stored = this.#waiting;
@@ -140,17 +137,16 @@ export class RecentErrors {
   }
 }
 
-/** Longest text of an error that is kept, in characters. */
+/** In characters. */
 const maxLength = 200;
 
-/** What an error is, without its message: that may repeat what was sent. */
+/** The kind of an error, without its message, which may repeat what was sent. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'reason' in error ? error.reason : 'code' in error ? error.code : undefined;
   return [error.name, typeof code === 'string' ? code : ''].filter(Boolean).join(' ').slice(0, maxLength);
 }
 
-/** A text of an error as it is kept. */
 export function shortened(text: string): string {
   return text.slice(0, maxLength);
 }

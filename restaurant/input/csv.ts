@@ -1,20 +1,19 @@
-/** A record of a CSV. */
 export interface CsvRecord {
-  /** The line it begins in, from 1. */
+  /** The line where it begins, from 1. */
   line: number;
   cells: string[];
 }
 
-/** The most cells of a record that are read: no table of ours has a tenth of them. */
+/** The most cells read of a record, ten times as many as any of ours. */
 const maxCells = 200;
 
-/** The most characters of a cell that are read: more than the longest field of ours. */
+/** The most characters read of a cell, more than any field of ours. */
 const maxCellCharacters = 10_000;
 
 /**
- * Reads CSV (RFC 4180), record by record: cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
- * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and what is beyond
- * `maxCells` and `maxCellCharacters` is passed over, which takes a few milliseconds a megabyte.
+ * Reads CSV (RFC 4180) record by record: quoted cells may hold the delimiter, line breaks and doubled quotes. Nothing is refused: an
+ * unclosed quote extends to the end, a quote within an unquoted cell is a character, and anything beyond `maxCells` and `maxCellCharacters`
+ * is skipped, in a few milliseconds per megabyte.
  */
 export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, undefined> {
   let record: CsvRecord = { line: 1, cells: [] };
@@ -41,7 +40,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, 
   return undefined;
 }
 
-/** Where the quote stands that ends a cell in quotes; the end of the text where none does. */
+/** The index of the quote that ends a quoted cell; the end of the text without one. */
 function endOfQuoted(text: string, start: number): number {
   let place = start + 1;
   while (place < text.length) {
@@ -54,7 +53,7 @@ function endOfQuoted(text: string, start: number): number {
   return Math.min(place, text.length);
 }
 
-/** Where the delimiter or the line break stands that ends a cell. */
+/** The index of the delimiter or line break that ends a cell. */
 function endOfPlain(text: string, start: number, delimiter: string): number {
   let end = start;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
@@ -67,15 +66,15 @@ function countLineBreaks(text: string, start: number, end: number): number {
   return count;
 }
 
-/** How a cell begins that a spreadsheet calculates. */
+/** The beginning of a cell that a spreadsheet would calculate. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
-/** A table as a CSV that a spreadsheet opens: no cell of it is a formula (OWASP, CSV injection). */
+/** A table as CSV for spreadsheets, in which no cell is a formula (OWASP, CSV injection). */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${linesOf(rows)}`;
 }
 
-/** The same table in pieces, however many rows it has: the headings, and then each page of rows. */
+/** The same in pieces, for any number of rows. */
 export async function* streamCsv(
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
@@ -88,25 +87,24 @@ function linesOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
-/** In quotes; what a spreadsheet would calculate begins with an apostrophe. */
+/** A quoted cell; one that would be calculated begins with an apostrophe. */
 function cellOf(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** What stands behind the apostrophe of a cell that was written here. */
+/** A cell without the apostrophe that was added here. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** How many records are read for each row that is taken, those without anything in them included. */
+/** How many records are read per accepted row, empty ones included. */
 const recordsForRow = 4;
 
-/** How many cells are read in one slice: about a millisecond's work. */
+/** Cells read in one slice: about a millisecond. */
 const cellsInSlice = 1_000;
 
 interface CsvTable {
-  /** The headings, in lower case. */
   names: string[];
   /** The rows that are not empty. */
   records: CsvRecord[];
@@ -114,8 +112,8 @@ interface CsvTable {
 }
 
 /**
- * Reads a CSV with headings, whatever separates its cells, in slices (`runInSlices`).
- * @param most the most rows that are taken; of more, and of a file that is nearly all empty lines, no more is read
+ * Reads a CSV with headings and any delimiter, in slices (`runInSlices`).
+ * @param most the most accepted rows; reading stops beyond, and in a file of mostly empty lines
  */
 export function* readTable(text: string, most: number): Generator<undefined, CsvTable> {
   const list = text.replace(/^\uFEFF/, '');

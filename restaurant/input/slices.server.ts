@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Does work that pauses after each slice of some milliseconds (`yield`), and answers other requests in the pauses. */
+/** Runs work that yields every few milliseconds, so that other requests are answered in between. */
 export async function runInSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const slice = work.next();

@@ -1,10 +1,9 @@
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
 /**
- * A text from outside, ready to be stored; undefined when a database could not store it unchanged: PostgreSQL refuses NUL,
- * and half of a surrogate pair is not a character. Line breaks become `\n`, a tab becomes a space, and other control
- * characters, which come with pasted text and are invisible, are removed.
- * @param tab what a tab becomes: it stays one in a table whose cells it separates
+ * A text from outside in a storable form; undefined for NUL, which PostgreSQL refuses, and for half of a surrogate pair. Line breaks become
+ * `LF`, tabs spaces, and other control characters are removed.
+ * @param tab what a tab becomes: it stays in a table whose cells it separates
  */
 export function parseText(text: string, tab: ' ' | '\t' = ' '): string | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return undefined;
@@ -14,7 +13,7 @@ export function parseText(text: string, tab: ' ' | '\t' = ' '): string | undefin
     .replaceAll(/[^\P{Control}\n\t]/gu, '');
 }
 
-/** A text as it is searched: lower case, no accents, one space between words. */
+/** The searched form of a text: lower case, no accents, single spaces. */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -24,7 +23,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The most levels and values accepted: the largest menu is five deep, and has some 20,000 values. */
+/** The deepest and largest accepted JSON: the largest menu is five deep, and has some 20,000 values. */
 const deepest = 20;
 const usualValues = 100_000;
 
@@ -34,10 +33,9 @@ const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 class Unsound extends Error {}
 
 /**
- * JSON from outside, with its texts as `parseText` reads them. Undefined when it is invalid, when it is deeper or larger
- * than any document, or when a value in it cannot be stored: a number too large for JavaScript (`1e309`), a reserved
- * key (`__proto__`), a text that `parseText` refuses.
- * @param mostValues how many values there may be
+ * JSON from outside, with texts as by `parseText`. Undefined when it is invalid, deeper or larger than any document, or has a value that
+ * cannot be stored: a number too large for JavaScript (`1e309`), a reserved key (`__proto__`), a text that `parseText` refuses.
+ * @param mostValues the most values
  */
 export function readJson(text: string, mostValues = usualValues): unknown {
   let values = 0;

@@ -2,18 +2,17 @@ import type { Db } from '#database/connect.server.ts';
 import type { JobTable } from '#database/schema.ts';
 import type { Selectable } from 'kysely';
 
-/** A job as the database knows it. */
 export type JobState = ReturnType<typeof stateOf>;
 
-/** Longest error that is kept, in characters. */
+/** In characters. */
 const maxErrorLength = 1_000;
 
-/** Text of one length, which sorts as the moments do. */
+/** Fixed length, so that the text sorts by time. */
 function moment(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'millisecond' });
 }
 
-/** Makes the rows of jobs that the database does not know yet; the others stay as they are. */
+/** Inserts unknown jobs; others stay as they are. */
 export async function addJobs(db: Db, jobs: readonly { name: string; nextRun: Temporal.Instant }[]): Promise<void> {
   if (jobs.length === 0) return;
   await db
@@ -23,16 +22,16 @@ export async function addJobs(db: Db, jobs: readonly { name: string; nextRun: Te
     .execute();
 }
 
-/** Every job that the database knows, those of other versions of the site too. */
+/** All stored jobs, also those of other versions of the site. */
 export async function listJobs(db: Db): Promise<JobState[]> {
   return (await db.selectFrom('job').selectAll().orderBy('name').execute()).map(stateOf);
 }
 
 /**
- * Takes the lease of a job: of many processes that try at once, one gets it.
- * @param given.asked somebody wants it now, though it is not due, or paused
- * @param given.latest a run that is planned, or a lease that is held, for later than this was written while the clock was ahead
- * @returns what the job was before this run; undefined where it is not due, or another process runs it
+ * Takes the lease of a job, which one of many processes gets.
+ * @param given.asked whether the staff want it now, due or not, paused or not
+ * @param given.latest a planned run or a lease beyond this was written while the clock was ahead
+ * @returns the job before this run; undefined where it is not due, or another process runs it
  */
 export async function claimJob(
   db: Db,
@@ -61,7 +60,7 @@ export async function claimJob(
   return row && { failures: row.failures, failingSince: instantOf(row.failing_since) };
 }
 
-/** Keeps the lease for longer. @returns whether it is still this holder's */
+/** Extends a lease. @returns whether this holder still has it */
 export async function renewLease(db: Db, name: string, given: { holder: string; until: Temporal.Instant }): Promise<boolean> {
   const renewed = await db
     .updateTable('job')
@@ -71,14 +70,13 @@ export async function renewLease(db: Db, name: string, given: { holder: string; 
   return renewed.numUpdatedRows > 0n;
 }
 
-/** How a run ended. */
 export type RunResult =
   | { ended: 'done'; at: Temporal.Instant; done: number; nextRun: Temporal.Instant }
   | { ended: 'failed'; at: Temporal.Instant; error: string; failures: number; failingSince: Temporal.Instant; nextRun: Temporal.Instant }
-  /** It was asked to end before its time, and is due again at once. */
+  /** It was asked to end early, and is due again at once. */
   | { ended: 'stopped'; at: Temporal.Instant };
 
-/** Keeps how a run ended, and gives the lease back; nothing where another process has taken it meanwhile. */
+/** Stores the end of a run and releases the lease, unless another process has taken it meanwhile. */
 export async function endRun(db: Db, name: string, holder: string, end: RunResult): Promise<void> {
   await db
     .updateTable('job')
@@ -87,7 +85,7 @@ export async function endRun(db: Db, name: string, holder: string, end: RunResul
     .execute();
 }
 
-/** Keeps how a run of a job ended that runs in each process, without a lease: the last word of any of them. */
+/** Stores the end of a run of a job of each process; the last write counts. */
 export async function noteRun(db: Db, name: string, started: Temporal.Instant, end: RunResult): Promise<void> {
   await db
     .updateTable('job')
@@ -96,7 +94,7 @@ export async function noteRun(db: Db, name: string, started: Temporal.Instant, e
     .execute();
 }
 
-/** Lets nobody run it until it is resumed; a run that has begun goes on. */
+/** Pauses a job; a running one goes on. */
 export async function pauseJob(db: Db, name: string, by: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('job')
@@ -106,7 +104,7 @@ export async function pauseJob(db: Db, name: string, by: string, now: Temporal.I
     .execute();
 }
 
-/** @param nextRun as it was planned, where that is still to come */
+/** Resumes a job; its planned run stays. */
 export async function resumeJob(db: Db, name: string): Promise<void> {
   await db.updateTable('job').set({ paused_at: null, paused_by: null }).where('name', '=', name).execute();
 }
@@ -141,11 +139,11 @@ function stateOf(row: Selectable<JobTable>) {
   return {
     name: row.name,
     nextRun: Temporal.Instant.from(row.next_run_at),
-    /** Until when the process that runs it holds its lease; past where that process crashed. */
+    /** The end of the lease; in the past where the process crashed. */
     leasedUntil: instantOf(row.leased_until),
     lastStarted: instantOf(row.last_started_at),
     lastEnded: instantOf(row.last_ended_at),
-    /** How many things the last run that ended well did. */
+    /** The items of the last successful run. */
     lastDone: row.last_done ?? undefined,
     failures: row.failures,
     failingSince: instantOf(row.failing_since),

@@ -16,7 +16,7 @@ import {
 } from '#restaurant/menus/menu.ts';
 import { cents } from '#restaurant/money.ts';
 
-/** A picture with the words that stand for it; empty words mark a decoration. */
+/** A picture with its alternative text; an empty one marks a decoration. */
 const picture = z.strictObject({
   src: pictureSource,
   alt: z.string().trim().max(300).register(field, { input: 'sentence' }),
@@ -25,7 +25,6 @@ const picture = z.strictObject({
 
 const button = named(z.strictObject({ name: singleLine, link, translations: translations({ name: singleLine }) }), 'name');
 
-/** A list of so few to so many items with these fields, each called by one of them. */
 function listOf<Shape extends z.ZodRawShape>(
   name: keyof z.output<z.ZodObject<Shape, z.core.$strict>> & string,
   [min, max]: readonly [number, number],
@@ -35,7 +34,7 @@ function listOf<Shape extends z.ZodRawShape>(
   return items(named(z.strictObject(shape), name, more), { min, max });
 }
 
-/** The carousel. A slide's heading is `span` and `title`, a line each. */
+/** The carousel. The heading of a slide is `span` and `title`, one line each. */
 const slides = z.strictObject({
   slides: listOf(
     'title',
@@ -52,7 +51,7 @@ const slides = z.strictObject({
   ),
 });
 
-/** The story; `places` are the numbers on the map, in its order. */
+/** The story; `places` are the numbers of the map, in order. */
 const about = z.strictObject({
   title: singleLine,
   lead: prose,
@@ -78,7 +77,7 @@ const whyUs = z.strictObject({
   translations: translations({ title: singleLine }),
 });
 
-/** The four specials, a tab each: a heading, two paragraphs and a picture. */
+/** The four specials, one tab each: a heading, two paragraphs and a picture. */
 const specials = z.strictObject({
   title: singleLine,
   tabs: listOf('name', [4, 4], {
@@ -117,7 +116,6 @@ const gallery = z.strictObject({
   translations: translations({ title: singleLine, text: prose }),
 });
 
-/** The team; each person is shown only once published. */
 const team = z.strictObject({
   title: singleLine,
   people: listOf('name', [0, 40], {
@@ -131,7 +129,6 @@ const team = z.strictObject({
   translations: translations({ title: singleLine }),
 });
 
-/** The sample dishes in the showcase of the landing page. */
 const samples = z.strictObject({
   title: singleLine,
   dishes: listOf('name', [0, 40], {
@@ -143,31 +140,29 @@ const samples = z.strictObject({
     ingredients: sentence,
     category: z.enum(showcaseCategories),
     featured: z.boolean(),
-    /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
+    /** The kitchen's marks, which are shown wherever the dish is. */
     marks: z.array(z.enum(marks)).max(marks.length).default([]),
     translations: translations({ name: singleLine, alt: singleLine, ingredients: singleLine }),
   }),
   translations: translations({ title: singleLine }),
 });
 
-/** The lines beside the forms of the landing page. */
 const forms = z.strictObject({
   booking: prose,
   newsletter: prose,
   translations: translations({ booking: prose, newsletter: prose }),
 });
 
-/** How a page that leads to menus begins: its first paragraph is larger. */
+/** The introduction of a page with links to menus; its first paragraph is larger. */
 const introduction = z.strictObject({ intro: prose, translations: translations({ intro: prose }) });
 
-/** The placeholder page, `/wip`. */
 const wip = z.strictObject({ title: singleLine, text: prose, translations: translations({ title: singleLine, text: prose }) });
 
-/** The texts of pages beside the landing page: edited as its sections are, and shown on a page of their own. */
+/** Texts of other pages, edited like sections of the landing page. */
 export const pageTexts = { 'menu-page': introduction, 'lunch-page': introduction, wip } as const;
 export type PageText = keyof typeof pageTexts;
 
-/** The documents of the collection `landing`, one per section, by id. */
+/** The documents of the collection `landing` by id, one per section. */
 export const landingSections = {
   slides,
   about,
@@ -183,33 +178,30 @@ export const landingSections = {
 export type LandingSection = keyof typeof landingSections;
 export type LandingDocuments = { [Section in LandingSection]: z.infer<(typeof landingSections)[Section]> };
 
-/** A dish in the showcase of the landing page, in one language. */
+/** A dish of the showcase in one language. */
 export interface ShowcaseDish {
   /** Unique in the showcase. */
   key: string;
   name: ResolvedText;
-  /** What is in it; a dish of a menu may have no description. */
+  /** Undefined for a dish of a menu without a description. */
   ingredients: ResolvedText | undefined;
   picture: { src: string; alt: ResolvedText } | undefined;
-  /** The lowest price, in cents; undefined for a dish without one. */
+  /** The lowest price in cents; undefined without one. */
   cents: number | undefined;
-  /** Whether there are other, higher prices. */
+  /** Whether there are higher prices. */
   from: boolean;
-  /** Where it leads: a link of the content, or the dish in its menu. */
+  /** A link of the content, or the dish in its menu. */
   leadsTo: { link: string } | { menuPage: string; dish: string };
   category: ShowcaseCategory;
   marks: Mark[];
-  /** Its declaration, as its row has it; a sample has none, and is undeclared. */
+  /** The declaration of its row; a sample is undeclared. */
   declarable: Declarable;
   soldOut: boolean;
 }
 
 type Samples = LandingDocuments['samples'];
 
-/**
- * The dishes of the showcase: the featured dishes of the menus, in their order, as their rows say they are today. While no
- * menu features any, the featured samples stand in: a new house has something to show before its menus are written.
- */
+/** The showcase: the featured dishes of the menus in order. Without any, the featured samples, so that a new site has something to show. */
 export function showcase(samples: Samples | undefined, menus: Menu[], language: Language, now: Temporal.Instant): ShowcaseDish[] {
   const dishes = menus.flatMap((menu) => dishesOf(menu.contents).flatMap((dish) => fromDish(dish, menu, language, now) ?? []));
   if (dishes.length > 0) return dishes;
@@ -251,7 +243,7 @@ function fromDish(dish: Dish, menu: Menu, language: Language, now: Temporal.Inst
   };
 }
 
-/** When the first sold-out dish of the showcase is available again: the showcase is valid until then. */
+/** When the first sold-out dish of the showcase is available again, until which the showcase is valid. */
 export function showcaseChange(menus: Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
   const ends = menus
     .flatMap(({ contents }) => dishesOf(contents))

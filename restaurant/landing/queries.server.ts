@@ -4,13 +4,13 @@ import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type LandingDocuments, type LandingSection, landingSections, type PageText } from './landing.ts';
 
-/** The sections that can be shown, and what is wrong with the stored ones, by document. */
+/** The sections that can be shown, and the faults of stored ones, by document. */
 export interface Landing {
   sections: { [Section in Exclude<LandingSection, PageText>]: LandingDocuments[Section] | undefined };
   faults: { document: string; faults: Fault[] }[];
 }
 
-/** Everything the landing page shows of its own. A section that is missing or beyond repair is undefined and a fault. */
+/** The content of the landing page. A missing or unreadable section is undefined, with a fault. */
 export async function readLanding(db: Db): Promise<Landing> {
   const faults: Landing['faults'] = [];
 
@@ -35,7 +35,7 @@ export async function readLanding(db: Db): Promise<Landing> {
   return { sections: { slides, about, 'why-us': whyUs, specials, events, gallery, team, samples, forms }, faults };
 }
 
-/** The texts of a page beside the landing page, and what is wrong with the stored ones. */
+/** The texts of another page, and the faults of the stored ones. */
 export async function findPageText<Data>(
   db: Db,
   id: PageText,

@@ -10,8 +10,7 @@ export const legalPages = ['privacy', 'termini'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
 /**
- * A legal page. In `text` an empty line separates paragraphs and a line that begins with `## ` is a heading.
- * Guests cannot read it until the staff publish it.
+ * A legal page. In `text` an empty line separates paragraphs, and a line that begins with `## ` is a heading. It is hidden until published.
  */
 export const legalDocument = z.strictObject({
   title: singleLine,
@@ -21,15 +20,14 @@ export const legalDocument = z.strictObject({
 });
 export type LegalDocument = z.infer<typeof legalDocument>;
 
-/** A piece of a legal text, in reading order. */
 interface LegalBlock {
   kind: 'heading' | 'paragraph';
   text: string;
 }
 
 /**
- * Reads the text of a legal page: a line that begins with `## ` is a heading, an empty line ends a
- * paragraph, and other line breaks stay where they are (addresses).
+ * The blocks of a legal text: a line that begins with `## ` is a heading, an empty line ends a paragraph, and other line breaks stay
+ * (addresses).
  */
 export function legalBlocks(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];
@@ -53,7 +51,7 @@ export function legalBlocks(text: string): LegalBlock[] {
 
 type Company = Settings['legal'];
 
-/** The names of placeholders that the settings can fill, in the three languages. `[number]` is identified by the words before it. */
+/** The placeholders that the settings can fill, in three languages. `[number]` is identified by the words before it. */
 const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company) => string }[] = [
   { name: /^(ragione sociale|company name|denominação social)$/i, value: ({ ragioneSociale }) => ragioneSociale },
   { name: /^(indirizzo|sede|address|registered office|morada)$/i, value: ({ sede }) => sede },
@@ -63,7 +61,7 @@ const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company)
   { name: /^(capitale sociale|share capital|capital social)$/i, value: ({ capitale }) => capitale },
 ];
 
-/** Fills the placeholders of a legal draft from the company's data in the settings; unknown or empty ones stay. */
+/** Fills the placeholders of a legal draft from the company's data; unknown or empty ones stay. */
 export function fillPlaceholders(text: string, company: Company): string {
   return text.replaceAll(/\[([^[\]\n]+)\]/g, (blank, point: string, at: number) => {
     const before = text.slice(Math.max(0, at - 40), at);
@@ -72,17 +70,15 @@ export function fillPlaceholders(text: string, company: Company): string {
   });
 }
 
-/**
- * The placeholders that the owner still has to fill in a legal text: the texts in [square brackets], each once, in reading order.
- */
+/** The placeholders that are still open: texts in [square brackets], each once, in reading order. */
 export function openPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, point = '']) => point.trim()))].filter((point) => point !== '');
 }
 
-/** The rules that the terms of service mention. */
+/** The rules that the terms of service state. */
 export type SaidRules = Pick<BookingRules, 'confirmUpTo' | 'offer'>;
 
-/** Replaces `{{conferma}}` and `{{offerta}}` in the terms of service by sentences with the present rules. Any other mark stays. */
+/** Replaces `{{conferma}}` and `{{offerta}}` in the terms of service by sentences about the present rules. Other marks stay. */
 export function withBookingRules(text: string, language: Language, rules: SaidRules): string {
   const words = bookingTerms[language];
   return text.replaceAll(/\{\{\s*(conferma|offerta)\s*\}\}/giu, (mark, name: string) => {

@@ -1,23 +1,20 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 
-/** How often a page was viewed on a day (`2026-11-20`, in the restaurant's time zone). */
+/** The views of a page on a day (`2026-11-20`, in the restaurant's time zone). */
 export interface PageViews extends PageKey {
   day: string;
   views: number;
 }
 
-/**
- * Counts page views in memory until they are stored. What it holds is bounded: a number for each page,
- * language and day that is not stored yet.
- */
+/** Counts page views in memory until they are stored: at most a number for each page, language and day. */
 export class PageViewTally {
   readonly #days = new Map<string, Map<PageKey, number>>();
-  /** `from` and `to` in milliseconds since 1970, the end excluded. */
+  /** In milliseconds since 1970; `to` is exclusive. */
   #today = { name: '', from: 0, to: 0 };
 
   /**
-   * Counts one view. It runs for every page that is sent, and costs two lookups in maps.
+   * Counts a view. It runs for every sent page, and costs two lookups in maps.
    * @param now milliseconds since 1970
    */
   count(key: PageKey, now: number): void {
@@ -26,9 +23,8 @@ export class PageViewTally {
   }
 
   /**
-   * Passes the counted views to `store`, each once: views counted meanwhile wait for the next time, and
-   * views that could not be stored are added back.
-   * @throws what `store` throws
+   * Passes the views to `store`, each once: later views wait for the next call, and views that were not stored are added back.
+   * @throws the error of `store`
    */
   async flush(store: (views: PageViews[]) => Promise<void>): Promise<void> {
     const taken = [...this.#days].flatMap(([day, counts]) => [...counts].map(([key, views]) => ({ key, day, views })));
@@ -58,8 +54,8 @@ function startOf(date: Temporal.PlainDate): number {
 }
 
 /**
- * The public pages whose views are counted, by the names of their routes. All the menus that the staff added
- * count as one page, so that the counted pages are a closed set and never an address that somebody typed.
+ * The counted public pages, by the names of their routes. All added menus count as one page, so the pages are a closed set, and never a
+ * typed address.
  */
 export const countedPages = [
   'landing',
@@ -80,7 +76,7 @@ export const countedPages = [
 ] as const;
 export type CountedPage = (typeof countedPages)[number];
 
-/** A page in a language. There is one object for each, so that they can be compared by identity. */
+/** A page in a language; one object for each, compared by identity. */
 export interface PageKey {
   readonly page: CountedPage;
   readonly language: Language;
@@ -99,28 +95,27 @@ export function isCountedPage(value: string): value is CountedPage {
   return countedPages.some((page) => page === value);
 }
 
-/** How many days the plots show, today among them. */
+/** The days of the plots, today included. */
 export const daysShown = 30;
 
-/** The views of a page in a language, day by day. */
 interface PageSeries extends PageKey {
   views: number[];
 }
 
-/** Page views as the plots show them. */
+/** The data of the plots. */
 export interface PageViewsSummary {
-  /** `2026-11-20`, the oldest first; the last is today. */
+  /** The oldest first; the last is today: `2026-11-20`. */
   days: string[];
-  /** The pages that were viewed at all. */
+  /** The pages with views. */
   series: PageSeries[];
 }
 
-/** The days that end with today, the oldest first. */
+/** The days up to today, the oldest first. */
 export function daysUntil(today: Temporal.PlainDate): string[] {
   return Array.from({ length: daysShown }, (_, index) => today.subtract({ days: daysShown - 1 - index }).toString());
 }
 
-/** Puts views in order: a row for each page and language that has any, a number for each day. */
+/** A row for each page and language with views, with a number for each day. */
 export function summarize(views: readonly PageViews[], days: string[]): PageViewsSummary {
   const places = new Map(days.map((day, index) => [day, index]));
   const series = new Map<string, PageSeries>();
@@ -135,13 +130,12 @@ export function summarize(views: readonly PageViews[], days: string[]): PageView
   return { days, series: [...series.values()] };
 }
 
-/** What to look at: one page or all, one language or all. */
 export interface Choice {
   page: CountedPage | undefined;
   language: Language | undefined;
 }
 
-/** The views of each day, of what was chosen. */
+/** The views of each day, filtered. */
 export function viewsByDay({ days, series }: PageViewsSummary, chosen: Choice): number[] {
   const rows = series.filter(({ page, language }) => (chosen.page ?? page) === page && (chosen.language ?? language) === language);
   return days.map((_, place) => sum(rows.map(({ views }) => views[place] ?? 0)));

@@ -16,7 +16,6 @@ import {
   unpaidMailLimits,
 } from './limits.ts';
 
-/** The sender of a form. */
 export interface FormSender {
   /** The client's networks, hashed (`keyedNetworks`). */
   networks: Networks;

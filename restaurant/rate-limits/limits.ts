@@ -106,7 +106,6 @@ export interface Price {
   mail: boolean;
 }
 
-/** What was paid already. */
 export type Paid = Price;
 
 export const nothingPaid: Paid = { bits: 0, mail: false };
@@ -134,7 +133,6 @@ const kinds = ['own', 'near', 'wide', 'all', 'recent', 'today'] as const satisfi
 /** Measures that include this act; the others count the acts before it. */
 const isShare: ReadonlySet<keyof Pressure> = new Set(['recent', 'today']);
 
-/** The price of an act. */
 export function priceOf(pressure: Pressure): Price {
   const reached = (kind: keyof Pressure, step: number) => (isShare.has(kind) ? pressure[kind] > step : pressure[kind] >= step);
   const working = kinds.filter((kind) => reached(kind, steps[kind].work));

@@ -4,13 +4,13 @@ import type { Dish, Mark, Menu } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { type DataPage, menuId, restaurantId, some } from './restaurant.ts';
 
-/** The diets by the mark that the kitchen gives. They are never derived from allergens: "not contained" does not mean safe. */
+/** The diets by the kitchen's marks, never by allergens: "not contained" does not mean safe. */
 const diets: Partial<Record<Mark, RestrictedDiet[]>> = {
   vegano: ['https://schema.org/VeganDiet', 'https://schema.org/VegetarianDiet'],
   vegetariano: ['https://schema.org/VegetarianDiet'],
 };
 
-/** A menu or a part of it: its description, its dishes, and the parts within it. */
+/** A menu or a part of it, with its texts, dishes and parts. */
 interface Part {
   name: string;
   words: string[];
@@ -19,10 +19,9 @@ interface Part {
 }
 
 /**
- * A menu for search engines, in the language of the page. `categorie` rows open sections and `description`
- * rows groups within them; notes become the description of their part; dishes before any heading belong to the menu itself.
- * A heading without dishes is left out.
- * @param soldOut the ids of the dishes that are sold out at this moment
+ * A menu for search engines in the page's language. `categorie` rows open sections and `description` rows groups; notes become
+ * descriptions; dishes before any heading belong to the menu itself. Headings without dishes are left out.
+ * @param soldOut the ids of sold-out dishes
  */
 export function menuData(menu: Menu, soldOut: readonly string[], page: DataPage): MenuLeaf {
   const sections = sectionsOf(menu.contents).map((section) => ({ heading: section.heading, part: partOf(section, page) }));
@@ -78,7 +77,7 @@ function contentsOf({ name, words, dishes, parts }: Part, soldOut: readonly stri
   };
 }
 
-/** A dish without its description: that stands in the page, and would take the page beyond its first round trip. */
+/** A dish without its description, which is in the page, and would exceed its first round trip. */
 function itemData(dish: Dish, soldOut: boolean, page: DataPage): MenuItemLeaf {
   return {
     '@type': 'MenuItem',
@@ -89,7 +88,7 @@ function itemData(dish: Dish, soldOut: boolean, page: DataPage): MenuItemLeaf {
   };
 }
 
-/** One offer per price; a sold-out dish is marked so in each, and has one such offer when it has no price. */
+/** One offer per price; a sold-out dish is marked in each, and has one offer even without a price. */
 function offersOf(dish: Dish, soldOut: boolean, page: DataPage): OfferLeaf[] {
   const availability = soldOut ? 'https://schema.org/SoldOut' : undefined;
   if (dish.prices.length === 0) return soldOut ? [{ '@type': 'Offer', availability }] : [];

@@ -18,7 +18,6 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 
 type EventOffers = Pick<LandingDocuments['events'], 'offers'>;
 
-/** The documents that describe the restaurant, and the day from which exceptions of the hours are listed. */
 export interface RestaurantIdentity {
   settings: Settings;
   menus: readonly Menu[];
@@ -59,7 +58,7 @@ export function restaurantData({ settings, menus, events, today }: RestaurantIde
       url: page.menuAddress(menu),
       inLanguage: page.language,
     })),
-    // While the form is off guests are asked to call, so the data says neither that reservations are accepted nor that they are not.
+    // While the form is off guests are asked to call, so the data does not say whether reservations are accepted.
     acceptsReservations: settings.forms.booking ? true : undefined,
     potentialAction: settings.forms.booking ? reserveAction(page) : undefined,
     makesOffer: some([...(events ? offersOf(events, page) : []), ...menus.flatMap((menu) => timedOffer(menu, page))]),
@@ -68,7 +67,6 @@ export function restaurantData({ settings, menus, events, today }: RestaurantIde
   };
 }
 
-/** Where a table is booked. */
 function reserveAction(page: DataPage): Exclude<ReserveAction, string> {
   return {
     '@type': 'ReserveAction',
@@ -81,7 +79,7 @@ function reserveAction(page: DataPage): Exclude<ReserveAction, string> {
   };
 }
 
-/** The site itself, whose name search engines show beside their results. */
+/** The site, whose name search engines show. */
 export function websiteData(settings: Settings, page: DataPage): WebSiteLeaf {
   return {
     '@type': 'WebSite',
@@ -93,15 +91,14 @@ export function websiteData(settings: Settings, page: DataPage): WebSiteLeaf {
   };
 }
 
-/** The company; none while its data are samples. */
+/** The company; empty while its data are samples. */
 function identity({ placeholder, ragioneSociale, partitaIva }: Settings['legal']): Pick<RestaurantLeaf, 'legalName' | 'vatID'> {
   return placeholder ? {} : { legalName: ragioneSociale, vatID: `IT${partitaIva}` };
 }
 
 /**
- * The evenings of the landing page, as services that the house offers. They are not `Event`s: an Event takes
- * place on a date (`startDate` is what search engines require of it), while these are standing offers
- * without one. A date made up for them would announce evenings that nobody has planned.
+ * The evenings of the landing page as offers. They are not `Event`s, which need a date (`startDate`); an invented one would announce
+ * unplanned evenings.
  */
 function offersOf(events: EventOffers, page: DataPage): OfferLeaf[] {
   return events.offers.map((offer) => ({
@@ -116,7 +113,7 @@ function offersOf(events: EventOffers, page: DataPage): OfferLeaf[] {
   }));
 }
 
-/** A menu with hours of its own, as a service with those hours: a `Menu` cannot say when it is served. */
+/** A menu with its own hours, as a service: a `Menu` has no hours. */
 function timedOffer(menu: Menu, page: DataPage): OfferLeaf[] {
   if (!menu.ownHours) return [];
   return [
@@ -138,12 +135,12 @@ export function some<Item>(list: Item[]): Item[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** An Italian number in international form: `0965 000 000` is `+39 0965 000 000`, its zero included. */
+/** The international form of an Italian number: `0965 000 000` is `+39 0965 000 000`, with its zero. */
 function international(number: string): string {
   return number.startsWith('+') ? number : `+39 ${number}`;
 }
 
-/** The prices of the dishes, from the cheapest to the most expensive in whole euros (`€4 – €28`), without drinks; undefined without prices. */
+/** The range of prices in whole euros (`€4 – €28`), without drinks; undefined without prices. */
 export function priceRange(menus: readonly Menu[], language: Language): string | undefined {
   const prices = menus
     .filter(({ page }) => page !== 'beverage')
@@ -165,13 +162,13 @@ const days = {
   sunday: 'https://schema.org/Sunday',
 } as const satisfies Record<Weekday, DayOfWeek>;
 
-/** How many days ahead exceptions are listed. */
+/** For how many days exceptions are listed. */
 const horizon = 365;
 
-/** Closed for the whole day, as search engines read it (Google, "Local business": opens and closes at midnight). */
+/** A closed day for search engines (Google, "Local business": opens and closes at midnight). */
 const closed = { opens: '00:00', closes: '00:00' };
 
-/** The usual week, one specification for each service of equal days; closed days are listed as closed. */
+/** The usual week, with one specification for each service of equal days; closed days are listed. */
 export function openingHours(hours: Hours): OpeningHoursSpecificationLeaf[] {
   return weeklyTimetable(hours).flatMap((line) =>
     timesOf(line.spans).map((times) => ({
@@ -190,7 +187,7 @@ function ownOpeningHours(own: readonly OwnHours[]): OpeningHoursSpecificationLea
   }));
 }
 
-/** The coming days that differ from the usual week, with the hours that apply where exceptions overlap. */
+/** The coming days that differ from the week, with the hours that hold where exceptions overlap. */
 export function specialOpeningHours(hours: Hours, today: Temporal.PlainDate): OpeningHoursSpecificationLeaf[] {
   return comingChanges(hours, today, horizon).flatMap(({ from, to, spans }) =>
     timesOf(spans).map((times) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: from, validThrough: to, ...times })),
@@ -202,8 +199,8 @@ function timesOf(spans: Span[]): { opens: string; closes: string }[] {
 }
 
 /**
- * A closing before the opening is read as the next day's, and one at the opening as "closed": midnight is
- * `00:00`, and a day without an end closes a minute early.
+ * A closing time before the opening is read as the next day's, and an equal one as "closed". So midnight is `00:00`, and a day without an
+ * end closes a minute early.
  */
 function timesOfSpan({ from, to }: Span): { opens: string; closes: string } {
   const closes = to === '24:00' ? '00:00' : to;
@@ -211,37 +208,33 @@ function timesOfSpan({ from, to }: Span): { opens: string; closes: string } {
   return { opens: from, closes: Temporal.PlainTime.from(from).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' }) };
 }
 
-/** The page that carries structured data, and the addresses it knows: all absolute, as other sites read them. */
+/** A page with structured data, and its absolute addresses. */
 export interface DataPage {
   language: Language;
-  /** Where the site is, without a slash at the end: the names of things do not change with the language. */
+  /** Without a slash at the end. Ids of things do not depend on the language. */
   origin: string;
-  /** The address in this language of a page such as `/menu`. */
+  /** The address of a page such as `/menu`, in this language. */
   address(path: string): string;
   /** The address in this language of the page of a menu. */
   menuAddress(menu: Pick<Menu, 'page'>): string;
-  /** The address of a picture of the content. */
   picture(source: string): string;
   /** A picture of the restaurant, and its logo. */
   image: string;
   logo: string;
 }
 
-/** The id by which every page refers to the restaurant (JSON-LD `@id`). */
+/** The id of the restaurant on every page (JSON-LD `@id`). */
 export function restaurantId(page: DataPage): string {
   return `${page.origin}/#restaurant`;
 }
 
-/** The id of a menu in one language. */
 export function menuId(menu: Pick<Menu, 'page'>, page: DataPage): string {
   return `${page.menuAddress(menu)}#menu`;
 }
 
-/** One breadcrumb: a page between the landing page and this one. */
 export interface Breadcrumb {
-  /** Its name in the language of the page. */
   name: string;
-  /** Its address without its language. */
+  /** Without the language. */
   path: string;
 }
 
