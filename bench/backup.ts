@@ -1,7 +1,6 @@
-// npm run bench:backup: what a backup costs the site that goes on serving. One run, a ratio (docs/performance.md).
-// Site and backup share one core, wrk has the other: the worst that can be. Windows with a backup and without take turns. What is compared is
-// not the clock on the wall, which goes on while wrk itself has no processor, but the requests for each second in which the site worked or
-// waited for its core.
+// npm run bench:backup: what a backup costs the running site, as a ratio (docs/performance.md). Site and backup share one core, the worst
+// case; wrk has the other. Windows with and without a backup alternate. Requests are counted per second in which the site worked or waited
+// for its core, since wrk itself may lack a processor.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ import { fillPast } from './past-bookings.ts';
 const bookings = 100_000;
 const rounds = 15;
 const seconds = 2;
-/** For so long a backup is alone before its window: it has begun to read by then. In milliseconds. */
+/** How long a backup runs before its window, in milliseconds, so that it is reading by then. */
 const headStartMs = 1_500;
 const port = 4387;
 const dataFolder = join(folder, 'data');
@@ -70,7 +69,7 @@ try {
 }
 finish('backup');
 
-/** One window: what was answered, for each second that the site wanted the core, and what part of the core the backup had. */
+/** One window: the answers per second in which the site wanted the core, and the backup's share of the core. */
 function measure(site: number | undefined, backup?: number): { requests: number; perSecond: number; share: number } {
   const [ofSite, ofBackup] = [processorTimes(site), processorMs([backup])];
   const requests = wrk();
@@ -79,13 +78,13 @@ function measure(site: number | undefined, backup?: number): { requests: number;
   return { requests, perSecond: (1_000 * requests) / (own + waited - ofSite.waited), share: others / (own + others) };
 }
 
-/** Makes a backup and proves it, on the core of the site, until it is ended. */
+/** Makes and proves backups on the site's core until it is ended. */
 function backUp(): { pid: number | undefined; end: () => Promise<void> } {
   const env = { ...process.env, DATA_DIR: dataFolder, BACKUP_FOLDER: join(folder, 'backups') };
   const child = spawn(
     'taskset',
     ['-c', '0', 'nice', '-n', '19', process.execPath, '--max-semi-space-size=8', 'build/server/backup-program.js'],
-    // In the session of the site: between sessions Linux shares equally, whatever their priorities.
+    // In the site's session: between sessions Linux shares equally, regardless of priorities.
     { env, stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -99,7 +98,6 @@ function backUp(): { pid: number | undefined; end: () => Promise<void> } {
   };
 }
 
-/** How many requests wrk, on the other core, gets answered. */
 function wrk(): number {
   const args = ['-c', '1', 'wrk', '-t1', '-c16', `-d${seconds}s`, `http://127.0.0.1:${port}/carta`];
   const output = execFileSync('taskset', args, { encoding: 'utf8' });

@@ -1,6 +1,6 @@
-// npm run bench:bookings [10000,100000,1000000]: the times, the calendar, the evening and the searches of a restaurant with as many
-// bookings behind it, on SQLite and on PostgreSQL; and two hundred guests at once for the last places. With the word `queries`
-// behind the numbers, only the first; with the name of a database behind that, only of it. A Saturday over HTTP: bench:saturday.
+// npm run bench:bookings [10000,100000,1000000]: times, calendar, sheet and searches with so many past bookings, on SQLite and PostgreSQL;
+// and two hundred guests at once for the last places. `queries` after the numbers runs only the former, and the name of a database only
+// that one. A Saturday over HTTP: bench:saturday.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -22,7 +22,7 @@ import { rush } from '#tests/process/rush.ts';
 import { atMost, finish, folder, miss, quantile, quantiles, tell, tellMachine } from './harness.ts';
 import { fillEvenings, fillPast } from './past-bookings.ts';
 
-/** What reads the evening stands among components, which Node alone does not load; their styles are left out. */
+/** The code that reads the sheet is among components, which Node alone does not load; their styles are left out. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -41,7 +41,7 @@ const onlyQueries = process.argv[3] === 'queries';
 const kinds = (['SQLite', 'PostgreSQL'] as const).filter((kind) => (process.argv[4] ?? kind) === kind);
 const postgres = await startPostgres();
 let databases = 0;
-/** In milliseconds: work is repeated for so long, for the clock of the processor. */
+/** Work is repeated for this long, in milliseconds, for the clock of the processor. */
 const shortest = 20;
 
 try {
@@ -143,9 +143,8 @@ function told(what: string, answers: Awaited<ReturnType<typeof rush>>, right: bo
 }
 
 /**
- * What nineteen of twenty keep to, in the time of a processor, since others use the machine, too: of this thread, in which SQLite works,
- * and of PostgreSQL's processes. The clock of a thread may tick every few milliseconds only: short work is done several times, and its
- * mean is taken. What it takes on the wall is told beside it.
+ * The 95th percentile of processor time, because others use the machine too: of this thread, where SQLite works, and of PostgreSQL's
+ * processes. A thread's clock may tick every few milliseconds, so short work is repeated and averaged. The wall time is shown beside it.
  */
 async function p95(
   db: Db | undefined,
@@ -176,13 +175,13 @@ async function p95(
   atMost(`${what}, p95 of the processor`, quantile(spent, 0.95), most, 'ms', 1);
 }
 
-/** Some four milliseconds of a processor. How far apart its slowest and its usual times lie is the machine's doing, not ours. */
+/** About four milliseconds of processor time. Its variation is the machine's. */
 function sameWork(): void {
   let digest = 'the same work';
   for (let round = 0; round < 2_000; round++) digest = createHash('sha256').update(digest).digest('hex');
 }
 
-/** The processes that answer for a database, by their numbers, without those that clean up after what was filled in; none on SQLite. */
+/** The process ids of a PostgreSQL database, without its background cleaners; empty on SQLite. */
 async function postgresProcesses(db: Db | undefined): Promise<number[]> {
   if (!db || isSqlite(db)) return [];
   const { rows } = await sql<{
@@ -191,7 +190,7 @@ async function postgresProcesses(db: Db | undefined): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** How long processes have had a processor, in milliseconds; without those that have ended. */
+/** The processor time of processes in milliseconds, without ended ones. */
 function processorTimes(processes: readonly number[]): Map<number, number> {
   return new Map(
     processes
@@ -200,7 +199,7 @@ function processorTimes(processes: readonly number[]): Map<number, number> {
   );
 }
 
-/** What processes have spent since; one that has ended meanwhile (the pool closes what is idle) counts as idle. */
+/** What processes have used since; an ended one counts as idle, because the pool closes idle connections. */
 function spentBy(before: ReadonlyMap<number, number>): number {
   let spent = 0;
   for (const [pid, now] of processorTimes([...before.keys()])) spent += now - (before.get(pid) ?? now);

@@ -1,5 +1,5 @@
-// npm run bench:changes: what a booking costs more while SQLite's changes are recorded and sent, in one run, and how many bytes it is
-// elsewhere. Rounds with and without take turns; the processor's time counts, since others use the machine.
+// npm run bench:changes: the extra cost of a booking while SQLite's changes are recorded and sent, and its bytes elsewhere. Rounds with and
+// without alternate; processor time counts, because others use the machine.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChangeLog } from '#database/changes/change-log.server.ts';
@@ -18,7 +18,7 @@ import { fillPast } from './past-bookings.ts';
 
 const rounds = 10;
 const bookings = 40;
-/** What a booking may take more, in milliseconds of the processor. */
+/** The most extra processor time of a booking, in milliseconds. */
 const limit = 1;
 
 tellMachine();
@@ -31,7 +31,7 @@ const log = new ChangeLog(file);
 const from = { place: createFolderPlace(join(folder, 'backups')), sealing: plainSealing };
 const media = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
 const now = () => Temporal.Now.instant();
-/** Each has another second in its name. */
+/** The name of each has another second. */
 let bases = 0;
 const newSender = () =>
   new ChangeSender({
@@ -75,7 +75,7 @@ log.close();
 await db.destroy();
 finish('changes');
 
-/** A round of bookings, one after the other, each on a day that is free. */
+/** A round of bookings, each on a free day. */
 async function book(kind: keyof typeof spent): Promise<void> {
   await db.deleteFrom('booking').where('date', '>=', saturday.toString()).execute();
   for (let turn = 0; turn < bookings; turn++) {

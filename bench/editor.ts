@@ -1,5 +1,5 @@
-// npm run bench:editor: how long an edit of a menu of 300 rows takes from the key to the next paint.
-// A server of its own on a temporary folder, Debian's Chromium on the other core; once as it is, once four times slower.
+// npm run bench:editor: the time from a key to the next paint in a menu of 300 rows, on a server with a temporary folder and Debian's
+// Chromium on the other core; at full speed and four times slower.
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -34,7 +34,7 @@ async function measure(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
   for (const rate of [1, 4]) {
-    // A new browser profile each time: otherwise the kept draft of the last run would be offered.
+    // A new profile each time, since the last run's kept draft would be offered otherwise.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page);
     const slower = await page.context().newCDPSession(page);
@@ -48,7 +48,7 @@ async function measure(): Promise<void> {
       ['a heading', page.getByLabel('Testo della riga 31', { exact: true })],
     ] as const) {
       await field.focus();
-      // The rows that come into sight with the field are laid out before anybody has found their first key.
+      // Rows that come into view are laid out before a person would type.
       await page.waitForTimeout(500 * rate);
       report(`${what}${suffix}`, await typed(page));
     }
@@ -68,13 +68,13 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(area);
 }
 
-/** Types in the field that has the focus; the milliseconds from each key to the paint after it. */
+/** Types in the focused field. @returns the milliseconds from each key to the next paint */
 async function typed(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
     const onKey = ({ timeStamp }: KeyboardEvent) => {
-      // A message posted in a frame arrives after that frame has been painted.
+      // A message posted in a frame arrives after it is painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => times.push(performance.now() - timeStamp), { once: true });
@@ -86,7 +86,7 @@ async function typed(page: Page): Promise<number[]> {
     Object.assign(window, { stopTimes: () => removeEventListener('keydown', onKey, { capture: true }) });
   });
   for (let key = 0; key < keys; key++) {
-    // Six digits, and the way back: each key is measured alone, at the pace of a quick typist.
+    // Six digits and back, one key at a time, at the pace of a quick typist.
     await page.keyboard.press(key % 12 < 6 ? String(key % 10) : 'Backspace');
     await page.waitForTimeout(120);
   }
@@ -103,7 +103,7 @@ function report(what: string, times: number[]): void {
   if (!what.includes('slower')) atMost(`${what}, median`, median(times), limit, 'ms');
 }
 
-/** A menu of 300 rows: a heading for every nine dishes, each dish with everything a dish can have. */
+/** A menu of 300 rows: a heading for every nine dishes, each with all that a dish can have. */
 async function growMenu(): Promise<void> {
   const db = connect(join(folder, 'data', 'restaurant.sqlite'));
   const carta = await findMenuByPage(db, 'carta');

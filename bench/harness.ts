@@ -8,14 +8,14 @@ import { serverCommand } from '../scripts/server-command.mjs';
 const root = join(import.meta.dirname, '..');
 const figuresFile = join(root, 'docs/performance.md');
 
-/** A folder for the data of this run, which goes with it. */
+/** A folder for the data of this run, removed at its end. */
 export const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const told: string[] = [];
 const missed: string[] = [];
 
-/** Says a figure, or what it was measured on. */
+/** Prints a figure, or the machine it was measured on. */
 export function tell(line: string): void {
   console.log(line);
   told.push(line);
@@ -26,7 +26,6 @@ export function tellMachine(): void {
   tell(`Machine: ${machine}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
 }
 
-/** Says a figure with its limit. */
 export function atMost(what: string, measured: number, most: number, unit: string, digits = 0): void {
   tell(`${what}: ${measured.toFixed(digits)} ${unit} (limit: at most ${most})`);
   if (!(measured <= most)) missed.push(what);
@@ -37,15 +36,15 @@ export function atLeast(what: string, measured: number, least: number): void {
   if (!(measured >= least)) missed.push(what);
 }
 
-/** Says what went wrong that no figure shows. */
+/** Records a fault without a figure. */
 export function miss(what: string): void {
   missed.push(what);
 }
 
 /**
- * Ends the program, with an error where a limit was missed. With `WRITE=1` what was told takes the place of the last figures of this
- * command in docs/performance.md.
- * @param bench `server` of `npm run bench:server`
+ * Ends the program, with an error where a limit was missed. With `WRITE=1` the figures replace the last ones of this command in
+ * docs/performance.md.
+ * @param bench `server` for `npm run bench:server`
  */
 export function finish(bench: string): never {
   console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
@@ -62,7 +61,7 @@ export function finish(bench: string): never {
   process.exit(missed.length === 0 ? 0 : 1);
 }
 
-/** The value that so large a part of all lies below. */
+/** The value below which a part of all lies. */
 export function quantile(values: readonly number[], part: number): number {
   return values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 }
@@ -76,7 +75,7 @@ export function quantiles(values: readonly number[], digits = 0): string {
   return `median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`;
 }
 
-/** Starts the built site over a folder for its data and waits for its first answer. @param core the processor core it is held to */
+/** Starts the built site and waits for its first answer. @param core the processor core that it is bound to */
 export async function startSite(given: { dataFolder: string; port: number; core?: number }): Promise<ChildProcess> {
   await requireFree(given.port);
   const held = given.core === undefined ? [] : ['taskset', '-c', String(given.core)];
@@ -102,7 +101,7 @@ export async function startSite(given: { dataFolder: string; port: number; core?
 
 export const benchPassword = 'una-password-di-prova';
 
-/** @throws where a program listens on the port already: it would answer in the place of the one that is measured */
+/** @throws where another program listens on the port, which would be measured instead */
 export async function requireFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = createServer();
@@ -124,22 +123,22 @@ export async function answering(url: string): Promise<void> {
   throw new Error(`${url} did not answer`);
 }
 
-/** What processes have used of a processor so far, in milliseconds, with their threads, also those that have ended. */
+/** The processor time of processes with their threads, ended ones included, in milliseconds. */
 export function processorMs(pids: readonly (number | undefined)[]): number {
   return pids.reduce<number>((sum, pid) => sum + processorTimes(pid).used, 0);
 }
 
-/** What a process has used of a processor so far, and how long its threads waited for one while they had work, in milliseconds. */
+/** The processor time of a process, and how long its threads waited for a processor, in milliseconds. */
 export function processorTimes(pid: number | undefined): { used: number; waited: number } {
   if (pid === undefined || !existsSync(`/proc/${pid}/task`)) return { used: 0, waited: 0 };
-  // After the name, which may have spaces: proc(5) counts the times as the fields 14 and 15. A tick is 10 ms.
+  // After the name, which may have spaces; the times are fields 14 and 15 (proc(5)). A tick is 10 ms.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const used = 10 * (Number(fields[11]) + Number(fields[12]));
   const waited = readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + waitedMs(`/proc/${pid}/task/${thread}/schedstat`), 0);
   return { used, waited };
 }
 
-/** Of a thread that has ended meanwhile nothing. */
+/** 0 for a thread that has ended. */
 function waitedMs(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6;
@@ -148,7 +147,6 @@ function waitedMs(file: string): number {
   }
 }
 
-/** Sends a program SIGTERM, and waits until it has ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
@@ -157,7 +155,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Installs what is missing, where that is allowed: these are Debian's packages, named as their programs. */
+/** Installs missing programs, where allowed; their Debian packages have the same names. */
 export function ensure(...programs: string[]): void {
   const missing = programs.filter((program) => !existsSync(`/usr/bin/${program}`) && !existsSync(`/usr/sbin/${program}`));
   if (missing.length > 0) execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { stdio: 'ignore' });

@@ -1,5 +1,5 @@
-// npm run bench:inbox: an inbox of a hundred thousand messages on both databases: its lists, its count, its search.
-// With `sqlite` or `postgres` after it on one of them.
+// npm run bench:inbox: lists, counts and searches of an inbox with a hundred thousand messages on both databases; `sqlite` or `postgres`
+// restricts it to one.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -12,7 +12,7 @@ import { startPostgres } from '#tests/postgres.ts';
 import { atMost, finish, folder, median, quantile, tell, tellMachine } from './harness.ts';
 
 const messages = 100_000;
-/** Of each question, in milliseconds, at the 95th percentile. */
+/** The 95th percentile of each query, in milliseconds. */
 const limit = 50;
 const times = 60;
 const onPage = 30;
@@ -63,7 +63,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-/** The same messages in every run: each of some 300 characters, one in two hundred new, as many unwanted. */
+/** The same messages in every run: some 300 characters each, one in two hundred new, as many spam. */
 function messageOf(number: number) {
   const status: MessageStatus = number % 200 === 0 ? 'new' : number % 200 === 1 ? 'spam' : number % 3 === 0 ? 'answered' : 'read';
   const text = Array.from({ length: 45 }, (_, place) => words[(number * 7 + place * (1 + (number % 11))) % words.length]).join(' ');

@@ -1,4 +1,4 @@
-// npm run bench:lighthouse: Lighthouse's four scores and LCP of the main pages, on a simulated phone (docs/performance.md).
+// npm run bench:lighthouse: Lighthouse's four scores and LCP of the main pages on a simulated phone (docs/performance.md).
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse';
@@ -21,25 +21,25 @@ const all = [
 /** `npm run bench:lighthouse -- /carta` measures one page. */
 const asked = process.argv.slice(2);
 
-/** Runs of each page; the median one is shown, as Lighthouse advises. */
+/** Runs per page; the median one is shown, as Lighthouse advises. */
 const rounds = 3;
 
-/** What a first visit on a slow phone is like: the median of five visits. Milliseconds. */
+/** A first visit on a slow phone: the median of five, in milliseconds. */
 interface SlowVisit {
   performance: number;
   blocking: number;
   speedIndex: number;
-  /** Until the window looks as it does in the end, to 95 %. */
+  /** Until the window is 95 % complete. */
   complete: number;
 }
 
-/** The limits of a first visit, for `/` and for a menu. */
+/** For `/` and for a menu. */
 const slowVisitLimits: SlowVisit = { performance: 100, blocking: 100, speedIndex: 1_200, complete: 2_000 };
 
-/** Until when a visit is filmed, in milliseconds: then the first slide of the landing page gives way to the next. */
+/** How long a visit is filmed, in milliseconds: until the next slide of the landing page. */
 const filmed = 4_900;
 
-/** Visits at most for one that is recorded: of some, Lighthouse misses the beginning. */
+/** The most tries of a visit, since Lighthouse sometimes misses the beginning. */
 const attempts = 4;
 
 ensure('chromium-headless-shell', 'chromium');
@@ -91,7 +91,7 @@ try {
 }
 finish('lighthouse');
 
-/** A page on a first visit: in a new browser, with an empty cache. */
+/** A first visit, with a new browser and an empty cache. */
 async function firstVisit(path: string): Promise<Result> {
   const chrome = await launch({
     chromePath: '/usr/bin/chromium-headless-shell',
@@ -107,9 +107,9 @@ async function firstVisit(path: string): Promise<Result> {
 }
 
 /**
- * Visits a page with the whole browser, whose drawing the headless shell leaves out: scores, blocking time and Speed Index
- * as Lighthouse simulates them; and the time until the page is visually complete, of a film made with a slow network
- * (4G, slow) and a processor four times slower.
+ * Visits a page with the full browser, since the headless shell does not draw: scores, blocking time and Speed Index as Lighthouse
+ * simulates them, and the time until the page is visually complete, from a film with a slow network (4G, slow) and a processor four times
+ * slower.
  */
 async function visitAsSlowPhone(url: string): Promise<SlowVisit> {
   const visits: SlowVisit[] = [];
@@ -143,7 +143,7 @@ async function completeAfter({ artifacts }: RunnerResult, url: string): Promise<
   return (complete?.getTimeStamp() ?? Number.NaN) - beginning;
 }
 
-/** A first visit: a browser of its own, with an empty cache. @throws when none of its attempts was recorded */
+/** A first visit, with a new browser and an empty cache. @throws when no try was recorded */
 async function visit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<RunnerResult> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const run = await tryToVisit(url, throttlingMethod);

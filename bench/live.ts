@@ -1,5 +1,5 @@
-// npm run bench:live: how soon a change of a booking is on the screens that follow the evening. The built server, one writer, seven
-// streams, over HTTP; on SQLite and PostgreSQL, with one process and with two, of which the second only hears of it through the database.
+// npm run bench:live: how soon a change of a booking is on the screens: the built server, one writer, seven streams; on SQLite and
+// PostgreSQL, with one process and with two, of which the second knows of it only through the database.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,10 +14,10 @@ import { atMost, finish, folder, median, quantile, tellMachine } from './harness
 const area = '/dashboard_mediterraneo';
 const screens = 7;
 const changes = 60;
-/** From the answer to whoever changed it until a screen hears of it, in milliseconds, at the 95th percentile. */
+/** From the writer's answer until a screen knows, in milliseconds, at the 95th percentile. */
 const limit = 200;
 
-/** A Saturday to come, far from every rule of notice. */
+/** A future Saturday, beyond every minimum notice. */
 const today = Temporal.Now.plainDateISO(timeZone);
 const saturday = today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) });
 
@@ -57,7 +57,7 @@ async function measure(kind: 'SQLite' | 'PostgreSQL', processes: number): Promis
   }
 }
 
-/** A booking to be moved to and fro. @returns its id */
+/** Makes a booking to move back and forth. @returns its id */
 async function book(url: string): Promise<string> {
   const db = connect(url);
   try {
@@ -70,11 +70,11 @@ async function book(url: string): Promise<string> {
 
 interface Screen {
   site: SiteProcess;
-  /** The version of the bookings that it was told last, and when. */
+  /** The last version of the bookings that it received, and when. */
   heard: { version: number; at: number };
 }
 
-/** Moves a booking again and again. @returns for each change and screen how long after the answer it heard, and how many did not show it */
+/** Moves a booking repeatedly. @returns for each change and screen the delay after the answer, and how many did not show it */
 async function followChanges(sites: readonly SiteProcess[], booking: string): Promise<{ waits: number[]; stale: number }> {
   const [writer = failed('no site')] = sites;
   const staff = await writer.signIn();
@@ -102,14 +102,14 @@ async function followChanges(sites: readonly SiteProcess[], booking: string): Pr
       }),
     );
     stale += shows.filter((shown) => !shown).length;
-    // At another moment between two looks at the database each time.
+    // Varied, to fall at different moments between two reads of the database.
     await wait((turn * 37) % 150);
   }
   leave.abort();
   return { waits, stale };
 }
 
-/** Keeps what a stream of server-sent events says, until it is left. */
+/** Reads a stream of server-sent events until it is aborted. */
 async function follow({ site, heard }: Screen, { cookie }: Staff, signal: AbortSignal): Promise<void> {
   const { body } = await site.get(`${area}/live`, { headers: { Cookie: cookie }, signal });
   const decoder = new TextDecoder();

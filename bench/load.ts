@@ -1,5 +1,6 @@
-// npm run bench:load: what one process carries, and two, directly and through Caddy (deploy/Caddyfile): what each kind of page costs, a mixed evening, 2,000 guests in ten seconds
-// when an evening opens, and slow and idle clients. The load leaves on schedule, and latency counts from the moment it was planned for.
+// npm run bench:load: what one and two processes carry, directly and through Caddy (deploy/Caddyfile): the cost of each kind of page, a
+// mixed evening, 2,000 guests in ten seconds when a day opens, and slow and idle clients. The load is open: latency counts from the planned
+// moment.
 import { mkdirSync } from 'node:fs';
 import { connect as connectTo, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -14,21 +15,21 @@ import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts';
 import { atMost, finish, folder, median, miss, processorMs, tell, tellMachine } from './harness.ts';
 
 const sample = { rate: 25, keptRate: 1_000, seconds: 6 };
-/** Pages that are kept cost so little that as many are asked for as stand out of what the jobs do meanwhile. */
+/** Kept pages cost so little that enough of them are requested to stand out from the jobs. */
 const keptPages = ['/', '/carta', '/api/menu', '/prenota'];
-/** Node compiles what a process does often in its first hundreds of answers: each is asked for so many before its cost is read. */
+/** Node compiles frequent code in its first hundreds of answers, so each page is requested this often before its cost is measured. */
 const warming = { rate: 30, answers: 400 };
-/** What is compared is measured by turns, so many times: other work on the machine weighs on both alike. */
+/** Compared things are measured in turns, this many times, so that other work on the machine affects both. */
 const comparisons = 3;
-/** Twice as many processes are to carry 1.8 times as much. */
+/** Two processes have to carry 1.8 times as much as one. */
 const twoCost = 1.11;
 const evening = { rate: 60, seconds: 20, p99: 300, screens: 10 };
-/** What an answer costs the site behind a proxy, against directly: it is asked over connections that stay open, and compresses nothing anew. */
+/** The site's cost of an answer behind a proxy, relative to a direct one: connections stay open, and nothing is compressed again. */
 const proxiedCost = 1.25;
 const opening = { guests: 2_000, seconds: 10, p99: 1_000 };
 const crowd = { idle: 5_000, slow: 300, rate: 40, seconds: 8, worse: 2 };
 
-/** A question of a booking that is no page for everybody: it is rendered for whoever asks. */
+/** A page that is rendered for each visitor. */
 const calendar = '/prenota?persone=2&passo=giorno';
 
 const data = join(folder, 'data');
@@ -38,7 +39,7 @@ const now = Temporal.Now.instant();
 const sites = [await start()];
 const [site = await start()] = sites;
 const proxyPort = await freePort();
-/** Behind a proxy, on the same data. */
+/** Processes behind a proxy, on the same data. */
 const proxied = [await startBehind(), await startBehind()];
 const proxy = await startCaddy(folder, proxyPort, proxied.map(portOf));
 const staff = await site.signIn();
@@ -75,10 +76,10 @@ function portOf({ url }: SiteProcess): number {
   return Number(new URL(url).port);
 }
 
-/** Where guests reach the site. */
+/** An address of the site. */
 type Door = Pick<SiteProcess, 'url'> | Pick<Proxy, 'url' | 'ca'>;
 
-/** Asks for a page at each door at a rate, parted among them. */
+/** Requests a page at a rate, divided among addresses. */
 async function ask(of: readonly Door[], path: (number: number) => string, rate: number, seconds: number): Promise<LoadReport[]> {
   const check = ({ status }: { status: number }) => (status === 200 ? undefined : `${status}`);
   const loads = of.map((door, part) =>
@@ -88,16 +89,16 @@ async function ask(of: readonly Door[], path: (number: number) => string, rate: 
   return Promise.all(loads.map((load) => load.stop()));
 }
 
-/** Asks so often that what a process does often is compiled, and what is kept is there. */
+/** Requests a page until its code is compiled, and what is kept is there. */
 async function warmUp(doors: readonly Door[], path: string, processes: number): Promise<void> {
   if (keptPages.includes(path)) await ask(doors, () => path, sample.keptRate, 1);
   else await ask(doors, () => path, warming.rate * processes, warming.answers / warming.rate);
 }
 
-/** What one answer costs each part of some processes, in milliseconds of a processor: the same whatever else the machine does. */
+/** The processor time of an answer for each part of some processes, in milliseconds. */
 async function costsOf(doors: readonly Door[], path: string, parts: readonly (readonly (number | undefined)[])[]): Promise<number[]> {
   const rate = keptPages.includes(path) ? sample.keptRate : sample.rate;
-  // What the jobs cost meanwhile is no answer's.
+  // The jobs' cost is subtracted.
   const atRest = parts.map(processorMs);
   await wait(sample.seconds * 1_000);
   const before = parts.map(processorMs);
@@ -114,7 +115,7 @@ async function costOf(of: readonly SiteProcess[], path: string): Promise<number>
   return cost;
 }
 
-/** What is asked through Caddy costs the site what it costs directly, and Caddy besides. */
+/** Through Caddy, an answer must cost the site as much as directly, plus Caddy's own cost. */
 async function compareProxied(): Promise<void> {
   for (const path of ['/', '/carta', calendar]) {
     await warmUp([proxy], path, proxied.length);
@@ -140,7 +141,7 @@ async function tellCosts(): Promise<void> {
   }
 }
 
-/** Two processes answer twice as many where each answer costs no more than one process takes for it. */
+/** Two processes answer twice as many requests if each answer costs no more than with one. */
 async function compareTwo(): Promise<void> {
   const second = await start();
   sites.push(second);
@@ -176,7 +177,7 @@ async function playEvening(door: Door): Promise<void> {
   if (lost.length > 0) miss(`bookings that were lost: ${lost.join(', ')}`);
 }
 
-/** Everybody opens the page of one evening, and half look at its times. */
+/** Everybody opens the page of one day, and half look at its times. */
 async function openEvening(door: Door): Promise<void> {
   const how = 'ca' in door ? ' through Caddy' : '';
   const [{ date = '' } = {}] = listServices(now);

@@ -1,5 +1,5 @@
-// npm run bench:mail: an issue for ten thousand readers put into the outbox, and sent; beside it, in the same run, nodemailer
-// alone with as many connections and the same text. The mail server is a process of its own on 127.0.0.1.
+// npm run bench:mail: an issue for ten thousand readers, queued and sent; beside it nodemailer alone with as many connections and the same
+// text. The mail server is a separate process on 127.0.0.1.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { queueIssue, testDelivery } from '#tests/builders/outbox.ts';
 import { atLeast, atMost, finish, folder, tell, tellMachine } from './harness.ts';
 
 const mails = 10_000;
-/** What an issue weighs: some thousands of characters. */
+/** The size of an issue: some thousand characters. */
 const text = 'Venerdì sera arriva il tonno di Favignana, e con lui le prime clementine. '.repeat(200).slice(0, 12_000);
-/** Sent by nodemailer alone, before the outbox and after it, so that a machine that slows down slows both. */
+/** Mails by nodemailer alone, before and after, so that a slowing machine affects both. */
 const alone = 2_500;
 const server = fork(join(import.meta.dirname, 'other-servers.ts'), ['mail']);
 
@@ -58,7 +58,7 @@ async function measure(): Promise<void> {
   await db.destroy();
 }
 
-/** @returns mails a second */
+/** @returns mails per second */
 async function nodemailerAlone(transport: ReturnType<typeof createTransport>, count: number): Promise<number> {
   const started = performance.now();
   await Promise.all(

@@ -1,5 +1,5 @@
-// npm run bench:memory: the memory of one process once every page was seen, at rest again. With `-- --minutes 30` it then serves a steady
-// evening for so long, read each minute: whether its memory grows.
+// npm run bench:memory: the memory of an idle process after every page was requested. With `-- --minutes 30` it then serves a steady
+// evening, and its memory is read each minute, to see whether it grows.
 import { copyFileSync, chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,19 +14,19 @@ import { startSiteProcess } from '#tests/site-process.ts';
 import { startSmtp } from '#tests/smtp.ts';
 import { atMost, finish, folder, miss, tell, tellMachine } from './harness.ts';
 
-/** What a process may hold that is no other's, in megabytes; the program of Node besides, which processes of one machine share. */
+/** The private memory of a process in megabytes, besides the program of Node, which processes share. */
 const limit = 130;
 const rounds = 3;
-/** After so long without a request a process is at rest, in milliseconds. */
+/** After this long without a request, in milliseconds, a process is idle. */
 const restMs = 20_000;
-/** How often it is read in a minute. */
+/** Readings per minute. */
 const readings = 20;
-/** The evening: requests a second, open screens, and how much its memory may grow in half an hour, in megabytes. */
+/** Requests per second, open screens, and the most growth in half an hour in megabytes. */
 const evening = { rate: 20, screens: 10, most: 10 };
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0' } } });
 const minutes = Number(values.minutes);
 
-// A program of its own: nobody shares its pages, so that they are counted.
+// A copy of Node: its pages are shared with nobody, so they are counted.
 const node = join(folder, 'node');
 copyFileSync(process.execPath, node);
 chmodSync(node, 0o755);
@@ -52,7 +52,7 @@ for (let round = 0; round < rounds; round++) {
   for (const path of screens) await see(path, { Cookie: staff.cookie });
   for (const path of screens) await see(`${path}.data`, { Cookie: staff.cookie });
 }
-// A booking by telephone with its mail; a picture that is uploaded; the archive of everything.
+// A booking by telephone with its mail, an uploaded picture, and the archive of everything.
 for (const { date, time } of listServices(Temporal.Now.instant()).slice(0, 5)) {
   const call = { intent: 'book', giorno: date, ora: time, persone: '2', nome: 'Irene', posta: 'irene@posta.it', cifre: '', ospite: '' };
   const body = new URLSearchParams({ authToken: staff.authToken, key: crypto.randomUUID(), ...call });
@@ -76,11 +76,11 @@ await site.kill();
 await smtp.stop();
 finish('memory');
 
-/** A steady evening of guests and staff, and how its memory grows, once what is kept has been filled. */
+/** Serves a steady evening, and measures the growth of memory once caches are full. */
 async function serveEvening(): Promise<void> {
   const now = Temporal.Now.instant();
   await turnOnForms(db, ['booking'], now);
-  // Until the process has seen it.
+  // Until the process has noticed it.
   await sleep(2_000);
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await site.get('/')).text()) ?? [];
   const over = new AbortController();
@@ -90,7 +90,7 @@ async function serveEvening(): Promise<void> {
   const load = startLoad({
     url: site.url,
     rate: evening.rate,
-    // One of twenty is a screen of the staff.
+    // One in twenty is a screen of the staff.
     next: (number) =>
       number % 20 === 7
         ? {
@@ -103,7 +103,7 @@ async function serveEvening(): Promise<void> {
   });
   const held: number[] = [];
   for (let minute = 1; minute <= minutes; minute++) {
-    // The least of a minute is what is left after its garbage was collected.
+    // The lowest value of a minute is what is left after garbage collection.
     let least = Number.POSITIVE_INFINITY;
     for (let reading = 0; reading < readings; reading++) {
       await sleep(60_000 / readings);
@@ -121,7 +121,7 @@ async function serveEvening(): Promise<void> {
   atMost(`what half an hour of ${evening.rate} requests a second adds to its memory, by the last two thirds`, grown, evening.most, 'MB', 1);
 }
 
-/** How much values grow from one to the next, by the line that fits them best. */
+/** The slope of the best-fitting line. */
 function slope(numbers: readonly number[]): number {
   const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
   const [x, y] = [(numbers.length - 1) / 2, mean(numbers)];
@@ -135,7 +135,7 @@ async function see(path: string, sent: Record<string, string>): Promise<void> {
   if (answer.status >= 500) miss(`${path} was answered ${answer.status}`);
 }
 
-/** Says what the process holds, in megabytes. */
+/** Prints the memory of the process in megabytes. */
 function say(when: string): { anonymous: number; program: number } {
   const { held, anonymous } = measure();
   tell(

@@ -3,15 +3,14 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { at, buildOrder, fridayMorning, saturday } from '#tests/builders/bookings.ts';
 
-/** Days in the past over which the bookings are spread, and how many are filled in one transaction. */
+/** The past days with bookings, and how many are filled in one transaction. */
 const days = 1_000;
 const daysAtOnce = 100;
-/** So many bookings are one guest's. */
+/** Bookings per guest. */
 const visits = 5;
 
 /**
- * Fills a database with bookings that are over, with their events and guests, up to a number of them: day by day, so that what comes
- * one after another lies together.
+ * Fills a database with past bookings, events and guests, day by day, so that rows of a day are stored together.
  * @param upTo a multiple of five thousand
  */
 export async function fillPast(db: Db, from: number, upTo: number): Promise<void> {
@@ -19,7 +18,7 @@ export async function fillPast(db: Db, from: number, upTo: number): Promise<void
     await db.transaction().execute(async (transaction) => {
       for (let day = first; day < first + daysAtOnce; day++) await fillDay(transaction, day, { from: from / days, upTo: upTo / days });
     });
-  // What databases do by themselves some minutes after a table has grown.
+  // Databases do this by themselves some minutes after a table has grown.
   await sql`analyze`.execute(db);
 }
 
@@ -52,7 +51,7 @@ async function fillDay(transaction: Tx, day: number, { from, upTo }: { from: num
 const firstNames = ['Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giulia', 'Luca', 'Marta', 'Nicola', 'Olga'];
 const lastNames = ['Rossi', 'Bianchi', 'Esposito', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco', 'Bruno', 'Gallo', 'Conti', 'Costa'];
 
-/** Books evenings as full as they become, through the one door: the Saturday first, then every day of the calendar. */
+/** Fills services through `executeBookingCommand()`: the Saturday first, then every day of the calendar. */
 export async function fillEvenings(db: Db, count: number): Promise<void> {
   for (let day = 0; day < count; day++) {
     const date = saturday.add({ days: day });

@@ -1,6 +1,6 @@
-// npm run test:rolling: rolling restarts under an open-loop load through Caddy (deploy/Caddyfile), with PostgreSQL: kept and rendered
-// pages, ten bookings a second, a save every second and ten live screens. Nothing may fail, be lost, be doubled or be older than the
-// last save. `-- --rolls 20 --rate 500 --bookings 10 --processes 2 --pause 5`; with `--one` a single process whose socket is held, without a proxy.
+// npm run test:rolling: rolling restarts under an open load through Caddy (deploy/Caddyfile), with PostgreSQL: kept and rendered pages, ten
+// bookings a second, a save every second and ten live screens. Nothing may fail, be lost, be doubled, or be older than the last save. `--
+// --rolls 20 --rate 500 --bookings 10 --processes 2 --pause 5`; with `--one` a single process with a held socket, without a proxy.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -20,12 +20,12 @@ import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-proc
 
 const area = '/dashboard_mediterraneo';
 
-/** A question of a booking that is no page for everybody: it is rendered for whoever asks. */
+/** A page that is rendered for each visitor. */
 const calendar = '/prenota?persone=2&passo=giorno';
 
 const screens = 10;
 
-/** How soon a save is on every process, in milliseconds (docs/decisions/052). */
+/** How soon a save is public on every process, in milliseconds (docs/decisions/052). */
 const publicWithinMs = 300;
 
 const { values } = parseArgs({
@@ -84,7 +84,7 @@ async function start(port: number, number: number): Promise<void> {
   await site.ready;
 }
 
-/** Restarts all processes, one after the other, as `npm run release` does. */
+/** Restarts all processes one after the other, as `npm run release` does. */
 async function restartAll(): Promise<void> {
   for (const [number, port] of ports.entries()) {
     if (number > 0) await wait(proxyAsksWithinMs);
@@ -103,12 +103,11 @@ async function restartAll(): Promise<void> {
   }
 }
 
-/** Prints the errors that a process logged. */
 function listErrors({ output }: SiteProcess): void {
   for (const line of output().split('\n')) if (/"level":(50|60)/.test(line)) console.log(line.slice(0, 1_000));
 }
 
-/** @returns how much went wrong */
+/** @returns the number of faults */
 async function roll(): Promise<number> {
   const db = connect(`${postgres.url}/postgres`);
   const staff = await signIn();
@@ -154,7 +153,7 @@ async function roll(): Promise<number> {
     };
   };
 
-  /** The landing page: for who saved at once, for others a moment later, as new as the last save. */
+  /** The landing page shows the last save: at once to whoever saved, to others a moment later. */
   const landing = (own: boolean): LoadRequest => {
     const known = own || performance.now() - saves.at > publicWithinMs ? saves.acknowledged : saves.acknowledged - 1;
     return {
@@ -175,7 +174,7 @@ async function roll(): Promise<number> {
     if (number % bookEvery === 0) return booking();
     if (number % 10 === 5) return landing(number % 20 === 5);
     const check = ({ status }: { status: number }) => (status === 200 ? undefined : String(status));
-    // What most guests do is read; one in ten asks for something of their own.
+    // Most guests read; one in ten requests a page of their own.
     if (number % 20 === 7) return { kind: 'rendered page', path: calendar, check };
     if (number % 20 === 13) return { kind: 'rendered page', path: '/api/menu', check };
     return { kind: 'kept page', path: kept[number % kept.length] ?? '/', check };
@@ -188,7 +187,7 @@ async function roll(): Promise<number> {
   const begun = performance.now();
   for (let done = 1; done <= rolls; done++) {
     await Promise.race([restartAll(), load.overrun]);
-    // Who waited meanwhile is served first.
+    // Requests that waited are served first.
     await Promise.race([wait(Number(values.pause) * 1_000), load.overrun]);
     console.log(`${done} of ${rolls} after ${Math.round((performance.now() - begun) / 1000)} s, load ${loadavg()[0]?.toFixed(1)}`);
   }
@@ -220,7 +219,7 @@ async function signIn(): Promise<Staff> {
   return { cookie, authToken };
 }
 
-/** A screen that follows, and begins again when its stream has ended, as the browser's does. */
+/** A screen that follows, and reconnects when its stream has ended, as the browser's does. */
 async function followScreen({ cookie }: Staff, signal: AbortSignal, faults: string[]): Promise<void> {
   while (!signal.aborted) {
     try {

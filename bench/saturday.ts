@@ -1,6 +1,6 @@
-// npm run bench:saturday [guests]: many guests book the same Saturday within a minute, a quarter of them in its first five seconds, over
-// HTTP at the built server on SQLite. Each opens /prenota, asks for the evening, holds a time and sends the form. 180 guests, for whom
-// the limit is set, send some 400 requests; 400 guests send 900.
+// npm run bench:saturday [guests]: guests book the same Saturday within a minute, a quarter of them in the first five seconds, over HTTP on
+// SQLite. Each opens /prenota, requests the times, holds one and sends the form. 180 guests, for whom the limit is set, send some 400
+// requests; 400 guests send 900.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { fillPast } from './past-bookings.ts';
 const guests = Number(process.argv[2] ?? 180);
 const minute = 60_000;
 const rush = { share: 0.25, within: 5_000 };
-/** How long a guest fills in the form, in milliseconds. A form that comes back within three seconds is treated as a robot's. */
+/** How long a guest fills in the form, in milliseconds. */
 const typing = 4_000;
 const limit = 300;
 const pastBookings = 10_000;
@@ -27,13 +27,13 @@ const port = await freePort();
 const site = `http://127.0.0.1:${port}`;
 const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
 const saturday = today.add({ days: ((5 - today.dayOfWeek + 7) % 7) + 1 });
-/** How long each kind of request took, and how each was answered. */
+/** The durations and answers of each kind of request. */
 const waits = new Map<string, number[]>();
 const answers = new Map<string, number>();
-/** The times that guests could not have, each with their number: `4 20:30`. */
+/** The refused times with the number of covers: `4 20:30`. */
 const refused = new Set<string>();
 
-// Every guest comes from an address of their own.
+// Every guest has an address of their own.
 process.env['TRUST_PROXY'] = '1';
 let server = await startSite({ dataFolder: folder, port });
 try {
@@ -63,7 +63,7 @@ try {
 }
 finish('saturday');
 
-/** When a guest begins, in milliseconds from the start. */
+/** When a guest begins, in milliseconds. */
 function arrival(number: number): number {
   const early = Math.floor(guests * rush.share);
   return number < early ? (number / early) * rush.within : ((number - early) / (guests - early)) * minute;
@@ -128,7 +128,7 @@ function count(what: string): void {
   answers.set(what, (answers.get(what) ?? 0) + 1);
 }
 
-/** Checks that nobody shares a table, and that no refused time is still free. */
+/** Checks that no table is given twice, and no refused time is still free. */
 async function check(db: Db): Promise<void> {
   const booked = (await listBookingsOn(db, saturday)).filter(({ state }) => countsTowardCapacity[state]);
   const covers = booked.reduce((sum, booking) => sum + booking.covers, 0);
@@ -153,7 +153,7 @@ async function check(db: Db): Promise<void> {
   }
 }
 
-/** How long the threads of a process have run, and have waited for a processor, in seconds. */
+/** How long the threads of a process ran and waited for a processor, in seconds. */
 function schedule(pid: number | undefined): { worked: number; waited: number } {
   const [worked, waited] = [0, 1].map((place) =>
     readdirSync(`/proc/${pid}/task`).reduce(

@@ -1,8 +1,6 @@
-/*
- * npm run bench:seating [nights]: Saturday nights in a room of twenty tables with combinations, asked for 80 to 130 % of the time that
- * its tables have, in a generated order of sizes and times; some are pinned, and a few seated early. Fails when a question was left
- * undecided, or when a date (all its times, for one size of party) or a calendar of 60 days takes longer than the limits below.
- */
+/* npm run bench:seating [nights]: Saturday nights in a room of twenty tables with combinations, requested for 80 to 130 % of the tables'
+   time in a generated order; some parties are pinned, a few seated early. It fails when a question is undecided, or when a date (all times
+   for one party size) or a calendar of 60 days exceeds the limits below. */
 import { availabilityOn, bestTimesOn, type DayInputs } from '#restaurant/bookings/availability/availability.ts';
 import { newcomerId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
 import type { Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
@@ -12,8 +10,8 @@ import type { Hours } from '#restaurant/hours/hours.ts';
 import { atMost, finish, quantile, quantiles, tell, tellMachine } from './harness.ts';
 
 /**
- * In milliseconds of the processor, on a machine that others use too; nineteen of twenty must keep to it. A date is a Saturday asked for
- * more than it has, an ordinary one a day of the calendar asked for up to nine tenths.
+ * The 95th percentile in milliseconds of processor time. A date is an overbooked Saturday; an ordinary one is a day of the calendar up to
+ * nine tenths full.
  */
 const limits = { ordinary: 5, date: 5, calendar: 50 };
 const loads = [0.8, 0.9, 1, 1.1, 1.2, 1.3];
@@ -39,7 +37,7 @@ const plan = tables.parse({
     { tables: ['q4', 'd4'], from: 4, to: 6 },
   ],
 });
-// The tables are to be what binds.
+// Only the tables may bind.
 const bookingRules = rules.parse({ seats: { lunch: 200, dinner: 200 }, arrivals: { lunch: 200, dinner: 200 }, turnMinutes: 5 });
 const open = { lunch: 'usual' as const, dinner: 'usual' as const };
 const hours: Hours = {
@@ -51,7 +49,7 @@ const hours: Hours = {
 const firstDate = Temporal.PlainDate.from('2026-12-05');
 const now = firstDate.subtract({ days: 3 }).toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '10:00' }).toInstant();
 const wantedSizes = [2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 6, 7, 8, 1];
-/** From the first time of dinner to the last table that is free again. */
+/** From the first time of dinner until the last table is free again. */
 const eveningMinutes = 330;
 
 const questions = { seated: 0, impossible: 0, undecided: 0 };
@@ -68,7 +66,7 @@ for (let night = 0; night < nights; night++) {
     if (taken > 20) hardest.push(`night ${night}, load ${load}, party of ${covers}: ${taken.toFixed(1)} ms`);
   }
 }
-/** A month of quiet and full days, three of ten of them overfull. */
+/** Quiet and full days, three in ten overfull. */
 const month = Array.from({ length: 60 }, (_none, index) => {
   const date = firstDate.add({ days: index });
   return dayOf(date, nightOf(date, [0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.2, 1.3][index % 10] ?? 0, 1_000 + index, []));
@@ -96,7 +94,7 @@ for (const [what, times, most] of [
 for (const one of hardest) tell(one);
 finish('seating');
 
-/** The dinner of a day after parties have asked for so much of the time that its tables have, each once. */
+/** The dinner of a day after parties have requested a part of the tables' time. */
 function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: number[]): Occupancy[] {
   const random = randomFrom(seed);
   const opening = date.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '19:00' }).toInstant();
@@ -132,8 +130,7 @@ interface Times {
 }
 
 /**
- * The time that this thread has of a processor for a piece of work, the mean of many rounds: others are at work on the machine, and
- * the clock of a thread may be coarse.
+ * The processor time of this thread for some work, averaged over many rounds: others use the machine, and a thread's clock may be coarse.
  */
 function timed(times: Times, work: () => void): number {
   const begun = performance.now();

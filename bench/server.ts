@@ -1,6 +1,5 @@
-// npm run bench:server: the site against a bare server of Node's and against nginx, which serve the same bytes; then saves
-// under load. One run, ratios (docs/performance.md).
-// The server has one core, wrk the other. Everything is on 127.0.0.1 and bounded in time.
+// npm run bench:server: the site against a bare Node server and nginx that serve the same bytes; then saves under load. Ratios
+// (docs/performance.md). The server has one core, wrk the other. Everything is on 127.0.0.1 and bounded in time.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -28,23 +27,23 @@ import {
 import { describe, describeDish, editThroughTheSite } from './staff.ts';
 
 const seconds = 3;
-/** Of fewer than a hundred saves the 99th percentile would be the slowest one. */
+/** Below a hundred saves the 99th percentile would be the slowest one. */
 const savesMeasured = 100;
 const rounds = 5;
 const ports = { site: 4310, nginx: 4311, bare: 4312 };
 const dataFolder = join(folder, 'data');
 const site = `http://127.0.0.1:${ports.site}`;
-/** The headers that every answer of Node's has of its own. */
+/** The headers that Node adds to every answer. */
 const ofTheServer = ['date', 'connection', 'keep-alive'];
 const running: ChildProcess[] = [];
 
 try {
   ensure('wrk', 'nginx');
-  // Who saves is on the core of those who ask, not on the server's.
+  // The saving client is on wrk's core.
   execFileSync('taskset', ['-cp', '1', String(process.pid)]);
   await measure();
 } finally {
-  // Killed outright, nginx would leave its worker behind, and the port taken.
+  // SIGKILL would leave nginx's worker and its port.
   for (const child of running) child.kill('SIGTERM');
 }
 finish('server');
@@ -52,13 +51,13 @@ finish('server');
 async function measure(): Promise<void> {
   tellMachine();
 
-  // The first start of a fresh installation fills the database; what counts is a later one.
+  // The first start of a new installation fills the database; a later one counts.
   await stop(await start());
   const startedAt = performance.now();
   const server = await start();
   atMost('start to first answer', performance.now() - startedAt, 1_500, 'ms');
 
-  // Warm up: each public page requested once, and then idle again.
+  // Warm-up: each public page once, then idle.
   for (const path of ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/en', '/pt']) await rawAnswer(path);
   await rest(5_000);
   atMost('memory at rest (PSS)', pss(server) / 1024, 150, 'MB');
@@ -88,18 +87,18 @@ async function measure(): Promise<void> {
   tell(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
   tell(`request and page, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
   tell(`request of the save to public, median: ${median(saves.map(({ save, show }) => save + show)).toFixed(0)} ms`);
-  // Once a save is acknowledged, the next request has to see it.
+  // The next request after an acknowledged save has to show it.
   atMost('save to public, median', median(saves.map(({ show }) => show)), 50, 'ms');
   await growth(db);
   await db.destroy();
 }
 
-/** Waits until every kept page has its smallest bytes: they are looked for once content has been quiet for five seconds. */
+/** Waits until every kept page has its smallest bytes, which are made once content has been unchanged for five seconds. */
 async function atRest(): Promise<void> {
   await rest(15_000);
 }
 
-/** Twenty pages under load, and meanwhile one real save every three seconds, of a dish as in the evening. */
+/** Twenty pages under load, and one save of a dish every three seconds. */
 async function savesUnderLoad(db: Db): Promise<void> {
   const pages = ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni'];
   const paths = ['', '/en', '/pt'].flatMap((prefix) => pages.map((page) => prefix + (prefix && page === '/' ? '' : page))).slice(0, 20);
@@ -127,7 +126,7 @@ async function rest(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Cost as a menu grows from 60 to 1,000 rows: bytes, time to render once, time from the cache. */
+/** Cost as a menu grows from 60 to 1,000 rows: bytes, time to render, time from the cache. */
 async function growth(db: Db): Promise<void> {
   const carta = await findMenuByPage(db, 'carta');
   if (!carta) throw new Error('the first content has no carta');
@@ -142,10 +141,10 @@ async function growth(db: Db): Promise<void> {
     const change = { actor: { username: 'bench', name: 'bench' }, now: Temporal.Now.instant() };
     await saveData(db, { collection: 'menu', id: carta.id, schema: menu, version, data }, change);
     version++;
-    // Another process saved: the site sees it within a second.
+    // Another process saved: the site notices within a second.
     await rest(2_100);
     const rendered = await timed('/carta');
-    // The smallest bytes are found aside.
+    // The smallest bytes are made in the background.
     await atRest();
     const cached: number[] = [];
     for (let time = 0; time < 25; time++) cached.push(await timed('/carta'));
@@ -165,7 +164,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** An answer as it is on the wire: fetch() would decompress it. */
+/** An answer as on the wire: fetch() would decompress it. */
 async function rawAnswer(path: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(`${site}${path}`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -217,12 +216,10 @@ http {
   await answering(`http://127.0.0.1:${ports.nginx}/carta`);
 }
 
-/** Requests a second that wrk, on the other core, gets answered. */
 function wrk(url: string, load: Load = { seconds }): number {
   return requestsASecond(execFileSync('taskset', wrkCommand(url, load)).toString());
 }
 
-/** The same, while something else is done. */
 async function wrkAside(url: string, load: Load): Promise<number> {
   const { stdout } = await promisify(execFile)('taskset', wrkCommand(url, load));
   return requestsASecond(stdout);
@@ -230,7 +227,7 @@ async function wrkAside(url: string, load: Load): Promise<number> {
 
 interface Load {
   seconds: number;
-  /** A script that says which pages are asked for. */
+  /** A script for wrk with the pages to request. */
   script?: string;
 }
 

@@ -5,23 +5,23 @@ import { benchPassword } from './harness.ts';
 
 const area = '/dashboard_mediterraneo';
 
-/** Edits the description of a menu, which every page that links the menu shows. */
+/** Edits the description of a menu, which pages that link to it show. */
 export function describe(menu: Menu, text: string): Menu {
   return { ...menu, description: text };
 }
 
-/** Edits the description of one dish, as is done in the evening. */
+/** Edits the description of one dish. */
 export function describeDish(menu: Menu, text: string): Menu {
   const [edited] = dishesOf(menu.contents).filter(({ featured }) => !featured);
   return { ...menu, contents: menu.contents.map((row) => (row === edited ? { ...edited, description: text } : row)) };
 }
 
 /**
- * Saves a menu of the staff through the site, as their browser does, and asks for its public page as a guest.
- * Between two saves it waits until the site is idle, so that background work after one save does not slow the next.
- * @param given.edit makes the edit, with a given text that the page shows
+ * Saves a menu through the site as a browser does, and requests its public page as a guest. It waits until the site is idle between two
+ * saves, so that background work does not slow the next.
+ * @param given.edit makes the edit with a text that the page shows
  * @param given.pause between two saves, in milliseconds
- * @returns for each save, in milliseconds: the time to its acknowledgement, and from there until a guest has the page with it
+ * @returns for each save, in milliseconds: until its acknowledgement, and from there until a guest has the new page
  */
 export async function editThroughTheSite(given: {
   site: string;
