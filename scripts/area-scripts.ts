@@ -6,7 +6,7 @@ const app = join(import.meta.dirname, '../app');
 const entry = 'entry.client.tsx';
 const router = 'hydrate-router.tsx';
 const frame = 'dashboard/layout/layout.tsx';
-/** Modules that do nothing by being there, by their paths from app/. */
+/** Modules without side effects, by their paths from app/. */
 const silent = /^(\.\.\/(languages|restaurant)|dashboard|site|ui)\/.*\.tsx?$/;
 const pathOf = (id: string) => normalizePath(relative(app, id));
 
@@ -15,10 +15,9 @@ const files = (route: Route): string[] => [route.file, ...(route.children ?? [])
 const ofArea = new Set(routes.filter(({ file }) => file === frame).flatMap(files));
 
 /**
- * Every screen of the area needs the router and the area's frame, of which the bundler would make a hundred files: one for each set of
- * pages that share a module. They become three: the libraries, which most releases leave as they are; our own modules without style sheets,
- * of which public pages are drawn too; and the frame with its style sheets, which public pages would otherwise link. What
- * guests' own scripts load stays as it is.
+ * Every management screen needs the router and the frame, which the bundler would split into a hundred files, one for each set of pages
+ * that share a module. They become three: libraries, which rarely change; our modules without style sheets, which public pages use too; and
+ * the frame with its style sheets, which public pages would otherwise link. Guests' scripts stay as they are.
  */
 export function areaScripts(): Plugin {
   const groups = new Map<string, 'libraries' | 'area' | 'area-frame'>();
@@ -31,9 +30,9 @@ export function areaScripts(): Plugin {
         ? {
             build: {
               rollupOptions: {
-                // The bundler asks for it where a group leaves the imports of its modules where they are: they are in a group too, or guests load them.
+                // The bundler requires it where a group leaves its modules' imports in place: they are in a group too, or guests load them.
                 preserveEntrySignatures: 'allow-extension',
-                // What nobody asks for stays out, with what it asks for.
+                // Unused modules are left out with their imports.
                 treeshake: { moduleSideEffects: (id) => (silent.test(pathOf(id)) ? false : undefined) },
                 output: { codeSplitting: { groups: [{ name: (id) => groups.get(id), includeDependenciesRecursively: false }] } },
               },
@@ -65,7 +64,7 @@ export function areaScripts(): Plugin {
   };
 }
 
-/** These modules and all that they lead to. */
+/** The modules reachable from some. */
 function reached(from: string[], next: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...from];

@@ -1,4 +1,4 @@
-// npm run backup [-- --only]: makes a backup, and restores it elsewhere to see whether it is one; not with --only.
+// npm run backup [-- --only]: makes a backup and restores it elsewhere as proof; --only skips the proof.
 import { parseArgs } from 'node:util';
 import { backUp } from '#server/backup/back-up.ts';
 import { sayFailed } from './command-line.ts';

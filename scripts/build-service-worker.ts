@@ -4,15 +4,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** The sources whose chunks a public page loads by itself; React, which only forms need, is of no use without the network. */
+/** The sources that a public page loads by itself; React, which only forms need, is useless without the network. */
 const ofPublicPages = /\/app\/(entry\.client\.tsx|(islands|offline)\/[\w-]+\.tsx?)$/;
 
 /** The sources that draw what no kept page has: the results of a filter. */
 const drawingKept = /\/app\/islands\/kept-[\w-]+\.tsx?$/;
 
 /**
- * Builds the service worker (app/offline/service-worker.ts) after the browser's scripts, whose names it holds:
- * one script at /sw.js, so that its scope is the whole site.
+ * Builds the service worker (app/offline/service-worker.ts) after the browser's scripts, whose names it contains: one script at /sw.js, so
+ * that its scope is the whole site.
  */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
@@ -35,7 +35,7 @@ export const serviceWorker: Plugin = {
   },
 };
 
-/** The file names of chunks with everything that they import before they can run. */
+/** The file names of chunks with all their static imports. */
 function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
   for (const { fileName, imports } of chunks) {
     if (seen.has(fileName)) continue;
@@ -49,7 +49,7 @@ function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBund
   return seen;
 }
 
-/** The style sheets and drawings that chunks name: no kept page has to name them. */
+/** The style sheets and drawings of chunks, which no kept page has to name. */
 function filesOf(scripts: ReadonlySet<string>, bundle: Rolldown.OutputBundle): Set<string> {
   const named = [...scripts]
     .map((file) => bundle[file])

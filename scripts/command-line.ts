@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 
-/** What a command was asked for; where that is not to be understood, its usage is printed and the process ends. */
+/** Reads the command line. If it is invalid, prints the usage and ends the process. */
 export function readCommandLine<Asked>(usage: string, read: () => Asked | undefined): Asked {
   try {
     const asked = read();
@@ -12,13 +12,13 @@ export function readCommandLine<Asked>(usage: string, read: () => Asked | undefi
   return process.exit(2);
 }
 
-/** Says why a command failed, also to the program that called it. */
+/** Prints an error, and sets the exit code. */
 export function sayFailed(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-/** Runs a command on the database of the environment. What that needs takes a second to load: whoever only asks how a command is used does not wait. */
+/** Runs a command on the database of the environment. Its modules take a second to load, so the usage is printed without them. */
 export async function onDatabase(command: (db: Db) => Promise<void>): Promise<void> {
   const { connect } = await import('#database/connect.server.ts');
   const { setUpDatabase } = await import('#database/migrate.server.ts');

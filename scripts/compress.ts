@@ -9,7 +9,7 @@ const folder = join(client, 'assets');
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
 const assets = (await readdir(folder)).filter((name) => compressible.test(name)).map((name) => join(folder, name));
-// All at once: each processor takes one after another.
+// In parallel, for all processors.
 await Promise.all(
   [...assets, join(client, 'sw.js')].map(async (file) => {
     const bytes = await readFile(file);

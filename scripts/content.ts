@@ -1,5 +1,5 @@
-// npm run content:export [-- FILE]: writes every document as JSON, as content:import reads it.
-// npm run content:import -- FILE: takes our own export, or the specification's ({ menu: […], todos: […] }).
+// npm run content:export [-- FILE]: writes all documents as JSON, which content:import reads. npm run content:import -- FILE: reads our own
+// export, or the specification's ({ menu: […], todos: […] }).
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Db } from '#database/connect.server.ts';
 import { exportDocuments, importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';

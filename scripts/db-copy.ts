@@ -1,5 +1,5 @@
-// npm run db:copy -- FROM TO: every row of a database into another that is empty, SQLite or PostgreSQL; then both are compared.
-// npm run db:copy -- --pictures to-bucket|to-folder: the uploaded pictures from DATA_DIR/media into the bucket of S3_…, or back.
+// npm run db:copy -- FROM TO: copies every row of a database into an empty one, SQLite or PostgreSQL, and compares them. npm run db:copy --
+// --pictures to-bucket|to-folder: copies pictures from DATA_DIR/media into the bucket of S3_…, or back.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '#database/connect.server.ts';
@@ -36,7 +36,7 @@ async function movePictures(way: 'to-bucket' | 'to-folder'): Promise<void> {
   if (missing.length > 0) throw new Error(`The site has lost ${missing.length}: ${missing.slice(0, 5).join(', ')}`);
 }
 
-/** What is written while it is copied would be missing. */
+/** Rows written during the copy would be missing. */
 async function requireStopped(url: string): Promise<void> {
   requireDatabase(url);
   await using db = connect(url);

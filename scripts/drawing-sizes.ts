@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin for `import size from 'drawing.svg?size'`: `{ width, height }`, read at build time, so that a page can reserve the space
+ * A Vite plugin for `import size from 'drawing.svg?size'`: `{ width, height }`, read at build time, so that a page can reserve space
  * without containing the drawing. Undefined for a file without a size (the sprite).
  */
 export function drawingSizes(): Plugin {
@@ -20,7 +20,7 @@ export function drawingSizes(): Plugin {
   };
 }
 
-/** The size of an SVG in its own units: its `width` and `height`, else those of its `viewBox`. */
+/** The size of an SVG: `width` and `height`, else those of its `viewBox`. */
 function sizeOf(svg: string): { width: number; height: number } | undefined {
   const [tag = ''] = /<svg[^>]*>/.exec(svg) ?? [];
   const number = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1]);

@@ -1,9 +1,9 @@
-// Loaded before a command (`node --import ./scripts/environment.mjs …`): the variables of an installation of deploy/, or of `.env`, where the
-// environment does not have them already. Node's own --env-file-if-exists says at each command which file is not there.
+// Loaded before a command (`node --import ./scripts/environment.mjs …`): adds variables of an installation of deploy/ or of `.env` that the
+// environment lacks. Node's own --env-file-if-exists would print each missing file.
 import { accessSync, constants, existsSync } from 'node:fs';
 import process from 'node:process';
 
-/** Of root alone, who hands it on (docs/operations.md). */
+/** Readable by root, who passes it on (docs/operations.md). */
 const installed = '/etc/sushi/environment';
 
 function mayRead(file) {

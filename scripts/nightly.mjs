@@ -1,12 +1,12 @@
-// npm run nightly: what takes too long for every change, for the spare hours of a machine (.ci/nightly): a thousand Saturdays that no night
-// had before, a hundred of them on PostgreSQL, other examples of every property, all faults, several machines, and the advisories against what is served.
+// npm run nightly: what takes too long for every change (.ci/nightly): a thousand new Saturdays, a hundred of them on PostgreSQL, other
+// examples of every property, all faults, several machines, and advisories against served packages.
 import process from 'node:process';
 import { install, run } from './toolchain.mjs';
 
 const msOfDay = 86_400_000;
 const evenings = 1_000;
 
-/** Each night has seeds of its own: a fault is told with its seed, which is the whole report. */
+/** Each night has its own seeds; a fault is reported with its seed. */
 const seed = Math.floor(Date.now() / msOfDay) * evenings;
 
 const steps = {
@@ -20,7 +20,7 @@ const steps = {
   'several machines': ['node', ['scripts/test.mjs', 'cluster']],
   advisories: ['node', ['scripts/packages/audit.ts']],
 };
-/** Random days of the calendar, and as many of what else counts its own (restaurant/bookings/availability). */
+/** Random days of the calendar, and examples of other tests with their own count (restaurant/bookings/availability). */
 const env = { EXAMPLES_SEED: `${seed}`, BOOKING_DAYS: '20000' };
 
 install();

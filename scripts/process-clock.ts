@@ -1,6 +1,6 @@
-// Sets the clock of one process, which names this file with the moment: `node --import <this>?at=2026-11-28T19:12:00Z[&stands] …`
-// (npm run saturday, and the stories of that evening). No installation reads it: it is neither a variable nor a setting. Sessions,
-// which the library of sign-in keeps by `Date`, and everything else of the process go by the same clock.
+// Sets the clock of one process, which loads this file with the moment: `node --import <this>?at=2026-11-28T19:12:00Z[&stands] …` (npm run
+// saturday, and the stories of that evening). It is neither a variable nor a setting of installations. All of the process uses this clock,
+// libraries included.
 
 const given = new URL(import.meta.url).searchParams;
 const at = given.get('at');
@@ -10,7 +10,7 @@ if (at !== null) {
   setClock(() => (given.has('stands') ? start : Math.floor(start + performance.now() - began)));
 }
 
-/** Makes this process go by another clock, whatever of it asks: `Temporal`, `Date` and what the libraries keep by them. */
+/** Replaces the clock of this process: `Temporal`, `Date`, and libraries that use them. */
 export function setClock(now: () => number): void {
   const instant = () => Temporal.Instant.fromEpochMilliseconds(now());
   const set = (of: object, name: string, value: unknown) => Object.defineProperty(of, name, { value, configurable: true, writable: true });

@@ -1,4 +1,4 @@
-// The script `version` of npm: `npm version minor` writes what came since the last release into CHANGELOG.md, which is committed and tagged with it.
+// The script `version` of npm: `npm version minor` writes the changes since the last release into CHANGELOG.md, then commits and tags it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -22,7 +22,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
 
-/** The commits since a tag with the files they touch, the newest first. */
+/** The commits since a tag with their files, the newest first. */
 function readCommits(since: string): Commit[] {
   const log = git('log', '--no-merges', '--name-only', '--format=%x00%s', `${since}..HEAD`);
   return log
@@ -34,14 +34,12 @@ function readCommits(since: string): Commit[] {
     });
 }
 
-/** A commit as the notes read it. */
 interface Commit {
   subject: string;
-  /** The files it touches. */
   files: readonly string[];
 }
 
-/** For whom a commit is, by the first of these that one of its files begins with. */
+/** The audience of a commit: the first that matches one of its files. */
 const readers = [
   ['Guests', /^(app\/(site|feeds|ui|styles|offline|islands)|languages|content|mail)\//],
   ['Staff', /^app\/dashboard\//],
@@ -49,14 +47,14 @@ const readers = [
   ['Rules of the house', /^restaurant\//],
 ] as const;
 
-/** Tests, and what is only said: no news to anybody who uses the site. */
+/** Tests and texts are no news to users. */
 const silent = /^(tests|bench|docs)\/|\.test\.tsx?$/;
 
 const maxLines = 200;
 
 /**
- * The notes of a release in Markdown: what changed for guests, for the staff, and for whoever runs it; a commit stands once.
- * @param commits since the last release, the newest first; undefined where there was none
+ * The notes of a release in Markdown: changes for guests, staff and operators; each commit once.
+ * @param commits since the last release, the newest first; undefined without one
  */
 export function notesOf(commits: readonly Commit[] | undefined, { version, date }: { version: string; date: string }): string {
   const head = `## ${version}, ${date}\n\n`;
@@ -77,11 +75,11 @@ export function notesOf(commits: readonly Commit[] | undefined, { version, date 
   return `${head}${changes}${groups.join('')}${told.length === 0 ? 'Nothing that anybody sees.\n\n' : ''}`;
 }
 
-/** Neither what was taken back nor the commit that did it. */
+/** Leaves out reverted commits, and the reverts. */
 function withoutReverted(commits: readonly Commit[]): readonly Commit[] {
   const reverted = new Set(commits.flatMap(({ subject }) => /^Revert "(.+)"$/.exec(subject)?.[1] ?? []));
   return commits.filter(({ subject }) => !reverted.has(subject) && !subject.startsWith('Revert "'));
 }
 
-// What stands above is read before.
+// The definitions above are needed first.
 if (import.meta.main) writeNotes();

@@ -1,5 +1,5 @@
-// npm run release -- FOLDER: puts the built release of a folder in the place of the one that serves, one process after the other.
-// npm run release -- back: the same with the release before.
+// npm run release -- FOLDER: replaces the serving release by a built one, one process after the other. npm run release -- back: the same
+// with the release before.
 import { parseArgs } from 'node:util';
 import { readCommandLine } from './command-line.ts';
 

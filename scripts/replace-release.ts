@@ -7,39 +7,38 @@ import { isBreaking, listUnknownMigrations, migrations } from '#database/migrate
 import { requireDatabase } from '#database/require-database.server.ts';
 
 /**
- * How long the next process waits once one is ready, in milliseconds: twice the interval at which the proxy of `deploy/Caddyfile` asks, and half
- * of one. The moment it learns that one goes it has to know that the other is there, or it answers a form with 503.
+ * The pause after a process is ready, in milliseconds: two and a half intervals of the health checks in `deploy/Caddyfile`. Caddy has to
+ * know that one process is back before the next stops, or it answers with 503.
  */
 export const proxyAsksWithinMs = 2_500;
 
-/** How often it is asked, in milliseconds. */
+/** The interval of checks, in milliseconds. */
 const askMs = 100;
 
 interface Replacement {
   databaseUrl: string;
-  /** The link to the release that serves. */
+  /** The link to the serving release. */
   current: string;
-  /** The folder of the release to serve. */
+  /** The folder of the new release. */
   next: string;
   ports: readonly number[];
-  /** The commands that restart and stop the process of a port, `{port}` in them. */
+  /** The commands that restart and stop the process of a port, with `{port}`. */
   restart: string;
   stop: string;
-  /** How long a process may take to be ready, in milliseconds. */
+  /** The longest start of a process, in milliseconds. */
   readyMs: number;
-  /** How long the next process waits once one is ready, in milliseconds. */
+  /** The pause after a process is ready, in milliseconds. */
   pauseMs: number;
-  /** Tells what is done. */
+  /** Prints a step. */
   say(line: string): void;
 }
 
-/** The ports of the processes that systemd runs. */
 export function listServedPorts(): number[] {
   const units = execFileSync('systemctl', ['list-units', '--plain', '--no-legend', '--type=service', 'sushi@*'], { encoding: 'utf8' });
   return [...units.matchAll(/^sushi@(\d+)\.service/gm)].map(([, port]) => Number(port));
 }
 
-/** The folder of the release that served before the present one. */
+/** The folder of the former release. */
 export function releaseBefore(current: string): string {
   const link = linkToFormer(current);
   if (!existsSync(link)) throw new Error('There is no release before this one.');
@@ -47,9 +46,9 @@ export function releaseBefore(current: string): string {
 }
 
 /**
- * Puts a release in the place of the one that serves: moves the link, restarts one process after the other and waits until each is
- * ready. Where one does not become ready, the release of before serves again.
- * @throws Error which says why it was not done
+ * Replaces the serving release: moves the link, restarts one process after the other, and waits until each is ready. If one does not become
+ * ready, the former release serves again.
+ * @throws Error with the reason
  */
 export async function replaceRelease(given: Replacement): Promise<void> {
   const { current, ports, say } = given;
@@ -61,7 +60,7 @@ export async function replaceRelease(given: Replacement): Promise<void> {
   const forbidding = missing.find(isBreaking);
   if (forbidding) throw new Error(`${basename(next)} cannot run on this database any more: ${reasonOf(forbidding)}`);
 
-  // After such a change the processes of before, which still serve, could not go on.
+  // After such a change the former processes, which still serve, could not go on.
   if (executed.length > 0 && listMigrationsOf(next).some((name) => isBreaking(name) && !executed.includes(name))) {
     say('The database changes so that all processes have to stop first.');
     for (const port of ports) run(given.stop, port);
@@ -95,7 +94,7 @@ function linkToFormer(current: string): string {
   return join(dirname(current), 'former');
 }
 
-/** The migrations that the database has, and those of them that a release does not know. */
+/** The migrations of the database, and those of them that a release does not know. */
 async function compareWithDatabase(databaseUrl: string, release: string): Promise<{ executed: string[]; missing: string[] }> {
   requireDatabase(databaseUrl);
   await using db = connect(databaseUrl);
@@ -105,7 +104,7 @@ async function compareWithDatabase(databaseUrl: string, release: string): Promis
   };
 }
 
-/** The names of the migrations of a release: of those that have files, and of those that its ladder holds. */
+/** The names of a release's migrations: files, and steps of its ladder. */
 function listMigrationsOf(release: string): string[] {
   const folder = join(release, 'database/migrations');
   const files = readdirSync(folder).flatMap((file) => /^(\d{3}-[a-z-]+)\.ts$/.exec(file)?.[1] ?? []);
@@ -118,7 +117,7 @@ function reasonOf(migration: string): string {
   return `${migration}: ${migrations[migration]?.forbidsFormer ?? 'a newer release than this one changed it'}. A copy of the file from before it may lie beside the database.`;
 }
 
-/** Moves a link in one step: whoever starts meanwhile finds one release or the other. */
+/** Moves a link atomically: a starting process finds one release or the other. */
 function point(link: string, to: string): void {
   const moved = `${link}.next`;
   rmSync(moved, { force: true });

@@ -1,6 +1,5 @@
-// npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]: fills the place that the environment describes, which is
-// empty, with a backup, or with the newest and what was changed since.
-// npm run restore -- --list: the backups there are.
+// npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]: fills the empty place of the environment with a backup, or
+// with the newest and the changes since. npm run restore -- --list: lists the backups.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,14 +46,13 @@ function readInstant(text: string): Temporal.Instant {
   }
 }
 
-/** The keys of a file as age-keygen writes it. */
+/** The keys of a file by age-keygen. */
 async function readIdentities(file: string): Promise<string[]> {
   const identities = (await readFile(file, 'utf8')).match(/^AGE-SECRET-KEY-1[A-Z0-9]+$/gm) ?? [];
   if (identities.length === 0) throw new Error(`${file} holds no AGE-SECRET-KEY-1…`);
   return identities;
 }
 
-/** The backup that is asked for. */
 async function open(from: BackupSource, names: readonly string[], folder: string): Promise<OpenBackup | ReplayedBackup> {
   const name = given.name ?? names.at(-1);
   if (name === undefined || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${from.place.name}`);
@@ -89,9 +87,9 @@ try {
 }
 
 /**
- * Fills the place that a configuration describes with a backup: the pictures first, then the database, and its tables as this version of
- * the site has them. Where it fails or is killed, the database is empty, and it can be begun again.
- * @throws where the database is not empty, or the place has another secret than the backup
+ * Fills an empty site with a backup: the pictures, then the database, then migrations of this version. After a failure the database is
+ * empty, and it can be repeated.
+ * @throws where the database is not empty, or the place has another secret
  */
 async function restoreSite(
   backup: OpenBackup,
@@ -108,7 +106,7 @@ async function restoreSite(
   return { rows: rowsIn(backup.manifest), pictures, hasSecret: secret !== undefined };
 }
 
-/** @throws where this installation has another secret: what it made would be lost */
+/** @throws where this installation has another secret, whose data would be lost */
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'session-secret');

@@ -1,6 +1,6 @@
 /**
- * How the built server is run, everywhere. Bounds its memory: rendering pages allocates much short-lived memory, and
- * compression uses several threads; without these bounds the idle process would keep the memory of its peak (docs/performance.md).
+ * How the built server is run everywhere, with bounded memory: rendering allocates much short-lived memory and compression uses several
+ * threads, so an idle process would otherwise keep its peak (docs/performance.md).
  */
 export const serverCommand = {
   args: ['--enable-source-maps', '--max-semi-space-size=8', 'build/server/main.js'],

@@ -1,6 +1,6 @@
-// npm run simulate -- --seed 4711 [--evenings 1000] [--database postgres]: Saturdays by chance, each from its seed: guests, staff, jobs, mails,
-// closings, tables that go, a database that fails and processes that die, through the doors that the site uses. A fault is told with its seed,
-// which is the whole report: the same seed is the same evening, which `--again` holds them to.
+// npm run simulate -- --seed 4711 [--evenings 1000] [--database postgres]: random Saturdays, each from its seed: guests, staff, jobs,
+// mails, closings, removed tables, a failing database and dying processes. A fault is reported with its seed, which reproduces the evening;
+// `--again` checks that.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     evenings: { type: 'string', default: '1' },
-    /** `postgres`: on a server of its own. */
+    /** `postgres`: on its own server. */
     database: { type: 'string', default: 'sqlite' },
-    /** A rule that is broken on purpose (tests/simulation/mutations.ts): the evenings must find it. */
+    /** A rule to break (tests/simulation/mutations.ts), which the evenings must detect. */
     broken: { type: 'string' },
-    /** Plays each evening twice: one that is another the second time is a fault. */
+    /** Plays each evening twice; a difference is a fault. */
     again: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   },
@@ -30,7 +30,7 @@ const [first, count] = [Number(values.seed), Number(values.evenings)];
 if (values.broken !== undefined) breakRule(values.broken);
 const { simulateEvening } = await import('#tests/simulation/evening.ts');
 
-/** Where evenings are played: each in a database of its own, with the first content. */
+/** Plays evenings, each in a database of its own with the first content. */
 interface Stage {
   play(seed: number): ReturnType<typeof simulateEvening>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ if (found.length > 0) console.log(`Again: npm run simulate -- --seed ${found[0]}
 process.exit(found.length > 0 ? 1 : 0);
 
 async function openFolder(): Promise<Stage> {
-  // In memory where there is such a folder: thousands of commits, none of which has to outlive this process.
+  // In memory where possible: none of the thousands of commits has to survive.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulated-'));
   const template = join(folder, 'template.sqlite');
   await fill(template);

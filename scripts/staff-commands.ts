@@ -1,4 +1,4 @@
-// What npm run staff does, apart from its usage: what this loads takes a second.
+// The commands of npm run staff, apart from its usage, because these modules take a second to load.
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
@@ -6,7 +6,6 @@ import { forgetKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { resetPassword } from '#restaurant/staff/own-account.server.ts';
 import { generatePassword, hashPassword } from '#restaurant/staff/passwords.server.ts';
 
-/** Prints everybody who can sign in. */
 export async function list(db: Db): Promise<void> {
   const accounts = await listAccounts(db, Temporal.Now.instant());
   if (accounts.length === 0) console.log('Nobody has an account yet: the site makes the first one when it starts.');
@@ -17,7 +16,7 @@ export async function list(db: Db): Promise<void> {
   }
 }
 
-/** Gives somebody who lost their password another, and prints it once. */
+/** Sets a new password for somebody who lost theirs, and prints it. */
 export async function reset(db: Db, username: string, withoutSecondFactor: boolean): Promise<void> {
   const account = await findAccount(db, username);
   if (!account) {
@@ -34,7 +33,7 @@ export async function reset(db: Db, username: string, withoutSecondFactor: boole
   if (withoutSecondFactor) console.log(secondFactorOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
 }
 
-/** Forgets what was hashed and encrypted with a secret that is lost, so that the site starts with another one. */
+/** Deletes what depends on a lost secret, so that the site starts with another. */
 export async function forgetSecret(db: Db): Promise<void> {
   await transact(db, forgetKeptKey);
   console.log(

@@ -1,6 +1,5 @@
-// npm run staff -- list: everybody who can sign in.
-// npm run staff -- forget-secret: the site starts again where its SESSION_SECRET is lost.
-// npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs, and without codes of an app and passkeys.
+// npm run staff -- list: the accounts. npm run staff -- forget-secret: lets the site start after its SESSION_SECRET is lost. npm run staff
+// -- reset USERNAME [--without-totp]: a new password, and optionally no second factors.
 import { parseArgs } from 'node:util';
 import { onDatabase, readCommandLine } from './command-line.ts';
 
@@ -10,7 +9,6 @@ const usage = `Usage: npm run staff -- list
 
 type Command = { name: 'list' | 'forget-secret' } | { name: 'reset'; username: string; withoutTotp: boolean };
 
-/** The command with its arguments; undefined for an unknown one. */
 function readCommand(): Command | undefined {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });
   const [command, username, ...rest] = positionals;

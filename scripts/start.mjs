@@ -1,13 +1,12 @@
-// npm start: installs and builds what is missing, then serves. A second start takes seconds.
-// npm run release:build (`build`): the same, and serves nothing.
-// npm run dev (`dev`): serves with hot reload, from the sources.
-// npm run saturday [folder] (`saturday`): the site on a Saturday at 20.12 with sixty parties, in a data folder of its own (scripts/saturday.ts).
+// npm start: installs and builds what is missing, then serves; a second start takes seconds. npm run release:build (`build`): the same
+// without serving. npm run dev (`dev`): serves the sources with hot reload. npm run saturday [folder] (`saturday`): the site on a Saturday
+// at 20.12 with sixty parties and its own data folder (scripts/saturday.ts).
 import process from 'node:process';
 import { serverCommand } from './server-command.mjs';
 import { build, install, serve } from './toolchain.mjs';
 
 const [, , what = 'serve', ...given] = process.argv;
-/** What is served in the end; nothing is, where it is only built. */
+/** What is served; undefined where it is only built. */
 const served = {
   serve: serverCommand,
   build: undefined,
@@ -16,7 +15,7 @@ const served = {
 };
 if (!Object.hasOwn(served, what)) throw new Error(`There is no start ${what}: ${Object.keys(served).join(', ')}`);
 
-// What is served needs no package that only tests have.
+// Serving needs no packages of tests.
 install({ toServe: what === 'serve' || what === 'build' });
 if (what !== 'dev') build();
 if (served[what]) serve(served[what]);

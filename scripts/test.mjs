@@ -1,7 +1,7 @@
-// npm test: installs what it needs and runs every check, end to end in three browser engines included.
-// npm run check (`quick`): what is run between two commits.
-// npm run test:cluster (`cluster`): four processes with PostgreSQL, an S3 server and a mail server, behind Caddy and nginx as in deploy/.
-// npm run test:faults (`faults`): what is lost when something breaks. Each scenario says it in a line: `KILLS=30` kills a tenth as often.
+// npm test: installs what it needs and runs every check, end-to-end tests in three browsers included. npm run check (`quick`): the checks
+// between two commits. npm run test:cluster (`cluster`): four processes with PostgreSQL, an S3 server and a mail server, behind Caddy and
+// nginx as in deploy/. npm run test:faults (`faults`): what is lost when something breaks, a line for each scenario; `KILLS=30` kills a
+// tenth as often.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,7 +15,7 @@ const [, , which = 'all', ...given] = process.argv;
 const kinds = {
   all: testAll,
   quick: testQuickly,
-  // Debian starts Caddy and nginx at once where /usr/sbin/policy-rc.d does not forbid it: so they are not installed by the way.
+  // Debian starts Caddy and nginx at once unless /usr/sbin/policy-rc.d forbids it, so they are not installed automatically.
   cluster: () =>
     testMachines({
       ...postgres,
@@ -51,7 +51,7 @@ async function testQuickly() {
   return (await checks(['unit', 'database', 'application'])).length === 0;
 }
 
-/** What `npm test` leaves out, by the project of its name: it takes more of a machine. */
+/** What `npm test` leaves out, by the name of its project, because it needs more of a machine. */
 function testMachines(packages) {
   requirePackages(packages);
   install();
@@ -60,15 +60,15 @@ function testMachines(packages) {
 }
 
 /**
- * Runs the checks; answers the names of those that failed.
+ * Runs the checks. Returns the names of those that failed.
  * @param {string[]} projects the Vitest projects to run; all when empty
  */
 async function checks(projects = []) {
   install();
-  // It takes one processor; types, lint and format take the other.
+  // The build uses one processor; types, lint and format use the other.
   const building = startBuild();
   const steps = [
-    // With more than one checker it takes half as long again of both processors, of which the build has one.
+    // More than one checker takes half as long again on both processors, one of which the build uses.
     ['types', () => run('react-router', ['typegen']) && run('tsc', ['--checkers', '1'])],
     ['lint', () => run('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])],
     ['format', () => run('biome', ['format', '.'])],
@@ -95,7 +95,7 @@ function readReport(file, none) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : none;
 }
 
-/** The failed tests with the beginning of their message, at the end of the output: what is left of a log is its end. */
+/** The failed tests with the beginning of their message; printed last, because a log keeps its end. */
 function failedTests({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -104,7 +104,7 @@ function failedTests({ testResults }) {
   );
 }
 
-/** The stories that failed, likewise: each has one try. */
+/** The failed stories; each has one try. */
 function failedStories(suites) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
@@ -116,7 +116,9 @@ function failedStories(suites) {
   ]);
 }
 
-/** The beginning of what was on the screen when a story failed, as a screen reader finds it: from the main part of the page, if it has one. */
+/**
+ * The beginning of the screen when a story failed, in the form of the accessibility tree; from the main part of the page, if it has one.
+ */
 function screenOf(result) {
   const path = result?.attachments.find(({ name }) => name === 'error-context')?.path;
   const [, screen] = (path && existsSync(path) ? readFileSync(path, 'utf8') : '').split('```yaml\n');
@@ -136,7 +138,7 @@ function shortened(message) {
   return message.split('\n').slice(0, 12).join('\n').slice(0, 1_500);
 }
 
-/** What Debian has for the tests, and whether it is there; elsewhere a line says what is missing. */
+/** Installs Debian's packages for the tests; elsewhere prints what is missing. */
 function ensurePackages() {
   const postgres = '/usr/lib/postgresql';
   const packages = {
@@ -144,7 +146,7 @@ function ensurePackages() {
     'chromium-headless-shell': existsSync('/usr/bin/chromium-headless-shell') || existsSync('/usr/bin/chromium'),
     'firefox-esr': existsSync('/usr/bin/firefox-esr'),
     'webkit2gtk-driver': existsSync('/usr/bin/WebKitWebDriver'),
-    // WebKit's browser has no mode without a screen.
+    // WebKit has no headless mode here.
     xvfb: existsSync('/usr/bin/Xvfb'),
     postgresql: existsSync(postgres) && readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))),
     // The HTML checker.

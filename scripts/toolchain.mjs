@@ -1,5 +1,4 @@
-// The steps that start, check and test share. Plain JavaScript for any Node from 18 on: it runs before
-// anything is installed, on whatever Node the machine has.
+// The common steps of start, check and test. Plain JavaScript for Node 18 or later, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,7 @@ const bin = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 
 const { engines, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** The oldest Node that serves where no pinned one fits the machine: the first with `Temporal`. */
+/** The oldest Node that serves where no pinned one fits: the first with `Temporal`. */
 const oldestNode = Number.parseInt(engines.node.replace('>=', ''), 10);
 const ownServes = Number.parseInt(process.versions.node, 10) >= oldestNode;
 
@@ -25,18 +24,18 @@ function failWithoutNode() {
   return fail(`No pinned Node fits this machine and its own is ${process.version}: install Node ${oldestNode} or newer.`);
 }
 
-/** Whether there is a pinned Node for this machine. On Linux they need the GNU C library, which Alpine has not. */
+/** Whether there is a pinned Node for this machine. On Linux it needs the GNU C library, which Alpine lacks. */
 function isPinnedForMachine() {
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) return false;
   const machine = `${windows ? 'win' : process.platform}-${process.arch}`;
   return Object.keys(optionalDependencies).some((name) => name.endsWith(`-${machine}`));
 }
 
-/** Where Linux has its libraries: a Debian for several processors, others. */
+/** The folders of libraries on Linux; Debian's multiarch has others. */
 const libraryFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64'];
 const machineNames = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 
-/** Whether the library is there that the pinned Node needs on Linux, and that comes with compilers alone. */
+/** Whether libatomic exists, which the pinned Node needs on Linux, and which only comes with compilers. */
 function hasAtomicLibrary() {
   if (process.platform !== 'linux') return true;
   const folders = libraryFolders.flatMap((folder) => [folder, join(folder, machineNames[process.arch] ?? '')]);
@@ -45,41 +44,41 @@ function hasAtomicLibrary() {
 
 /**
  * Installs the locked dependencies when they are missing or older than the lock.
- * @param {{ toServe?: boolean }} given whether what only tests and measurements need is left out: a third of the disk
+ * @param {{ toServe?: boolean }} given whether packages of tests and measurements are left out, a third of the disk
  */
 export function install({ toServe = false } = {}) {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   const isThere = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (isThere && (toServe || existsSync(join(root, 'node_modules', 'vitest')))) return;
-  // Said now, and not when minutes have gone by.
+  // Reported now, not after minutes.
   if (!ownServes && !isPinnedForMachine()) failWithoutNode();
   if (!ownServes && !hasAtomicLibrary()) fail('The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).');
   console.log('Installing the dependencies…');
-  // npm's warnings are about the machine's Node; everything below runs on the pinned one.
+  // npm would warn about the machine's Node, but everything runs on the pinned one.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toServe ? ['--omit=dev'] : [])], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: windows,
   });
   if (npm.status !== 0) fail('The dependencies could not be installed: see npm above.');
-  // One that does not run here after all is told before the build, too.
+  // A Node that does not run here is also reported before the build.
   node();
 }
 
-/** The Node to run everything on: the pinned one, else the machine's own where it is new enough. */
+/** The Node for everything: the pinned one, else the machine's own if it is new enough. */
 function node() {
   const pinned = join(bin, windows ? 'node.cmd' : 'node');
   if (existsSync(pinned) && spawnSync(pinned, ['--version'], { shell: windows }).status === 0) return pinned;
   return ownServes ? process.execPath : failWithoutNode();
 }
 
-/** The environment of every step: the project's tools first on the path. */
+/** The environment of every step, with the project's tools first in the path. */
 function environment(extra = {}) {
   return { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}`, ...extra };
 }
 
-/** Runs a tool of the project to its end; answers whether it succeeded. */
+/** Runs a tool to its end. Returns whether it succeeded. */
 export function run(tool, args = [], { env = {}, quiet = false } = {}) {
   const result = spawnSync(tool, args, {
     cwd: root,
@@ -103,7 +102,7 @@ export function build() {
   writeFileSync(stamp, sources);
 }
 
-/** Builds beside other steps, when a source has changed since the last build; whether it succeeded. */
+/** Builds in parallel to other steps, if a source has changed. Resolves to whether it succeeded. */
 export function startBuild() {
   const child = spawn(process.execPath, ['-e', "import('./scripts/toolchain.mjs').then(({ build }) => build())"], {
     cwd: root,
@@ -113,8 +112,8 @@ export function startBuild() {
 }
 
 /**
- * Ends this process where a package of Debian is not there, and says which.
- * @param {Record<string, string>} packages each with a file that it brings
+ * Ends this process when a Debian package is missing, and names it.
+ * @param {Record<string, string>} packages each with one of its files
  */
 export function requirePackages(packages) {
   const missing = Object.keys(packages).filter((name) => !existsSync(packages[name]));
@@ -149,13 +148,13 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Runs a server in this process's place, with the variables of `.env` where there is one. */
+/** Runs a server in place of this process, with the variables of `.env` if it exists. */
 export function serve({ args, env }) {
   const file = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   become(node(), [...file, ...args], env);
 }
 
-/** Runs a long-lived program in this one's place: signals pass through, and its exit is ours. */
+/** Runs a program in place of this one: it gets our signals, and we get its exit code. */
 function become(tool, args, env = {}) {
   const child = spawn(tool, args, { cwd: root, env: environment(env), stdio: 'inherit', shell: windows });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-// npm run audit:packages: asks the registry for advisories against the packages of the lock file, and keeps what it says.
+// npm run audit:packages: asks the registry for advisories against the packages of the lock file, and stores the answer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,28 +7,28 @@ import { z } from 'zod';
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
 
 const advisory = z.strictObject({
-  /** The address that describes it, by which it is accepted. */
+  /** Its address, by which it is accepted. */
   url: z.url(),
   package: z.string(),
-  /** The versions it concerns, as npm writes ranges. */
+  /** The affected versions, as an npm range. */
   range: z.string(),
   severity,
   title: z.string(),
 });
 type Advisory = z.infer<typeof advisory>;
 
-/** What is kept of the advisories against our packages (`advisories.json`). */
+/** The stored advisories against our packages (`advisories.json`). */
 export const keptAdvisories = z.strictObject({
-  /** When the registry was last asked, and when it last answered; null where it never has. */
+  /** When the registry was last asked, and last answered; null for never. */
   asked: z.iso.date(),
   answered: z.iso.date().nullable(),
   advisories: z.array(advisory),
-  /** Why one does not concern us, by its address, with the day on which somebody looked. */
+  /** Accepted advisories by address, with the reason and the day. */
   accepted: z.record(z.url(), z.strictObject({ why: z.string().min(20), on: z.iso.date() })),
 });
 type KeptAdvisories = z.infer<typeof keptAdvisories>;
 
-/** The part of `npm audit --json` (version 2 of its report) that is read: a package's own advisories are objects, those it inherits are names. */
+/** The part of `npm audit --json` (report version 2) that is read: a package's own advisories are objects, inherited ones are names. */
 const report = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(
@@ -39,7 +39,7 @@ const report = z.object({
   ),
 });
 
-/** The advisories of a report of `npm audit --json`, each once, by package; undefined where it is none: the registry did not answer. */
+/** The distinct advisories of `npm audit --json` by package; undefined where the registry did not answer. */
 export function readReport(text: string): Advisory[] | undefined {
   let parsed: unknown;
   try {
@@ -58,18 +58,17 @@ export function readReport(text: string): Advisory[] | undefined {
   );
 }
 
-/** The advisories that nobody has accepted and that must not stay: high and critical ones. */
+/** High and critical advisories that are not accepted. */
 export function openAdvisories({ advisories, accepted }: KeptAdvisories): Advisory[] {
   return advisories.filter(({ severity, url }) => (severity === 'high' || severity === 'critical') && !Object.hasOwn(accepted, url));
 }
 
-/** Asks the registry, and keeps its answer. */
 function audit(): void {
   const file = join(import.meta.dirname, 'advisories.json');
   const today = Temporal.Now.plainDateISO().toString();
   const before = keptAdvisories.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-  // What is served, and what builds it: the packages of tests see nothing but our own files.
+  // Served packages and those of the build; those of tests only see our own files.
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only', '--omit=dev'], { encoding: 'utf8', timeout: 120_000 });
   const advisories = readReport(stdout ?? '');
   const kept: KeptAdvisories = advisories ? { ...before, asked: today, answered: today, advisories } : { ...before, asked: today };
@@ -85,5 +84,5 @@ function audit(): void {
   process.exit(open.length > 0 ? 1 : 0);
 }
 
-// What stands above is read before.
+// The definitions above are needed first.
 if (import.meta.main) audit();
