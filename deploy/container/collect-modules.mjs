@@ -1,5 +1,5 @@
-// node deploy/container/collect-modules.mjs: puts what the built server loads from node_modules into build/container, for Containerfile.
-// The build has all other packages in it (vite.config.ts); those of tests and of the build are four fifths of the folder.
+// node deploy/container/collect-modules.mjs: copies what the built server loads from node_modules into build/container, for Containerfile.
+// All other packages are bundled (vite.config.ts); those of tests and of the build are four fifths of the folder.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const to = join(root, 'build/container/node_modules');
 
-/** What vite.config.ts leaves outside the build, but for vite; and the Node that runs it. */
+/** What vite.config.ts leaves out of the build, except vite; and Node itself. */
 const needed = ['sharp', 'pg', 'fontkit', 'pdfkit', `node-${process.platform}-${process.arch}`];
 
 rmSync(to, { recursive: true, force: true });
@@ -17,12 +17,12 @@ const collected = new Set();
 for (const name of needed) collect(name, root);
 process.stdout.write(`${collected.size} packages in build/container\n`);
 
-/** Copies a package with all that it depends on; one of its own lies in its folder, and comes with it. */
+/** Copies a package with its dependencies; a nested one comes with its folder. */
 function collect(name, from) {
   const own = join(from, 'node_modules', name);
   const folder = existsSync(own) ? own : join(root, 'node_modules', name);
   if (!existsSync(folder)) {
-    // An optional one of another system.
+    // An optional package of another system.
     if (from === root) throw new Error(`${name} is missing`);
     return;
   }
