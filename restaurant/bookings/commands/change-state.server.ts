@@ -109,7 +109,7 @@ export async function changeState(
   await recordBookingEvent(
     transaction,
     after,
-    { change, who, from: booking.state, reason: order.reason ?? order.override, untold: order.untold, before },
+    { change, who, from: booking.state, reason: order.reason ?? order.override, withoutMail: order.withoutMail, before },
     now,
   );
   return { booking: after, again: false };
@@ -224,7 +224,13 @@ export async function endReplaced(
   await lockDays(transaction, daysToLock(nearest.date));
   const replaced = await findBooking(transaction, nearest.id);
   if (replaced?.state !== 'toChoose') return;
-  await changeState(transaction, replaced, { kind: 'change', booking: replaced.id, who, change: 'cancel', untold: true }, documents, now);
+  await changeState(
+    transaction,
+    replaced,
+    { kind: 'change', booking: replaced.id, who, change: 'cancel', withoutMail: true },
+    documents,
+    now,
+  );
 }
 
 /** Whether two bookings have the same mailbox and telephone number. */

@@ -79,7 +79,7 @@ export interface ChangeState {
   /** For `cancel`, `decline` and `ask` by the staff: a sentence for the guest's mail. */
   reason?: string | undefined;
   /** Whether the guest gets no mail; staff only. */
-  untold?: boolean | undefined;
+  withoutMail?: boolean | undefined;
   /** For `offer`: another time of that day than the one that the guest waits for. */
   start?: Temporal.Instant | undefined;
   /** For `confirm`, `offer` and `seat`: tables that the staff chose. */

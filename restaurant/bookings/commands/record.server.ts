@@ -26,7 +26,7 @@ interface BookingEventInput {
   /** For a move by the house: a sentence of the staff for the guest's mail. */
   word?: string | undefined;
   /** Whether the guest gets no mail. */
-  untold?: boolean | undefined;
+  withoutMail?: boolean | undefined;
 }
 
 /** When and where a booking is, without personal data, because events are kept longer than names. */
@@ -36,7 +36,7 @@ type RecordedSlot = Pick<Booking, 'date' | 'service' | 'start' | 'end' | 'covers
 export async function recordBookingEvent(
   transaction: Tx,
   booking: Booking,
-  { change, who, from, reason, before, word, untold }: BookingEventInput,
+  { change, who, from, reason, before, word, withoutMail }: BookingEventInput,
   now: Temporal.Instant,
 ): Promise<void> {
   const { last } = await transaction
@@ -62,7 +62,7 @@ export async function recordBookingEvent(
       detail: before === undefined ? null : JSON.stringify(placeOf(before)),
     })
     .execute();
-  await queueNotifications(transaction, booking, { change, by: who.by, from, reason, word, before, untold }, number, now);
+  await queueNotifications(transaction, booking, { change, by: who.by, from, reason, word, before, withoutMail }, number, now);
   await touchTopic(transaction, 'bookings');
 }
 

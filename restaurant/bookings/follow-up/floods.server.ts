@@ -76,7 +76,7 @@ export async function callOff(
   const known = await db.selectFrom('booking').select(['id', 'language']).where('id', 'in', ids.slice(0, maxCalledOff)).execute();
   for (const { id, language } of known) {
     const reason = calledOffWords[language === 'en' || language === 'pt' ? language : 'it'];
-    const change = { kind: 'change', booking: id, who: { by: 'staff', actor }, change: 'cancel', reason, untold: !told } as const;
+    const change = { kind: 'change', booking: id, who: { by: 'staff', actor }, change: 'cancel', reason, withoutMail: !told } as const;
     const reserved = await executeBookingCommand(db, change, now);
     if ('booking' in reserved && !reserved.again) done += 1;
   }

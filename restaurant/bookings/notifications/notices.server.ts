@@ -42,7 +42,7 @@ export async function queueNotifications(
 ): Promise<void> {
   const cause = mailCause(booking.id);
   if (invalidatesQueuedMails(event, booking)) await cancelQueued(transaction, cause, now);
-  if (!event.untold) await queueForGuest(transaction, booking, event, number, now);
+  if (!event.withoutMail) await queueForGuest(transaction, booking, event, number, now);
   if (booking.state === 'offered' && booking.answerUntil && event.from !== 'offered')
     await queuePush(transaction, { booking: booking.id, kind: 'offer', until: booking.answerUntil }, now);
   const toHouse = houseNoticeOf(booking, event, now);

@@ -23,7 +23,7 @@ export interface NoticedEvent {
   word?: string | undefined;
   before?: Pick<Booking, 'start' | 'covers'> | undefined;
   /** Whether the guest gets no mail. */
-  untold?: boolean | undefined;
+  withoutMail?: boolean | undefined;
 }
 
 /** The content of the last mail that told the guest about their booking. */

@@ -12,12 +12,12 @@ function searchAlone({ parties, taken, turn }: SmallEvening) {
   const blocks = places.blocks(taken, turn);
   const wants = parties.map(({ places: possible, covers }) => places.options(possible, covers));
   const supplies = new Resources(places.kinds(wants), blocks);
-  const seekers = parties.map(({ start, end }, index) => {
+  const searched = parties.map(({ start, end }, index) => {
     const stay = { start, end: end + turn };
     const options = places.unblocked(wants[index] ?? [], stay, blocks);
-    return { ...stay, options, ways: supplies.ways(options, stay), now: undefined };
+    return { ...stay, options, columns: supplies.columns(options, stay), now: undefined };
   });
-  const found = new BranchAndBound(seekers, supplies, { effort: 100_000, clashes: new ConflictSets() }).run();
+  const found = new BranchAndBound(searched, supplies, { effort: 100_000, clashes: new ConflictSets() }).run();
   return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));
 }
 

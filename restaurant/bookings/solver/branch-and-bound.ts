@@ -24,7 +24,7 @@ type OpenColumns = readonly (readonly number[])[];
  * conflict, and branches on which of them takes another column.
  */
 export class BranchAndBound {
-  readonly #seekers: readonly SearchParty[];
+  readonly #parties: readonly SearchParty[];
   readonly #supplies: Resources;
   readonly #blocked: Timelines;
   readonly #steps: StepBudget;
@@ -35,14 +35,14 @@ export class BranchAndBound {
   readonly refusedBy: readonly DualPrice[] | undefined;
 
   /** @param given.effort how many steps it may take @param given.clashes the known conflicts around the same blocks; new ones are added */
-  constructor(seekers: readonly SearchParty[], supplies: Resources, { effort, clashes }: { effort: number; clashes: ConflictSets }) {
-    this.#seekers = seekers;
+  constructor(parties: readonly SearchParty[], supplies: Resources, { effort, clashes }: { effort: number; clashes: ConflictSets }) {
+    this.#parties = parties;
     this.#supplies = supplies;
     this.#blocked = new Timelines(supplies.blocks);
     this.#steps = { left: effort };
     this.#clashes = clashes;
-    this.#relaxation = Relaxation.of(seekers, supplies);
-    this.#open = seekers.map(({ ways }) => [...ways.keys()]);
+    this.#relaxation = Relaxation.of(parties, supplies);
+    this.#open = parties.map(({ columns }) => [...columns.keys()]);
     this.refusedBy = this.#refusal(this.#relaxation, this.#open);
   }
 
@@ -52,7 +52,7 @@ export class BranchAndBound {
 
   /** The dual prices that prove that the parties cannot all be seated by open columns, if there are any. */
   #refusal(relaxation: Relaxation, open: OpenColumns): DualPrice[] | undefined {
-    const parties = this.#seekers.map(({ ways }, party) => ({ ways: ways.filter((_way, at) => open[party]?.includes(at)) }));
+    const parties = this.#parties.map(({ columns }, party) => ({ columns: columns.filter((_column, at) => open[party]?.includes(at)) }));
     return relaxation.refusal(parties, this.#supplies);
   }
 
@@ -63,46 +63,46 @@ export class BranchAndBound {
     const chosen: number[] = [];
     let cut: number | undefined;
     let most = 0;
-    for (const [party, ways] of open.entries()) {
-      let best = ways[0] ?? 0;
-      for (const way of ways) if (relaxation.share(party, way) > relaxation.share(party, best)) best = way;
+    for (const [party, columns] of open.entries()) {
+      let best = columns[0] ?? 0;
+      for (const column of columns) if (relaxation.share(party, column) > relaxation.share(party, best)) best = column;
       chosen.push(best);
       const share = relaxation.share(party, best);
-      if (ways.length === 1 || share > 1 - shareTolerance || share <= most) continue;
+      if (columns.length === 1 || share > 1 - shareTolerance || share <= most) continue;
       most = share;
       cut = party;
     }
     if (cut === undefined) return this.#giveTables(relaxation, open, chosen);
-    const way = chosen[cut] ?? 0;
-    const found = this.#close(relaxation, open, [{ party: cut, ways: (open[cut] ?? []).filter((other) => other !== way) }]);
+    const column = chosen[cut] ?? 0;
+    const found = this.#close(relaxation, open, [{ party: cut, columns: (open[cut] ?? []).filter((other) => other !== column) }]);
     if (found !== 'impossible') return found;
     // Without a seating in which it takes this column, none exists in which an interchangeable party does.
     return this.#close(
       relaxation,
       open,
-      this.#alike(cut, open).map((party) => ({ party, ways: [way] })),
+      this.#alike(cut, open).map((party) => ({ party, columns: [column] })),
     );
   }
 
   /** The parties that are interchangeable with one, itself among them. */
   #alike(party: number, open: OpenColumns): number[] {
-    const one = this.#seekers[party];
-    const ways = open[party]?.join();
-    return [...this.#seekers.keys()].filter((index) => {
-      const other = this.#seekers[index];
-      return other?.start === one?.start && other?.end === one?.end && other?.options === one?.options && open[index]?.join() === ways;
+    const one = this.#parties[party];
+    const columns = open[party]?.join();
+    return [...this.#parties.keys()].filter((index) => {
+      const other = this.#parties[index];
+      return other?.start === one?.start && other?.end === one?.end && other?.options === one?.options && open[index]?.join() === columns;
     });
   }
 
   /** The search below a branch in which some columns are forbidden. */
-  #close(relaxation: Relaxation, before: OpenColumns, closing: readonly { party: number; ways: readonly number[] }[]): SearchResult {
+  #close(relaxation: Relaxation, before: OpenColumns, closing: readonly { party: number; columns: readonly number[] }[]): SearchResult {
     const open = [...before];
     const copy = relaxation.copy();
-    for (const { party, ways } of closing) {
-      const closed = open[party]?.filter((way) => ways.includes(way)) ?? [];
-      const left = open[party]?.filter((way) => !ways.includes(way)) ?? [];
+    for (const { party, columns } of closing) {
+      const closed = open[party]?.filter((column) => columns.includes(column)) ?? [];
+      const left = open[party]?.filter((column) => !columns.includes(column)) ?? [];
       if (left.length === 0) return 'impossible';
-      for (const way of closed) copy.close(party, way);
+      for (const column of closed) copy.close(party, column);
       open[party] = left;
     }
     return this.#refusal(copy, open) ? 'impossible' : this.#next(copy, open);
@@ -110,17 +110,17 @@ export class BranchAndBound {
 
   /** Assigns tables once every party has one column. Where that is impossible, it branches on the parties that conflict. */
   #giveTables(relaxation: Relaxation, open: OpenColumns, chosen: readonly number[]): SearchResult {
-    const promised = this.#seekers.map((seeker, party): KindAssignment => {
-      const kind = seeker.ways[chosen[party] ?? 0]?.kind ?? 0;
+    const promised = this.#parties.map((one, party): KindAssignment => {
+      const kind = one.columns[chosen[party] ?? 0]?.kind ?? 0;
       return {
         party,
-        start: seeker.start,
-        end: seeker.end,
+        start: one.start,
+        end: one.end,
         kind,
-        options: seeker.options.filter((option) => this.#kindOf(option) === kind),
+        options: one.options.filter((option) => this.#kindOf(option) === kind),
       };
     });
-    const wantsOf = ({ party }: KindAssignment) => this.#seekers[party]?.options ?? [];
+    const wantsOf = ({ party }: KindAssignment) => this.#parties[party]?.options ?? [];
     let clash = this.#clashes.among(promised, wantsOf);
     if (!clash) {
       const tables = new Map<number, readonly number[]>();
@@ -134,16 +134,16 @@ export class BranchAndBound {
         }
         for (const [party, members] of arranged) tables.set(party, members);
       }
-      if (!clash) return { tables: this.#seekers.map((_seeker, party) => tables.get(party) ?? []) };
+      if (!clash) return { tables: this.#parties.map((_one, party) => tables.get(party) ?? []) };
     }
     // The party with the fewest columns first; the later branches keep the column of those before.
     const core = clash.toSorted((one, other) => (open[one.party]?.length ?? 0) - (open[other.party]?.length ?? 0));
     const ofKind = ({ party, kind }: KindAssignment) =>
-      [...(this.#seekers[party]?.ways.keys() ?? [])].filter((way) => this.#seekers[party]?.ways[way]?.kind === kind);
-    const others = (one: KindAssignment) => (open[one.party] ?? []).filter((way) => !ofKind(one).includes(way));
+      [...(this.#parties[party]?.columns.keys() ?? [])].filter((column) => this.#parties[party]?.columns[column]?.kind === kind);
+    const others = (one: KindAssignment) => (open[one.party] ?? []).filter((column) => !ofKind(one).includes(column));
     for (const [index, one] of core.entries()) {
-      const closing = core.slice(0, index).map((before) => ({ party: before.party, ways: others(before) }));
-      const found = this.#close(relaxation, open, [...closing, { party: one.party, ways: ofKind(one) }]);
+      const closing = core.slice(0, index).map((before) => ({ party: before.party, columns: others(before) }));
+      const found = this.#close(relaxation, open, [...closing, { party: one.party, columns: ofKind(one) }]);
       if (found !== 'impossible') return found;
     }
     return 'impossible';

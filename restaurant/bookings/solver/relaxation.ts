@@ -2,7 +2,7 @@ import type { Column, Resources, TickInterval } from './table-kinds.ts';
 
 /** The columns of a party; `now` is the one of its present tables, undefined for a party without a table. */
 export interface PartyColumns {
-  ways: readonly Column[];
+  columns: readonly Column[];
   now: Column | undefined;
 }
 
@@ -49,28 +49,28 @@ export class Relaxation {
     const limits = scarce.map(({ supply }) => supplies.amounts[supply] ?? 0);
     const taken: { row: number; column: number; more: number }[] = [];
     const toBeSeated: number[] = [];
-    let columns = 0;
+    let columnCount = 0;
     const rowsTakenBy = ({ takes, stay }: Column): number[] => {
       const rows: number[] = [];
       for (const supply of takes) for (const row of rowsOf[supply] ?? []) if (isAt(scarce[row], stay)) rows.push(row);
       return rows;
     };
-    const amounts = parties.map(({ ways, now }) => {
+    const amounts = parties.map(({ columns, now }) => {
       const before = now ? rowsTakenBy(now) : [];
       for (const row of before) limits[row] = (limits[row] ?? 0) - 1;
-      if (now && ways.length === 1) return [undefined];
+      if (now && columns.length === 1) return [undefined];
       const own = limits.push(1) - 1;
       if (!now) toBeSeated.push(own);
-      return ways.map((way) => {
-        if (way === now) return -1 - own;
-        const column = columns++;
-        taken.push({ row: own, column, more: 1 });
-        for (const row of before) taken.push({ row, column, more: -1 });
-        for (const row of rowsTakenBy(way)) taken.push({ row, column, more: 1 });
-        return column;
+      return columns.map((column) => {
+        if (column === now) return -1 - own;
+        const amount = columnCount++;
+        taken.push({ row: own, column: amount, more: 1 });
+        for (const row of before) taken.push({ row, column: amount, more: -1 });
+        for (const row of rowsTakenBy(column)) taken.push({ row, column: amount, more: 1 });
+        return amount;
       });
     });
-    const simplex = Simplex.of(limits, columns, taken);
+    const simplex = Simplex.of(limits, columnCount, taken);
     for (const row of toBeSeated) simplex.forbid(-1 - row);
     return new Relaxation(scarce, amounts, simplex);
   }
@@ -81,19 +81,19 @@ export class Relaxation {
   }
 
   /** Forbids a column, by its index, to a party that has others. */
-  close(party: number, way: number): void {
-    const amount = this.#amounts[party]?.[way];
+  close(party: number, column: number): void {
+    const amount = this.#amounts[party]?.[column];
     if (amount !== undefined) this.#simplex.forbid(amount);
   }
 
   /** The share of a party in a column, from 0 to 1. */
-  share(party: number, way: number): number {
-    const amount = this.#amounts[party]?.[way];
+  share(party: number, column: number): number {
+    const amount = this.#amounts[party]?.[column];
     return amount === undefined ? 1 : this.#simplex.amountOf(amount);
   }
 
   /** Solves the program. @returns the dual prices that prove that it has no solution; undefined when it has one, or there is no proof */
-  refusal(parties: readonly Pick<PartyColumns, 'ways'>[], supplies: Resources): DualPrice[] | undefined {
+  refusal(parties: readonly Pick<PartyColumns, 'columns'>[], supplies: Resources): DualPrice[] | undefined {
     if (this.#simplex.run() !== 'impossible') return undefined;
     const prices = this.#scarce.map((scarce, row) => ({ ...scarce, worth: this.#simplex.priceOf(row) })).filter(({ worth }) => worth > 0);
     return dualSlack(prices, parties, supplies) < -costTolerance ? prices : undefined;
@@ -104,7 +104,7 @@ export class Relaxation {
  * The value of all supplies minus the cost of each party's cheapest column. If it is negative, the parties cannot all be seated. That holds
  * for any prices, wherever they come from (weak duality).
  */
-export function dualSlack(prices: readonly DualPrice[], parties: readonly Pick<PartyColumns, 'ways'>[], { amounts }: Resources): number {
+export function dualSlack(prices: readonly DualPrice[], parties: readonly Pick<PartyColumns, 'columns'>[], { amounts }: Resources): number {
   let left = 0;
   for (const { supply, worth } of prices) left += worth * (amounts[supply] ?? 0);
   for (const party of parties) left -= cheapestColumnCost(prices, party);
@@ -112,9 +112,9 @@ export function dualSlack(prices: readonly DualPrice[], parties: readonly Pick<P
 }
 
 /** The cost of a party's cheapest column. */
-export function cheapestColumnCost(prices: readonly DualPrice[], { ways }: Pick<PartyColumns, 'ways'>): number {
+export function cheapestColumnCost(prices: readonly DualPrice[], { columns }: Pick<PartyColumns, 'columns'>): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const { takes, stay } of ways) {
+  for (const { takes, stay } of columns) {
     let cost = 0;
     for (const price of prices) if (isAt(price, stay)) for (const supply of takes) if (supply === price.supply) cost += price.worth;
     least = Math.min(least, cost);
@@ -132,8 +132,8 @@ function isAt(scarce: Constraint | undefined, { start, end }: TickInterval): boo
  */
 function scarceOf(parties: readonly PartyColumns[], { amounts }: Resources): Constraint[] {
   const users = amounts.map((): { stay: TickInterval; most: number }[] => []);
-  for (const { ways } of parties)
-    for (const { takes, stay } of ways)
+  for (const { columns } of parties)
+    for (const { takes, stay } of columns)
       for (const supply of takes) {
         let count = 0;
         for (const each of takes) if (each === supply) count++;

@@ -134,8 +134,8 @@ export class SeatingSolver {
     const newcomers = parties.map((party) => this.#guest(party));
     return [...Map.groupBy(newcomers, ({ wants }) => wants)].every(([wants, some]) => {
       const asked = this.#askedBy(wants);
-      const ways = some.flatMap((newcomer) => this.#choosing(newcomer, asked.supplies).ways);
-      const all = [...asked.guests, { ways, now: undefined }];
+      const columns = some.flatMap((newcomer) => this.#choosing(newcomer, asked.supplies).columns);
+      const all = [...asked.guests, { columns, now: undefined }];
       const prices = Relaxation.of(all, asked.supplies).refusal(all, asked.supplies);
       if (prices) this.#keepRefusal(prices, asked);
       return prices !== undefined;
@@ -248,8 +248,8 @@ export class SeatingSolver {
     return 'seated';
   }
 
-  #searchFor(seekers: readonly SearchParty[], { supplies, clashes }: SeatingQuestion): BranchAndBound {
-    return new BranchAndBound(seekers, supplies, { effort: this.#effort, clashes });
+  #searchFor(parties: readonly SearchParty[], { supplies, clashes }: SeatingQuestion): BranchAndBound {
+    return new BranchAndBound(parties, supplies, { effort: this.#effort, clashes });
   }
 
   /** Runs a search. @returns the tables by the index of each party; as many parties as possible keep theirs */
@@ -269,8 +269,14 @@ export class SeatingSolver {
   }
 
   #choosing({ start, end, options }: SolverParty, supplies: Resources, members?: readonly number[]): SearchParty {
-    const ways = supplies.ways(options, { start, end });
-    return { start, end, options, ways, now: members && ways.find(({ places }) => places.some((place) => isSame(place.members, members))) };
+    const columns = supplies.columns(options, { start, end });
+    return {
+      start,
+      end,
+      options,
+      columns,
+      now: members && columns.find(({ places }) => places.some((place) => isSame(place.members, members))),
+    };
   }
 
   /** The supplies, the columns of the present parties and the known proofs, for a newcomer with certain possible places. */

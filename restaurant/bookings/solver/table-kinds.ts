@@ -135,15 +135,17 @@ export class Resources {
   }
 
   /** The columns of a stay, for places that are not blocked, in their order. */
-  ways(options: readonly IndexedTableSet[], stay: TickInterval): Column[] {
-    const ways: (Column & { places: IndexedTableSet[] })[] = [];
+  columns(options: readonly IndexedTableSet[], stay: TickInterval): Column[] {
+    const columns: (Column & { places: IndexedTableSet[] })[] = [];
     for (const option of options) {
       const takes = option.members.map((table) => this.#supplyOf(table, stay)).sort((one, other) => one - other);
-      const known = ways.find((way) => way.takes.length === takes.length && takes.every((supply, index) => supply === way.takes[index]));
+      const known = columns.find(
+        (column) => column.takes.length === takes.length && takes.every((supply, index) => supply === column.takes[index]),
+      );
       if (known) known.places.push(option);
-      else ways.push({ stay, kind: this.kinds.kindOf(option), places: [option], takes });
+      else columns.push({ stay, kind: this.kinds.kindOf(option), places: [option], takes });
     }
-    return ways.map((way) => (way.takes.length === 1 ? way : { ...way, takes: [...way.takes, ...this.#joins(way)] }));
+    return columns.map((column) => (column.takes.length === 1 ? column : { ...column, takes: [...column.takes, ...this.#joins(column)] }));
   }
 
   #supplyOf(table: number, { start, end }: TickInterval): number {
