@@ -27,16 +27,15 @@ import type { ChangeResult } from './offline-changes/tap-queue.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 import { maxStayMinutes, minStayMinutes, shiftForm, type ShiftForm } from './shift-form.server.ts';
 
-/** The answer of the evening's actions. */
 export type ShiftActionResult =
   | ChangeResult
   /** A correction was refused; `wrong` is the field at fault. */
   | { problem: string; id: string; wrong: 'accordo' }
-  /** The party's name, or how many were settled with one press. */
+  /** `resolved`: the party's name, or the number of bookings that one press settled. */
   | { resolved: string | number }
   /** The name of the party that gets the push message "your table is ready". */
   | { readied: string }
-  /** For how many parties without a table one was found, and for how many not. */
+  /** The numbers of parties without a table for which one was found, and for which none was. */
   | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
   | { pace: 'fewer' | 'usual' }
@@ -46,12 +45,12 @@ export type ShiftActionResult =
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
   /** A corrected party, by name. `changed`: whether anything differed. `noTable`: no table suits its needs any more. */
   | { corrected: string; changed: boolean; noTable: boolean }
-  /** A moved party. `lacks`: the needs that its tables do not meet. `back`: the form that undoes the move, if it can be undone. */
+  /** A moved party. `lacks`: the needs that its tables do not meet. `back`: the form that undoes the move, where it can be undone. */
   | { moved: string; id: string; time: number; tables: string[]; lacks: Lack[]; back: Record<string, string> | undefined };
 
 const answer = (result: ShiftActionResult, status = 200) => data(result, { status });
 
-/** Handles the forms of the evening: walk-ins, corrections, moves, changes of state, and the pace. @throws a 400 answer for any other */
+/** Handles the forms of the evening. @throws a 400 answer for any other form */
 export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, shiftForm);
   const { staff, db, now } = workOf(context);
@@ -100,7 +99,7 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
   }
 }
 
-/** A push message "your table is ready" is not delivered later: by then the guests were called, or came. */
+/** A later delivery of "your table is ready" would be wrong: the guests have been called by then, or have come. */
 const readyMessageLifetime = { minutes: 15 };
 
 async function changeState(db: Db, { booking, change, ora, sequenza }: ShiftForm<'change'>, who: BookingActor, now: Temporal.Instant) {
@@ -144,10 +143,10 @@ async function seatWalkIn(db: Db, form: ShiftForm<'walkIn'>, who: BookingActor, 
   return answer({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
 
-/** A form that does not show these fields leaves them out. */
+/** A form without these fields leaves them out. */
 const blank = { phone: undefined, email: undefined };
 
-/** Corrects the contact and the needs of a party. One that has not come yet gets a table that meets its new needs, where there is one. */
+/** Corrects the contact and the needs of a party. A party that has not come yet gets a table that meets its new needs, if there is one. */
 async function correctParty(db: Db, form: ShiftForm<'correct'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, prima: before } = form;
   if (form.nome === '') return answer({ problem: words.refusals.noName, id: booking }, 409);
@@ -176,9 +175,8 @@ async function correctParty(db: Db, form: ShiftForm<'correct'>, who: BookingActo
 }
 
 /**
- * Moves a party to another time, table, number of people or stay, or undoes such a move. An undone move restores everything, also whether
- * the solver may move the party. Where the new place is impossible the party keeps the old one. What the form leaves out stays as it is now,
- * whoever changed it meanwhile.
+ * Moves a party to another time, table, number of people or stay, or undoes such a move. Undoing restores everything, also whether the
+ * solver may move the party. A party that cannot be moved keeps its place. Fields that the form leaves out keep their current value.
  */
 async function moveParty(db: Db, form: ShiftForm<'move' | 'moveBack'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, giorno: date } = form;
@@ -198,7 +196,7 @@ async function moveParty(db: Db, form: ShiftForm<'move' | 'moveBack'>, who: Book
   if ('refused' in reserved) return answerRefusal(db, booking, reserved);
   const { name, state, start, tables: at, sequence } = reserved.booking;
   const { plan } = await requireBookingDocuments(db);
-  // Of two simultaneous presses the second may have read the booking as the first one left it.
+  // The second of two simultaneous presses may have read the booking after the first one changed it.
   const was = reserved.again ? await findLastMove(db, booking) : undefined;
   const before = was ? { date: was.date, state: was.from } : read;
   const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
@@ -225,21 +223,20 @@ async function findTables(db: Db, bookings: readonly string[], who: BookingActor
   return answer({ seatedAll, left: bookings.length - seatedAll });
 }
 
-/** The answer for a refused command: the party's name and the reason in words. */
+/** The party's name and the reason in words. */
 async function answerRefusal(db: Db, booking: string | undefined, refusal: BookingRefusal) {
   const known = booking === undefined ? undefined : await findBooking(db, booking);
   const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refusal)}`;
   return answer({ problem, id: booking ?? '' }, refusal.refused === 'missing' ? 404 : 409);
 }
 
-/** Why a booking command was refused, in words for the staff. */
 export function describeRefusal(refusal: BookingRefusal): string {
   if (refusal.refused !== 'full') return words.refusals[refusal.refused];
   const { outcome } = refusal;
   return words.refusals.full('limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided);
 }
 
-/** A booking that was just taken on the telephone, as the screen shows it. */
+/** A booking that was just taken on the telephone. */
 export function presentTaken(booking: Booking | undefined) {
   if (!booking) return undefined;
   const { id, name, covers, start, service, state } = booking;

@@ -4,17 +4,17 @@ import { queryOf } from '../frame/area.tsx';
 import { instantOfSlot, serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 
-/** How an evening is looked at. */
+/** The views of an evening. */
 export const views = ['list', 'timeline', 'plan'] as const;
 export type View = (typeof views)[number];
 
-/** The views in addresses, in Italian because the staff share them and read them aloud. */
+/** The names of the views in addresses. They are Italian: the staff share addresses and read them aloud. */
 export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } as const satisfies Record<View, string>;
 
-/** In the address: the panel for a walk-in is open, without a number of people. */
+/** The value in an address that opens the panel for a walk-in without a number of people. */
 const walkInOpen = 'aperto';
 
-/** The parts of an evening's address; for missing ones the current time decides. */
+/** The parts of an evening's address. The current time decides those that are missing. */
 interface EveningAddress {
   date?: string | undefined;
   service?: Service | undefined;
@@ -42,7 +42,7 @@ export function phoneQuery(who: { message: string } | { guest: string }): string
   return `?${new URLSearchParams('message' in who ? { messaggio: who.message } : { ospite: who.guest })}`;
 }
 
-/** The view that an address names; the list where it names none. */
+/** The view that an address names, otherwise the list. */
 export function viewOf(fields: URLSearchParams): View {
   return views.find((view) => viewNames[view] === fields.get('vista')) ?? 'list';
 }
@@ -56,7 +56,6 @@ export function walkInOf(text: string | null | undefined): number | 'open' | und
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 'open';
 }
 
-/** The service that an address names. */
 export function serviceOf(name: string | null | undefined): Service | undefined {
   return name === serviceNames.lunch ? 'lunch' : name === serviceNames.dinner ? 'dinner' : undefined;
 }
@@ -64,7 +63,6 @@ export function serviceOf(name: string | null | undefined): Service | undefined 
 type ClosingPart = 'day' | Service;
 export const closingParts = ['day', ...services] as const satisfies ClosingPart[];
 
-/** The parts of a closing's address. */
 export interface ClosingAddress {
   date: string;
   /** The last day of a period; undefined for a single day. */
@@ -83,23 +81,22 @@ export const namedOf = {
   tavolo: list(z.string().max(40), 120).catch([]),
 };
 
-/** @see namedOf */
 export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo: readonly string[] }): ClosingAddress['of'] {
   if (!sala) return undefined;
   return sala === someTables ? { tables: tavolo } : { room: sala };
 }
 
-/** The names of the parts of a day in addresses and forms. */
+/** The names of the parts of a day, in addresses and forms. */
 export const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
 
-/** The part that an address or a form names; the day where it names none. */
+/** The part that an address or a form names, otherwise the whole day. */
 export const namedPart = z
   .string()
   .max(20)
   .optional()
   .transform((name): ClosingPart => serviceOf(name) ?? 'day');
 
-/** The last day of a period, which an address or a form may leave empty. */
+/** The last day of a period; empty in an address or a form for a single day. */
 export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 
 /** The new time of a booking: `2026-12-23 20:00`. */
@@ -120,7 +117,6 @@ export function closingQuery(address: ClosingAddress): string {
   return `?${new URLSearchParams(addressFields(address)).toString()}`;
 }
 
-/** The fields of a closing's address, by their names. */
 export function addressFields({ date, until, part, of }: ClosingAddress): [string, string][] {
   return [
     ['giorno', date],

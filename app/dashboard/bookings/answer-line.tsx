@@ -12,12 +12,12 @@ import { IconButton } from '../frame/controls.tsx';
 import { SendFailure } from '../editing/send.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
-/** How long what was done is said, in milliseconds; the card of the party has the way back after. */
+/** How long the answer of a tap is shown, in milliseconds. Later the party's card still offers the undo. */
 const shownFor = 20_000;
 
 /**
- * What became of the last tap, at the foot of the screen, with the way back. It stays until the next tap, until it is closed, or for a while that
- * does not pass where somebody is about to press it; what was not done stays until it is read.
+ * The answer of the last tap, with its undo, at the foot of the screen. It disappears after `shownFor`, later while hovered or focused. A
+ * problem stays until the next tap, or until it is closed.
  */
 export function ActionMessage({ answer, onClose }: { answer: ActionResult | undefined; onClose: () => void }) {
   const line = useRef<HTMLDivElement>(null);

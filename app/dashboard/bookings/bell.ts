@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Two notes of a small bell, each with its hertz and when it begins, in seconds. */
+/** The two notes of the bell: frequency in hertz, and start in seconds. */
 const notes: readonly [hertz: number, at: number][] = [
   [880, 0],
   [1318.5, 0.16],
 ];
-/** How long a note rings on, in seconds, and how loud it begins, of 1. */
+/** How long a note rings, in seconds; below it its initial volume, from 0 to 1. */
 const ringsOn = 0.9;
 const loudness = 0.22;
 
 let audio: AudioContext | undefined;
 const listeners = new Set<() => void>();
 
-/** Makes the bell ready to ring. Browsers let a page sound only after somebody has touched it: it is called at a touch. */
+/** Makes the bell ready to ring. It is called on a touch: browsers allow sound only after one. */
 export function wakeBell(): void {
   if (!audio) {
     audio = new AudioContext();
@@ -23,10 +23,10 @@ export function wakeBell(): void {
   void audio.resume();
 }
 
-/** For whom it has rung: the evening and the frame of the area both hear of a booking. */
+/** The bookings that it has rung for. The evening and the frame of the area both report each booking. */
 const rungFor = new Set<string>();
 
-/** Rings for new bookings, once for each of them, if it may sound. */
+/** Rings once for each new booking, if the browser allows sound. */
 export function ringFor(bookings: readonly string[]): void {
   const isNew = bookings.some((id) => !rungFor.has(id));
   for (const id of bookings) rungFor.add(id);
@@ -52,7 +52,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the bell may sound by now. */
+/** Whether the browser allows the bell to sound. */
 export function useBellAwake(): boolean {
   return useSyncExternalStore(
     watch,

@@ -8,8 +8,8 @@ import type { presentTaken, ShiftActionResult } from './actions.server.ts';
 import type { TapFeedback } from './offline-changes/tap-queue.ts';
 
 /**
- * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
- * network is gone (offline-changes/tap-queue.ts), and the button takes it back: the same one, so that it keeps the focus.
+ * A button that changes the state of a booking. It is a form, so it works without JavaScript. Without the network the tap waits
+ * (offline-changes/tap-queue.ts); the same button then takes the tap back, and so keeps the focus.
  */
 export function ChangeButton({
   booking: { id, name, sequence },
@@ -20,7 +20,7 @@ export function ChangeButton({
 }: {
   booking: { id: string; name: string; sequence: number };
   change: BookingChange;
-  /** Of an offer: another time than the one that is waited for. */
+  /** For an offer: a time other than the one that the party waits for. */
   time?: string | undefined;
   label?: string;
   className?: string;
@@ -45,18 +45,18 @@ export function ChangeButton({
   );
 }
 
-/** What is typed with it are its children. */
+/** `children` are the visible fields of the form. */
 export interface TapFormProps {
   fields: Readonly<Record<string, string | number | undefined>>;
   label: string;
-  /** Its name for screen readers, which begins with the label: where that alone does not say whom it is about. */
+  /** The accessible name, where the label alone does not say which party it is about. It begins with the label. */
   about?: string;
   className?: string;
   formClassName?: string;
   children?: React.ReactNode;
 }
 
-/** One button with what it sends. */
+/** A form with one button. */
 export function TapForm({ fields, label, about = label, className = 'evening-do', formClassName = 'evening-tap', children }: TapFormProps) {
   const fetcher = useFetcher<ActionResult>();
   return (
@@ -69,11 +69,11 @@ export function TapForm({ fields, label, about = label, className = 'evening-do'
   );
 }
 
-/** What usually comes next, the first that is possible: the one large button of a party. */
+/** The usual next changes, in order of preference: the first possible one is the large button of a party. */
 const usually: readonly BookingChange[] = ['seat', 'arrive', 'finish', 'confirm', 'accept', 'offer'];
 
 export function primaryAction({ state, changes }: { state: BookingState; changes: readonly BookingChange[] }): BookingChange | undefined {
-  // Who has not come yet arrives first; the card also seats them at once.
+  // A party that has not come yet arrives first. The card also seats it at once.
   const next = state === 'confirmed' ? usually.filter((change) => change !== 'seat') : usually;
   return next.find((change) => changes.includes(change));
 }
@@ -83,8 +83,8 @@ export type ActionResult = ShiftActionResult | SendError | TapFeedback | NonNull
 const listeners = new Set<(answer: ActionResult) => void>();
 
 /**
- * Says what became of what a form of the desk sent: one line at the foot of the screen shows the last. The form itself may be gone by then,
- * as that of a table is which somebody else was given meanwhile.
+ * Shows the answer of a form in the line at the foot of the screen. The form itself may be gone by then, as that of a table which was given
+ * away meanwhile.
  */
 export function announce(answer: ActionResult): void {
   for (const listener of listeners) listener(answer);

@@ -5,7 +5,7 @@ import type { BookingState } from '#restaurant/bookings/states.ts';
 import { AreaLink, type AreaLinkProps } from '../frame/area.tsx';
 import { Sign } from '../frame/controls.tsx';
 
-/** A button of the desk of bookings; it sends its form unless it is told otherwise. */
+/** A button of the booking desk. It submits its form unless `type` says otherwise. */
 export function EveningButton({
   label,
   className,
@@ -18,7 +18,7 @@ export function EveningButton({
   );
 }
 
-/** A link that is drawn as one. */
+/** A link with the look of a button. */
 export function EveningLink({ label, className = '', ...props }: { label: React.ReactNode } & Omit<AreaLinkProps, 'children'>) {
   return (
     <AreaLink {...props} className={`evening-do ${className}`.trimEnd()}>
@@ -27,7 +27,7 @@ export function EveningLink({ label, className = '', ...props }: { label: React.
   );
 }
 
-/** How many a party is: a figure, which is read out with its noun. */
+/** The covers of a party: a number on the screen, with its noun for screen readers. */
 export function PartyCovers({ covers }: { covers: number }) {
   return (
     <p className="evening-covers">
@@ -37,7 +37,7 @@ export function PartyCovers({ covers }: { covers: number }) {
   );
 }
 
-/** The link that calls a guest: of what was typed as their telephone, what can be dialled. */
+/** The link that calls a guest, with only the characters that can be dialled. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
@@ -57,11 +57,11 @@ const icons: Record<BookingState, SymbolName> = {
 };
 
 interface StateMarkProps {
-  /** The minutes by which it is late, and those that it may still sit; below 0 when it stays longer. */
+  /** `missing`: the minutes that the party is late. `left`: the minutes that it may still sit, below 0 when it overstays. */
   party: { state: BookingState; missing: number | undefined; left: number };
 }
 
-/** The state of a party by form, colour and words; of who is late, by how much; of who sits, what they have left. */
+/** The state of a party by shape, colour and words. A late party shows by how much, a seated one the minutes left. */
 export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   if (missing !== undefined) {
     return <Sign icon="i-orologio" label={eveningWords.missing(missing)} className="evening-state" data-state="late" />;
@@ -76,24 +76,23 @@ export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   );
 }
 
-/** As many letters stand large in the smallest table of a plan: `12b`. */
+/** The longest name that is written large in the smallest table of a plan: `12b`. */
 const maxLarge = 3;
 
-/** Whether a name is more than a number or a letter. */
 export function isLongName(name: string): boolean {
   return name.length > maxLarge;
 }
 
-/** Longer ones fit on a large table at most. */
+/** The longest name that fits on a large table. */
 const maxOnTable = 12;
 
-/** How long a name is beyond a number or a letter, for styles; undefined where it is one. */
+/** The length class of a name for styles; undefined for a short name such as `12b`. */
 export function nameLengthClass(name: string): 'short' | 'long' | undefined {
   if (!isLongName(name)) return undefined;
   return name.length > maxOnTable ? 'long' : 'short';
 }
 
-/** How a table is called; a long name is written smaller, and is cut where there is no room. */
+/** The name of a table. A long name is written smaller, and cut where there is no room. */
 export function TableName({ name }: { name: string }) {
   return (
     <b {...(isLongName(name) ? { 'data-wordy': nameLengthClass(name), title: name } : {})}>

@@ -10,27 +10,26 @@ import { Field, SelectField } from '../../ui/field.tsx';
 import { isPresent, rawText } from '../../forms/values.ts';
 import { Options } from '../frame/controls.tsx';
 
-/** The longest name of a party. */
 export const maxNameLength = 120;
 const maxNoteLength = 500;
 
 const maxPhoneLength = 40;
 const maxEmailLength = 200;
 
-/** A form field: a trimmed text of at most so many characters. */
+/** A trimmed text of at most `most` characters. */
 export const text = (most: number) => rawText.pipe(z.string().trim().max(most));
 
-/** A form field: the number of people. */
+/** The number of people. */
 export const people = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
   .transform(Number);
 
-/** The fields that say who a party is and what it needs, as every form of the desk sends them. */
+/** The fields about a party and its needs, in every form of the booking desk. */
 export const partyFields = {
   nome: text(maxNameLength),
   posta: z.union([z.literal('').transform(() => undefined), z.email().max(maxEmailLength)]),
-  /** Empty: the language of the guest's card. */
+  /** Empty stands for the language of the guest's card. */
   lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
   allergie: text(maxNoteLength),
   /** Whether the guest agrees that the allergy is stored. */
@@ -40,10 +39,10 @@ export const partyFields = {
   gradini: isPresent,
 };
 
-/** The telephone number of a stored party. The form for calls has a field of its own, which searches while it is typed in. */
+/** The telephone number of a stored party. The form for calls has its own field, which searches as it is typed in. */
 export const telephoneField = { telefono: text(maxPhoneLength) };
 
-/** The consent that a guest gave aloud to the member of staff; `missing` where there is an allergy without consent. */
+/** The consent that the guest gave orally to the staff; `missing` for an allergy without consent. */
 export function consentGiven(
   { allergie, accordo }: { allergie: string; accordo: boolean },
   now: Temporal.Instant,
@@ -52,10 +51,7 @@ export function consentGiven(
   return accordo ? { version: healthConsentVersion, at: now.toString(), by: 'staff' } : 'missing';
 }
 
-/*
- * The fields about a party, with their labels and limits. They are shared by four forms: the telephone booking, the correction of a party,
- * the walk-in, and a guest's card.
- */
+/* The fields about a party, with their labels and limits, for four forms: telephone booking, correction, walk-in, and a guest's card. */
 
 const words = partyWords.party;
 
@@ -66,24 +62,23 @@ const inputs = {
   nome: { label: words.name, maxLength: maxNameLength },
   telefono: { label: words.phone, maxLength: maxPhoneLength, type: 'tel' },
   posta: { label: words.email, maxLength: maxEmailLength, type: 'email' },
-  // Where it is filled in, the tick of the consent shows (field.css).
+  // field.css shows the consent when this field is not empty (`:placeholder-shown`).
   allergie: { label: words.allergies, maxLength: maxNoteLength, placeholder: ' ' },
   nota: { label: words.message, maxLength: maxNoteLength },
 } as const satisfies Record<Exclude<PartyInput, Chosen>, Partial<ComponentProps<typeof Field>>>;
 
-/** A text field. */
 export function PartyField({ name, ...props }: Omit<ComponentProps<typeof Field>, 'name' | 'label'> & { name: keyof typeof inputs }) {
   return <Field autoComplete="off" {...inputs[name]} {...props} name={name} />;
 }
 
-/** The checkbox for the guest's consent to storing the allergy; it stands beside the allergy in every form. */
+/** The guest's consent to storing the allergy, beside the allergy in every form. */
 export function AllergyConsent(props: Omit<ComponentProps<typeof AgreeField>, 'name' | 'value' | 'label'>) {
   return <AgreeField {...props} name="accordo" value="yes" label={partyWords.consent.agree} />;
 }
 
 const ticks = { seggiolone: words.highChair, gradini: words.stepFree } as const satisfies Partial<Record<Chosen, string>>;
 
-/** Checkboxes for what a table must offer the party. */
+/** What a table must offer the party. */
 export function TableNeeds({ ticked, className }: { ticked: Readonly<Record<keyof typeof ticks, boolean>>; className: string }) {
   return (['seggiolone', 'gradini'] as const).map((name) => (
     <label key={name} className={className}>
@@ -92,7 +87,7 @@ export function TableNeeds({ ticked, className }: { ticked: Readonly<Record<keyo
   ));
 }
 
-/** The language of the mails to a party. @param props.children further options */
+/** The language of mails to the party. @param props.children further options */
 export function PartyLanguage({ children, ...props }: Omit<ComponentProps<typeof SelectField>, 'name' | 'label'>) {
   return (
     <SelectField {...props} name="lingua" label={words.language}>

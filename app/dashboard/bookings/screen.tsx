@@ -3,12 +3,12 @@ import { useScreenLook } from '../frame/screen-look.ts';
 import './screen.css';
 
 interface BookingScreenProps {
-  /** Whether its last part is a save bar from edge to edge. */
+  /** Whether its last part is a save bar across the whole width. */
   footed?: boolean;
   children: React.ReactNode;
 }
 
-/** A part of the desk of bookings, with the look that was chosen for this screen. */
+/** A screen of the booking desk, in the look that was chosen for this device. */
 export function BookingScreen({ footed = false, children }: BookingScreenProps) {
   const [look] = useScreenLook();
   return (
@@ -25,7 +25,6 @@ export function BookingScreen({ footed = false, children }: BookingScreenProps) 
   );
 }
 
-/** The head of a part that is read from its heading on. */
 export function BookingHead({ heading, note }: { heading: string; note: string }) {
   return (
     <header className="booking-head">

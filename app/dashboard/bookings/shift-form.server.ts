@@ -8,7 +8,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import { partyFields, people, telephoneField, text } from './party-fields.tsx';
 
 const id = z.string().max(64);
-/** Ids of bookings, separated by spaces. They are those that the screen showed, so that nothing is settled unseen. */
+/** Ids of bookings, separated by spaces: those that the screen showed, so that nothing is settled unseen. */
 const ids = z
   .string()
   .max(maxResolved * 65)
@@ -19,17 +19,17 @@ const tables = z
   .string()
   .regex(/^[a-z0-9 -]{0,500}$/)
   .transform((text) => (text.trim() === '' ? undefined : text.trim().split(/ +/)));
-/** The sequence number of a booking; 0 where it was never changed. */
+/** The sequence number of a booking; 0 if it was never changed. */
 const sequence = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .pipe(z.int().max(maxInteger));
 
-/** The stays that a desk may choose, in minutes. */
+/** The stays that the staff may choose. */
 export const minStayMinutes = 15;
 export const maxStayMinutes = 600;
-/** Why a rule is broken; undefined where none is. */
+/** The reason for breaking a rule; undefined if none is broken. */
 const reason = text(200).transform((given) => given || undefined);
 
 const correctable = z.object({
@@ -92,5 +92,4 @@ export const shiftForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('ready'), booking: id }),
 ]);
 
-/** One of these forms. */
 export type ShiftForm<Intent extends z.output<typeof shiftForm>['intent']> = Extract<z.output<typeof shiftForm>, { intent: Intent }>;

@@ -15,7 +15,7 @@ import { Options } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
 import { useArea } from '../../frame/area.tsx';
 
-/** What a form closes, hidden in it. */
+/** The hidden fields with the address of what a form closes. */
 export function AddressFields({ of }: { of: ClosingAddress }) {
   return addressFields(of).map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
@@ -24,11 +24,10 @@ interface ScopeFieldsProps {
   address: ClosingAddress;
   today: string;
   plan: Pick<TablePlan, 'rooms' | 'tables'>;
-  /** Why the address closes nothing. */
   wrong: 'period' | 'tables' | undefined;
 }
 
-/** What is to be closed: which days, which services, and all of the house or some of its tables. */
+/** The fields for what is closed: the days, the services, and the whole house or some tables. */
 export function ScopeFields({ address: { date, until, part, of }, today, plan, wrong }: ScopeFieldsProps) {
   const chosen = of && 'tables' in of ? of.tables : [];
   const ofName = of ? ('room' in of ? of.room : someTables) : '';
@@ -91,13 +90,13 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
 }
 
 interface NoticeFieldProps {
-  /** What stands at the head of every page now. */
+  /** The notice that pages show now. */
   shown: string | undefined;
   until: string;
   checked: boolean;
 }
 
-/** Whether what guests read of a closing stands at the head of every page, too. */
+/** A checkbox: whether the reason is also shown as the notice at the top of every page. */
 export function NoticeField({ shown, until, checked }: NoticeFieldProps) {
   return (
     <label className="phone-check close-notice">
@@ -114,11 +113,11 @@ interface ReasonFieldsProps {
   defaults: ClosingReason;
   typed: Readonly<Record<string, string>>;
   error: string | undefined;
-  /** Whether anybody reads it: otherwise nobody needs to write it. */
+  /** Whether anybody reads the reason; otherwise nobody has to write it. */
   isRead: boolean;
 }
 
-/** What guests read of a closing, in three languages. */
+/** The reason that guests read, in three languages. */
 export function ReasonFields({ label, defaults, typed, error, isRead }: ReasonFieldsProps) {
   const reason = (name: string, language: Language) => ({ name, defaultValue: typed[name] ?? defaults[language] });
   const it = reason('motivo', 'it');
@@ -138,7 +137,7 @@ export function ReasonFields({ label, defaults, typed, error, isRead }: ReasonFi
   );
 }
 
-/** Takes a closing back, and puts back whom it had cancelled or moved. */
+/** Undoes a closing, and restores the bookings that it cancelled or moved. */
 export function ReopenForm({ look: { address, taken, isPast, tables, notice } }: { look: ClosingLook }) {
   const sending = useNavigation().state !== 'idle';
   const onSubmit = useOneSubmit();
@@ -184,10 +183,10 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
   );
 }
 
-/** How long after the last key the letter is written anew, in milliseconds. */
+/** The pause after the last keystroke before the letter is written again, in milliseconds. */
 const pause = 400;
 
-/** The letter that one of the guests would get, as the form around it stands; once the script is there to follow it. */
+/** The letter that one of the guests would get for the current state of the form. It needs JavaScript. */
 export function ClosingLetter({ touched, chosen }: { touched: readonly AffectedBookingView[]; chosen: ChosenActions }) {
   const area = useArea();
   const hydrated = useHydrated();
@@ -199,7 +198,6 @@ export function ClosingLetter({ touched, chosen }: { touched: readonly AffectedB
   const way = party && chosen[party.id];
   const { id, language } = party ?? {};
   useEffect(() => {
-    // Before the script is there, there is no figure.
     const form = hydrated && figure.current?.closest('form');
     if (!form || id === undefined || language === undefined || way === undefined) return;
     const write = () => setQuery(letterQuery(new FormData(form), id, language));

@@ -21,7 +21,7 @@ const query = z.object({
   motivo: z.string().max(300).catch(''),
 });
 
-/** The letter that a guest would get when their booking is touched by a closing, in their language. */
+/** The letter that a guest would get about a closing, in the guest's language. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'close services');
   const booking = await findBooking(db, params.id);
@@ -56,7 +56,7 @@ function noticeOf(booking: Booking, { cosa: way, dove: to, motivo: word }: z.out
   }
 }
 
-/** The mail of a notice. It leads to the site alone: a guest's own link only their mail knows. */
+/** The mail of a notification. Its links lead to the home page: the guest's own link is only in the mail that is sent. */
 function linked(notice: GuestNotification, site: string): BookingMail | undefined {
   const links = { own: site, form: site };
   switch (notice.kind) {

@@ -12,13 +12,13 @@ interface ClosingPartiesProps {
   isPeriod: boolean;
   touched: readonly AffectedBookingView[];
   typed: Readonly<Record<string, string>>;
-  /** The ids of bookings that could not become what was chosen. */
+  /** The ids of bookings for which the chosen action was impossible. */
   wrong: readonly string[];
   chosen: ChosenActions;
   onChoose: (id: string, way: ClosingAction) => void;
 }
 
-/** Every booking that a closing touches, with what becomes of it. */
+/** Every booking that a closing affects, with what happens to it. */
 export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
   const list = useRef<HTMLUListElement>(null);
   if (touched.length === 0) return null;
@@ -77,7 +77,7 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
   );
 }
 
-/** One way for all who may go it: sixty parties are not sixty taps. Each can still be decided otherwise. */
+/** One action for all bookings that allow it. Each can still be decided on its own. */
 function ForAll({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
@@ -98,7 +98,7 @@ function ForAll({ list }: { list: RefObject<HTMLUListElement | null> }) {
   );
 }
 
-/** The evening that a booking is of, also where it begins after midnight. */
+/** The date of the evening that a booking belongs to, also if it begins after midnight. */
 export function longDay(date: string): string {
   return sayDay(date, 'sabato 14 novembre');
 }
@@ -125,7 +125,7 @@ interface ConsequenceProps {
   place: string | undefined;
 }
 
-/** What the chosen way means; where a party goes is sent with the form whatever is chosen, and counts when it is moved. */
+/** What the chosen action means. The new place of a party is always sent, but counts only when the party is moved. */
 function Consequence({ party: { id, name, places, phone }, way, place }: ConsequenceProps) {
   return (
     <div className="close-then">
@@ -146,7 +146,7 @@ function Consequence({ party: { id, name, places, phone }, way, place }: Consequ
   );
 }
 
-/** Who only changes table by a closing, from which to which. */
+/** The parties whose only change is another table. */
 export function ReseatedParties({ isPeriod, parties }: { isPeriod: boolean; parties: NonNullable<ClosingLook['tables']>['reseated'] }) {
   return (
     <div className="close-reseated">
@@ -181,7 +181,7 @@ const wayIcons = {
 
 export type ChosenActions = Readonly<Record<string, ClosingAction>>;
 
-/** The way of a booking that is chosen at first: the one that was sent, or the first that there is. */
+/** The action that is chosen at first: the one that was sent, otherwise the first allowed. */
 function defaultClosingAction(
   { id, ways }: Pick<AffectedBookingView, 'id' | 'ways'>,
   typed: Readonly<Record<string, string>>,
@@ -189,14 +189,14 @@ function defaultClosingAction(
   return ways.find((way) => way === typed[`cosa.${id}`]) ?? ways[0] ?? 'call';
 }
 
-/** What is chosen for each booking, for the words beside it; the form itself holds the choice. */
+/** The action that is chosen for each booking, for the words beside it. The form itself holds the choice. */
 export function useChosenWays(touched: readonly AffectedBookingView[], typed: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<ChosenActions>({});
   const all = Object.fromEntries(touched.map((one) => [one.id, chosen[one.id] ?? defaultClosingAction(one, typed)]));
   return [all, (id: string, way: ClosingAction) => setChosen((before) => ({ ...before, [id]: way }))] as const;
 }
 
-/** How many parties are a list that is read to its end; more are folded under what becomes of them, for sixty are a minute of scrolling. */
+/** Longer lists of parties are folded: sixty parties take a minute to scroll past. */
 export const maxUnfolded = 8;
 
 function countWays(touched: readonly AffectedBookingView[], chosen: ChosenActions): Readonly<Record<ClosingAction, number>> {
@@ -217,7 +217,7 @@ interface ClosingCountsProps {
   site: string | undefined;
 }
 
-/** What leaves when the button is pressed; it follows the choices, so it is shown once the script is there to follow them. */
+/** The numbers of mails and calls that the button causes. They follow the choices, so they need JavaScript. */
 export function ClosingCounts({ touched, chosen, site }: ClosingCountsProps) {
   const hydrated = useHydrated();
   const of = (way: ClosingAction) => touched.filter(({ id }) => chosen[id] === way);

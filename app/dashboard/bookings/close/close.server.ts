@@ -34,7 +34,7 @@ import { forgetSettings } from '../../../settings.server.ts';
 import { describeRefusal } from '../actions.server.ts';
 import { workOf } from '../../../middleware/require-staff.server.ts';
 
-/** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
+/** The scope of an address, or why it has none: its days are no valid period, or the plan has none of its tables. */
 export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<TablePlan, 'tables'>): ClosingScope | 'period' | 'tables' {
   const from = Temporal.PlainDate.from(date);
   const scope = { from, to: until === undefined ? from : Temporal.PlainDate.from(until), services: part === 'day' ? services : [part] };
@@ -44,7 +44,7 @@ export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<Ta
   return tables.length === 0 ? 'tables' : { ...scope, tables };
 }
 
-/** What a closing would touch, or what opening again would put back. */
+/** What a closing would affect, or what opening again would restore. */
 export async function previewClosingPage(
   db: Db,
   { scope, address }: { scope: ClosingScope; address: ClosingAddress },
@@ -59,7 +59,7 @@ export async function previewClosingPage(
     plan,
     reseated.map(({ booking }) => booking),
   );
-  // Nobody sits at a table of another day than today.
+  // Only today's tables can be occupied.
   const isToday = datesOf(scope).some((date) => date.equals(today));
   const here = (isToday ? await listBookingsOn(db, today) : []).filter(
     ({ state, service, tables }) =>
@@ -74,7 +74,7 @@ export async function previewClosingPage(
     isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
     tooMany: touched.length > maxAffectedBookings,
     isOpen: (isOfTables(scope) ? openTablesIn(documents, scope) : openServices(hours, scope)).length > 0,
-    /** Of tables: their names, the seats of all and those that stay, and who changes table without a word. */
+    /** For a closing of tables: their names, all seats and those that remain, and the parties that change table without being told. */
     tables: scope.tables && {
       names: namesIn(plan, scope.tables),
       seats: chairsOf(plan.tables),
@@ -89,12 +89,12 @@ export async function previewClosingPage(
         to: namesIn(plan, tables),
       })),
     },
-    /** The period within which it is closed, where that can be opened again. */
+    /** The period of the closing, where it can be opened again. */
     period:
       period && Temporal.PlainDate.compare(period.from, today) >= 0
         ? { date: period.from.toString(), until: period.to.toString() }
         : undefined,
-    /** What is read on the site, where an exception of that day closes it. */
+    /** The reasons that guests read, of exceptions that close these days. */
     reasons: (await findClosings(db, scope)).map(({ reason }) => reason ?? ''),
     notice: await lookAtNotice(db, scope, now),
     staying: here.length,
@@ -125,7 +125,7 @@ export async function previewClosingPage(
   };
 }
 
-/** The notice at the head of every page: what it is now, whether that is of this closing, and until when this closing's would be read. */
+/** The notice at the top of every page: its text now, whether it is of this closing, and its end if this closing set it. */
 async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) {
   const shown = noticeAt((await requireSettings(db)).data, now);
   return {
@@ -136,7 +136,7 @@ async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) 
   };
 }
 
-/** The closings of tables that are not over, as addresses and in names. */
+/** The closings of tables that are not over, with their addresses and names. */
 export function presentTableClosings({ tables, closings }: TablePlan, today: string) {
   return closings
     .filter(({ to }) => to >= today)
@@ -155,15 +155,15 @@ export function presentTableClosings({ tables, closings }: TablePlan, today: str
 export type ClosingLook = Awaited<ReturnType<typeof previewClosingPage>>;
 export type AffectedBookingView = ClosingLook['touched'][number];
 
-/** What became of a closing, with what it touches now. */
+/** The result of closing or opening, with what is affected now. */
 export interface ClosingResult {
   look: ClosingLook;
-  /** How many were settled in which way; none where the day was opened again, or nothing was done. */
+  /** How many bookings were settled by each action; undefined after opening again, or if nothing was done. */
   closed?: Record<ClosingAction, number>;
-  /** Whether it was open until this press, however often that was sent: where another screen was quicker, it was not. */
+  /** Whether it was open before this press. A repeated press gives the same value; if another screen was quicker, it is false. */
   wasOpen?: boolean | undefined;
   reopened?: { count: number; left: { id: string; name: string; phone: string | undefined; why: string }[] };
-  /** Why nothing was done, in words, and what was chosen and typed. */
+  /** Why nothing was done, in words. `wrong` and `typed` are then the fields at fault and their values. */
   problem?: string;
   wrong: readonly string[];
   typed: Readonly<Record<string, string>>;
@@ -185,13 +185,13 @@ const asked = z
 
 type Form = z.output<typeof asked>;
 
-/** Closes what a form says with what it touches, or opens it again. @throws a 400 answer */
+/** Closes the scope of a form, or opens it again. @throws a 400 answer */
 export async function answerClosingForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
   const { db, now } = workOf(context);
   const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: ofNamed(form) });
   const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
-  // The page does not send such days or tables: it shows nothing to close.
+  // The page never sends such days or tables.
   if (typeof scope === 'string') throw badRequest();
   const answer = async (given: Omit<ClosingResult, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
     forgetSettings(context);
@@ -208,7 +208,7 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   }
   const before = await previewClosingPage(db, { scope, address }, now);
   if (before.isPast) return answer({ problem: words.refusals.past, wrong: ['giorno'] }, 400);
-  // A language without words of its own reads the Italian.
+  // A language without a text of its own shows the Italian one.
   const reason = reasons.safeParse({ it: form.motivo, en: form['motivo.en'], pt: form['motivo.pt'] }).data;
   const decisions = reason && decisionsOf(form);
   if (!reason) return answer({ problem: words.refusals.reason, wrong: ['motivo'] }, 400);

@@ -35,7 +35,7 @@ const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
   al: namedUntil.catch(undefined),
   servizio: namedPart.catch('day'),
-  /** The notice that was chosen on Home: its words are the reason. */
+  /** The notice that was chosen on Home; its words are the reason. */
   avviso: z.enum(['weather', 'closed']).optional().catch(undefined),
   ...namedOf,
 });
@@ -62,7 +62,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
+/** The page that closes a day, a service, a period or tables, or opens them again. */
 export default function ClosingPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
   const { address, today, wrong, ready, plan, closings } = loaderData;
@@ -158,14 +158,14 @@ function headingOf({ tables, touched }: ClosingLook, covers: number): string {
   return touched.length === 0 ? words.nobody : words.who(touched.length, covers);
 }
 
-/** The button says to how many it writes once it can follow the choices. */
+/** With JavaScript the button says how many guests it writes to. */
 function describeClosingButton({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
   const what = address.of ? 'tables' : address.until === undefined ? address.part : 'period';
   const button = isOpen ? words.close[what] : words.settle;
   return follows && written > 0 ? words.writesTo(button, written) : button;
 }
 
-/** `sabato 28 novembre`; of a period, from which to which. */
+/** `sabato 28 novembre`, or the first and the last day of a period. */
 function sayDays({ date, until }: Pick<ClosingAddress, 'date' | 'until'>): string {
   return until === undefined ? longDay(date) : words.period(longDay(date), longDay(until));
 }
@@ -210,7 +210,7 @@ interface CloseFormProps {
   ready: 'weather' | 'closed' | undefined;
 }
 
-/** What guests read unless somebody writes it better: tonight's closing says that it is tonight's, for it stands at the head of every page. */
+/** The reason that is filled in. A closing of today says so, because its notice is shown on every page. */
 function reasonOf({ tables, isToday, address }: ClosingLook, ready: CloseFormProps['ready']): ClosingReason {
   if (tables) return tableReasons;
   if (ready) return readyNotices[ready];

@@ -40,7 +40,6 @@ const form = z.object({
   sure: z.string().optional(),
 });
 
-/** Cancels the ticked bookings, if the confirmation is ticked too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, db, now } = requirePermission(context, 'close services');
   const { booking, told, sure } = await requireForm(request, form);
@@ -53,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Suspicious bookings, grouped by what they share, to be cancelled with one press. */
+/** Suspicious bookings, grouped by what they have in common, to be cancelled together. */
 export default function FloodsPage({ loaderData: { floods }, actionData }: Route.ComponentProps) {
   return (
     <BookingScreen>
@@ -81,7 +80,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
           {bookings.map((booking) => (
             <li key={booking.id}>
               <label>
-                {/* A guest who has opened a mail is most likely real, so their booking is not ticked. */}
+                {/* A guest who has opened a mail is most likely real: that booking is not ticked. */}
                 <input type="checkbox" name="booking" value={booking.id} defaultChecked={!booking.proven} />
                 <span>
                   <b>{booking.name}</b>, {dayOfWeek(booking.start)}, {formatTime(booking.start)}, {words.covers(booking.covers)}

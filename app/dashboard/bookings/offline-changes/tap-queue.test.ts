@@ -13,7 +13,6 @@ const done = ({ booking, change, name, sequence }: Tap): TapResult => ({
   canUndo: true,
 });
 
-/** A browser's storage, which may be full. */
 function buildStorage() {
   const texts = new Map<string, string>();
   return {
@@ -44,7 +43,6 @@ describe('the queue of taps', () => {
     vi.useRealTimers();
   });
 
-  /** The queue of one tab. */
   function openTab({ isOwn = true } = {}) {
     const told: TapFeedback[] = [];
     const answered = vi.fn<() => void>();

@@ -4,16 +4,15 @@ import { isRoleRefusal } from '../../frame/staff-member.ts';
 import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps, unsent } from './taps.ts';
 
 /**
- * The pause before waiting taps are sent again, in milliseconds, as long as they are not stale: short after the first failure, since a
- * restarting server is back within seconds, then doubled up to the longest.
+ * The pauses before waiting taps are sent again. The first is short, because a restarting server is back within seconds; each next one is
+ * twice as long, up to the longest.
  */
 const firstPauseMs = 1_000;
 const maxPauseMs = 10_000;
 
-/** The immediate feedback about a tap. */
+/** The answer that a tap gets at once. */
 export type TapFeedback = ChangeResult | { waits: Tap; why: 'failed' | 'signed-out' } | { tooMany: true };
 
-/** The queue as the screens show it. */
 export interface TapQueueView {
   taps: Taps;
   sending: Tap | undefined;
@@ -34,16 +33,14 @@ interface QueueOptions {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What only the running page provides. */
 interface Page {
   storage: Store;
-  /** Called after taps were answered, to reload the screen. */
   answered: () => void;
 }
 
 /**
- * The taps of one person in this browser. They are sent one after the other, in the order of the presses, and stored until each is
- * answered. Tabs share the stored taps and may send the same one twice; the server performs it once (`StateChange.sequence`).
+ * The taps of one person in this browser. They are sent one by one in the order of the presses, and stored until answered. Two tabs may
+ * send the same tap; the server performs it once (`StateChange.sequence`).
  */
 export class TapQueue {
   readonly #given: QueueOptions;
@@ -54,7 +51,7 @@ export class TapQueue {
   #pressed: Taps = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  /** The taps, where the browser has no room to store them. */
+  /** The taps that the browser has no room to store. */
   #unkept: Taps | undefined;
   #shown: TapQueueView = { taps: [], sending: undefined, stale: [] };
 
@@ -96,7 +93,7 @@ export class TapQueue {
     void this.send();
   }
 
-  /** Removes a tap that is withdrawn, or whose refusal was read. */
+  /** Removes a tap that is taken back, or whose refusal was read. */
   drop(tap: Tap): void {
     this.#pressed = dropTap(this.#pressed, tap);
     this.#change((taps) => dropTap(taps, tap));
@@ -130,7 +127,6 @@ export class TapQueue {
     }
     this.#show(undefined);
     if (answered) this.#page?.answered();
-    // Signing in starts the queue again.
     if (!isSignedOut) this.#tryAgain();
   };
 
@@ -190,13 +186,12 @@ export class TapQueue {
   }
 }
 
-/** After how long without an answer a tap counts as failed, in milliseconds. If the server has stored it, sending it again has no effect. */
+/** A tap without an answer in this time counts as failed. Sending it again is safe: the server performs it once. */
 const maxAnswerMs = 8_000;
 
 /** `failed`: no network, no server, or an answer that cannot be read. */
 export type TapResult = ChangeResult | { refused: 'signed-out' | 'role' | 'failed' };
 
-/** Sends a tap once. */
 export async function sendTap(address: string, token: string, { booking, change, sequence, time }: Tap): Promise<TapResult> {
   const fields = { intent: 'change', booking, change, sequenza: String(sequence), ...(time === undefined ? {} : { ora: time }) };
   try {

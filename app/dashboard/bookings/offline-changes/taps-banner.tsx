@@ -13,8 +13,8 @@ import { type Tap, refusedOf, tapOf, unsent } from './taps.ts';
 import { useArea } from '../../frame/area.tsx';
 
 /**
- * What became of the taps that did not go through: how many wait, about which somebody is asked, and which were refused.
- * @param onEvening where the network is gone, it says so there before anything was pressed
+ * The taps that did not get through: how many wait, which need a decision, and which were refused. @param onEvening also says that the
+ * network is gone, before anything is pressed
  */
 export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   const { queue, shown } = useTaps();
@@ -115,7 +115,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   );
 }
 
-/** Does what takes a line away; if the focus goes with it, it is given another place: the banner, or what the last line was told in. */
+/** Keeps the focus on the screen when an action removes the line that has it: it moves to the banner, or to the line of the last answer. */
 function useFocusAfterLine(focusElsewhere: () => void) {
   const left = useRef(false);
   useEffect(() => {
@@ -147,10 +147,7 @@ function changeOf({ change }: Tap): string {
   return words.changes[change];
 }
 
-/**
- * That a tap of a party waits, and which: never that it is done.
- * @param brief where there is no room for its words
- */
+/** Says that a tap of a party waits, never that it is done. @param brief without words, where there is no room */
 export function WaitingMark({ booking, brief = false }: { booking: string; brief?: boolean }) {
   const tap = useWaitingTap(booking);
   if (!tap) return null;
@@ -164,7 +161,7 @@ export function WaitingMark({ booking, brief = false }: { booking: string; brief
 
 const nothing: TapQueueView = { taps: [], sending: undefined, stale: [] };
 
-/** Keeps the taps of the evening while somebody moves through the area, and sends those that wait when the server is back. */
+/** Keeps the waiting taps while the user moves through the area, and sends them when the server is back. */
 export function TapsProvider({ username, children }: { username: string; children: React.ReactNode }) {
   const area = useArea();
   const reload = useReload();
@@ -187,7 +184,7 @@ export function TapsProvider({ username, children }: { username: string; childre
       queue.stop();
     };
   }, [queue, username]);
-  // The live stream is back.
+  // The live stream is connected again.
   useEffect(() => {
     if (!cutOff) void queue.send();
   }, [queue, cutOff]);
@@ -231,15 +228,15 @@ export function useTaps(): TapsOfPerson {
   return taps;
 }
 
-/** Within how many milliseconds a second press belongs to the first: a double click takes nothing back. */
+/** A second press within this time is a double click, which takes nothing back. In milliseconds. */
 const doubleClick = 800;
 
-/** The button of a party: what presses it and, of a tap that waits, takes it back. */
+/** The press of a party's button, and taking back a tap that waits. */
 export function usePress(booking: string) {
   const { queue, shown } = useTaps();
   const isCutOff = useConnectionLost() !== undefined;
   const tap = tapOf(shown.taps, booking);
-  // What is on its way may be stored already.
+  // A tap that is being sent may already be stored.
   const isUnderWay = tap !== undefined && (!tap.waits || shown.sending?.booking === booking);
   return {
     press: (pressed: Parameters<TapQueue['press']>[0]) => queue.press(pressed, isCutOff),
@@ -251,7 +248,7 @@ export function usePress(booking: string) {
   };
 }
 
-/** The tap of a party that waits; none while it only takes a moment. */
+/** The tap of a party that waits for the network; undefined for one that is merely being sent. */
 export function useWaitingTap(booking: string): Tap | undefined {
   const tap = tapOf(useTaps().shown.taps, booking);
   return tap?.waits ? tap : undefined;

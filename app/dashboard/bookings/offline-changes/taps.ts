@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 
-/** How many taps may wait at the same time, and how many refusals are kept to be read. */
+/** How many taps may wait at a time, and how many refusals are kept. */
 export const maxTaps = 20;
 
-/** After how long a tap is no longer sent automatically, in milliseconds: the situation in the dining room has changed. */
+/** After this time a tap is not sent automatically: the situation in the dining room has changed. */
 const staleAfterMs = 30 * 60_000;
 
-/** After how long any tab sends a tap that another tab was sending, in milliseconds: that tab has got no answer, or is closed. */
+/** After this time any tab may send a tap of another tab, which got no answer or is closed. */
 const orphanedAfterMs = 10_000;
 
 const tap = z.strictObject({
-  /** Identifies the tap together with `at`: a party has one tap at a time. */
+  /** Identifies the tap together with `at`. A party has one tap at a time. */
   booking: z.string().max(64),
   change: z.enum(bookingChanges),
-  /** The booking's sequence number on the screen: the server refuses a tap on a booking that has changed since. */
+  /** The booking's sequence number on the screen. The server refuses a tap on a booking that has changed since. */
   sequence: z.int().min(0),
   time: z.string().max(5).optional(),
   name: z.string(),
   /** When it was pressed, or confirmed again by hand, in milliseconds since 1970. */
   at: z.int(),
   waits: z.boolean(),
-  /** Why it was refused after it had waited, in words; it is kept until it is read. */
+  /** Why it was refused after waiting, in words. It is kept until it is read. */
   problem: z.string().optional(),
 });
 
@@ -31,7 +31,7 @@ export type Taps = readonly Tap[];
 
 const kept = z.array(tap).max(2 * maxTaps);
 
-/** The stored taps; none where they cannot be read. */
+/** The stored taps; empty if they cannot be read. */
 export function readTaps(text: string | null): Taps {
   try {
     return kept.safeParse(JSON.parse(text ?? '[]')).data ?? [];
@@ -49,15 +49,11 @@ export function refusedOf(taps: Taps): Taps {
   return taps.filter(({ problem }) => problem !== undefined);
 }
 
-/** The tap of a party that is not answered yet. */
 export function tapOf(taps: Taps, booking: string): Tap | undefined {
   return unsent(taps).find((one) => one.booking === booking);
 }
 
-/**
- * Adds a tap. A party that already has one keeps it; an earlier refusal of the party is removed.
- * @returns undefined where too many wait
- */
+/** Adds a tap. A party that has one keeps it; an earlier refusal of the party is removed. @returns undefined if too many wait */
 export function addTap(taps: Taps, added: Tap): Taps | undefined {
   if (tapOf(taps, added.booking)) return taps;
   if (unsent(taps).length >= maxTaps) return undefined;
@@ -65,33 +61,32 @@ export function addTap(taps: Taps, added: Tap): Taps | undefined {
   return [...taps.filter(({ booking }) => booking !== added.booking), { ...added, waits }];
 }
 
-/** Removes a tap. */
 export function dropTap(taps: Taps, dropped: Tap): Taps {
   return taps.filter((one) => !isSame(one, dropped));
 }
 
-/** Marks all taps as waiting, after one got no answer. */
+/** Marks all taps as waiting. */
 export function keepWaiting(taps: Taps): Taps {
   return taps.map((one) => (one.waits ? one : { ...one, waits: true }));
 }
 
-/** Marks a tap as refused; the oldest of too many refusals is removed. */
+/** Marks a tap as refused. Of too many refusals the oldest is removed. */
 export function refuseTap(taps: Taps, refused: Tap, problem: string): Taps {
   const all = taps.map((one) => (isSame(one, refused) ? { ...one, problem } : one));
   return [...refusedOf(all).slice(-maxTaps), ...unsent(all)];
 }
 
-/** Confirms a stale tap, so that it is sent. @param now in milliseconds */
+/** Confirms a stale tap, so that it is sent. */
 export function renewTap(taps: Taps, renewed: Tap, now: number): Taps {
   return taps.map((one) => (isSame(one, renewed) ? { ...one, at: now } : one));
 }
 
-/** Whether a tap has waited so long that the user has to decide. A tap from the future counts too: the clock was set back. */
+/** Whether a tap has waited so long that the user has to decide. A tap in the future counts too: the clock was set back. */
 export function isStale({ at, problem }: Tap, now: number): boolean {
   return problem === undefined && Math.abs(now - at) > staleAfterMs;
 }
 
-/** The tap that a tab sends next; one that another tab is sending is left to it. */
+/** The tap that a tab sends next. It leaves out taps that another tab is sending. */
 export function nextTap(taps: Taps, pressedHere: Taps, now: number): Tap | undefined {
   const mayGo = (one: Tap) => one.waits || now - one.at >= orphanedAfterMs || pressedHere.some((own) => isSame(one, own));
   return unsent(taps).find((one) => !isStale(one, now) && mayGo(one));

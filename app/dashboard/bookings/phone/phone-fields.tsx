@@ -8,7 +8,7 @@ import type { PhoneLook } from './phone.server.ts';
 import { Options } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
 
-/** The known guests who may be calling; none chosen means a new guest. */
+/** The known guests who may be calling. Choosing none means a new guest. */
 export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
   if (guests.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ interface PhoneTimesProps {
   error: string | undefined;
 }
 
-/** Every time of the day; a full one says why, and which bookings fill it. */
+/** Every time of the day. A full one says why, and which bookings fill it. */
 export function PhoneTimes({ look: { times, date, covers }, chosen, error }: PhoneTimesProps) {
   const free = times.filter((time) => time.free).length;
   const full = times.filter((time) => !time.free);
@@ -94,13 +94,13 @@ interface PhoneNeedsProps {
   typed: Readonly<Partial<Record<string, string>>>;
   reason: string | undefined;
   email: string | undefined;
-  /** Whether the desk was asked if the typed mailbox is right. Sending the same mailbox again confirms it. */
+  /** Whether the desk was asked if the typed address is right. Sending the same address again confirms it. */
   asked: boolean;
   isFull: boolean;
   sending: boolean;
 }
 
-/** What the party needs, and why a rule is broken for it. */
+/** The needs of the party, and the reason where a rule is broken for it. */
 export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: PhoneNeedsProps) {
   return (
     <>
@@ -123,7 +123,7 @@ export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: Pho
         <summary>{words.anyway}</summary>
         <div>
           <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} defaultValue={typed['motivo']} error={reason} />
-          {/* Enter presses the first submit button of the form. It must book or be refused, never join the waiting list, so this one comes first. */}
+          {/* Enter presses the first submit button of the form. That must be one that books or is refused, never the waiting list. */}
           {isFull && (
             <p>
               <EveningButton label={words.anyway} name="intent" value="book" aria-disabled={sending || undefined} />
@@ -135,7 +135,7 @@ export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: Pho
   );
 }
 
-/** For the waiting list: how far from the chosen time another one would do. */
+/** For the waiting list: how far from the chosen time another time would do. */
 export function PhoneWaiting() {
   const wait = words.waiting;
   return (
@@ -149,7 +149,7 @@ export function PhoneWaiting() {
   );
 }
 
-/** The submit buttons: "book", or "waiting list" where the chosen time is full. Without JavaScript that is unknown, so both are there. */
+/** The submit buttons: "book", or "waiting list" if the chosen time is full. Without JavaScript both are shown. */
 export function PhoneButtons({ isFull, mayBeFull, sending }: { isFull: boolean; mayBeFull: boolean; sending: boolean }) {
   const hydrated = useHydrated();
   const look = { className: 'evening-do--seal evening-do--large', name: 'intent', 'aria-disabled': sending || undefined } as const;
@@ -169,7 +169,7 @@ interface PeopleCirclesProps {
   children: React.ReactNode;
 }
 
-/** Shortcuts for the number of people. A press fills the field beside them, which takes any number. */
+/** Shortcuts for the number of people. They fill the field beside them, which takes any number. */
 export function PeopleCircles({ covers, onChoose, children }: PeopleCirclesProps) {
   const hydrated = useHydrated();
   return (
@@ -200,7 +200,7 @@ interface DayChipsProps {
   children: React.ReactNode;
 }
 
-/** Shortcuts for today and the next days. A press fills the field beside them, which takes any day. */
+/** Shortcuts for today and the next days. They fill the field beside them, which takes any day. */
 export function DayChips({ days, date, onChoose, children }: DayChipsProps) {
   const hydrated = useHydrated();
   const [today] = days;

@@ -39,11 +39,11 @@ const asked = z.discriminatedUnion('intent', [
     ...lookFields,
     key: z.string().regex(/^[\w-]{8,64}$/),
     ora: clockTime,
-    /** The mailbox that was asked about, where its server's name looks like a slip: pressed again, it is the one. */
+    /** The address that the desk was asked about, because its domain looks like a slip. Sending it again confirms it. */
     chiesta: z.string().max(200).optional(),
     ...partyFields,
     motivo: text(200),
-    /** Minutes before and after that would do as well, of who goes onto the waiting list. */
+    /** How many minutes earlier or later would do, for the waiting list. */
     attesa: z.enum(['0', '30', '60']).transform(Number).optional(),
   }),
 ]);
@@ -51,7 +51,7 @@ const asked = z.discriminatedUnion('intent', [
 const id = z.string().max(64).optional().catch(undefined);
 const address = z.object({ messaggio: id, ospite: id });
 
-/** What is filled in before anybody types: the guest whose card an address names (`phoneQuery`), or who wrote a message, for those who may read it. */
+/** The initial values: of the guest that the address names (`phoneQuery`), or of the author of a message, if the user may read messages. */
 export async function fillPhoneForm(context: Readonly<RouterContextProvider>, url: URL): Promise<PhoneResult['typed']> {
   const { staff, db } = workOf(context);
   const { messaggio, ospite } = readQuery(url, address);
@@ -65,17 +65,20 @@ export async function fillPhoneForm(context: Readonly<RouterContextProvider>, ur
   return thread ? { nome: thread.name.slice(0, maxNameLength), posta: thread.email, lingua: thread.language } : {};
 }
 
-/** What the form is told: the times again, and what is wrong with which field. */
+/** The times again, and what is wrong with which field. */
 export interface PhoneResult {
   look: PhoneLook | undefined;
   wrong: readonly string[];
   problem?: string;
-  /** The mailbox that the one that was typed is a slip of. */
+  /** The address that was probably meant. */
   meant?: string;
   typed: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Looks for who calls and for times, books, or notes who waits for a table that is not free. @throws a 400 answer, or leads back to the evening of the clock, which says what was booked */
+/**
+ * Looks up the caller and the times, books, or adds to the waiting list. @throws a 400 answer, or a redirect to the current evening, which
+ * shows the booking
+ */
 export async function answerPhoneForm(request: Request, context: Readonly<RouterContextProvider>, area: string) {
   const reading = await readForm(request, asked);
   if ('wrong' in reading) return data<PhoneResult>({ look: undefined, wrong: reading.wrong, typed: reading.typed }, { status: 400 });
@@ -118,16 +121,16 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
     },
     now,
   );
-  // What was pressed before was stored, and its answer lost: that is said, and what is to be corrected is on its card.
+  // If the first press was stored but its answer lost, the booking is shown; corrections are made on its card.
   const stored = 'booking' in reserved ? reserved.booking : reserved.refused === 'keyReused' && (await findBookingByKey(db, form.key));
   if ('refused' in reserved && !stored) {
     return answer({ wrong: reserved.refused === 'full' ? ['motivo'] : ['ora'], problem: describeRefusal(reserved) }, 409);
   }
-  // Back to the door, which may be waiting: what was booked is said there.
+  // The evening shows what was booked.
   throw redirect(`/${area}/bookings?${new URLSearchParams(stored ? { prenotata: stored.id } : {})}`);
 }
 
-/** Who may be calling, and every time of a day with what it is to them, or why not. */
+/** The guests who may be calling, and every time of the day with its state for this party. */
 export async function lookUpCallerAndTimes(
   db: Db,
   { giorno, persone, cifre }: { giorno: Temporal.PlainDate; persone: number; cifre: string },
@@ -136,13 +139,12 @@ export async function lookUpCallerAndTimes(
   const documents = await requireBookingDocuments(db);
   const { hours } = documents;
   const loaded = await loadDay(db, documents, giorno, now);
-  // What is past is not asked for on the telephone.
   const slots = availabilityOn(loaded, { covers: persone, by: 'staff' }).filter(
     ({ outcome }) => !('limit' in outcome && outcome.limit === 'past'),
   );
   const rules = dayRulesOn(documents, giorno);
   const evening = serviceByClock(hours, dayByClock(hours, now), now);
-  // Who calls in the evening asks for an evening.
+  // A caller in the evening usually asks for dinner.
   const ordered = services.toSorted((one, other) => Number(other === evening) - Number(one === evening));
   const names = new Map((await listBookingsOn(db, giorno)).map(({ id, name, covers }) => [id, phoneWords.party(name, covers)]));
   return {
@@ -158,7 +160,7 @@ export async function lookUpCallerAndTimes(
 
 const maxDays = 5;
 
-/** The days that are asked about most: today, and the next ones on which the house is open. */
+/** Today, and the next days on which the house is open. */
 export function nextDays(hours: Hours, today: Temporal.PlainDate): string[] {
   return Array.from({ length: 2 * maxDays }, (_, index) => today.add({ days: index }))
     .filter((date) => date.equals(today) || shiftsOn(hours, date).length > 0)
@@ -178,7 +180,7 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
   const full = {
     ...common,
     free: false as const,
-    /** Whether somebody else has it: a time outside the hours or the rules is nobody's. */
+    /** Whether other bookings fill it. A time outside the hours or the rules is not taken. */
     taken: outcome.kind === 'onRequest' || isRoomLimit(outcome.limit),
     near: nearestSlots(free, { service, at: start }, maxNear)
       .map((near) => near.start.epochMilliseconds)

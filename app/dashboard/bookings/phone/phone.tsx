@@ -36,18 +36,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** What is looked up comes in the answer; the form stays as it is. */
+/** A lookup is in the answer itself; the page is not loaded again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData === undefined && defaultShouldRevalidate;
 }
 
-/** Whoever opens the page types at once. */
 const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
 
-/** How long somebody pauses while typing before they are looked for, in milliseconds. */
+/** The pause in typing after which the caller is looked up, in milliseconds. */
 const pause = 150;
 
-/** A booking by somebody who types while talking: who calls, how many, when, and why not. */
+/** The form for a booking by telephone, filled in during the call. */
 export default function PhonePage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const looking = useFetcher<typeof action>();
@@ -164,7 +163,7 @@ export default function PhonePage({ loaderData, actionData: latest }: Route.Comp
   );
 }
 
-/** Moves to the first field that an answer marks: on a phone it is screens above the button, or folded. */
+/** Moves the focus to the first wrong field: on a phone it may be far above the button, or folded. */
 function useWrongField(form: RefObject<HTMLFormElement | null>, answer: PhoneResult | undefined): void {
   useEffect(() => {
     const [name] = answer?.wrong ?? [];
@@ -175,7 +174,7 @@ function useWrongField(form: RefObject<HTMLFormElement | null>, answer: PhoneRes
 
 type Guest = PhoneLook['guests'][number];
 
-/** From how many digits on a number that only one guest has is theirs: fewer are shared by a whole village. */
+/** From this many digits a number of only one guest is theirs. A shorter one is shared by a whole village. */
 const sureDigits = 6;
 
 function fieldsOf(guest: Guest | undefined): Readonly<Record<string, string>> {
@@ -183,8 +182,8 @@ function fieldsOf(guest: Guest | undefined): Readonly<Record<string, string>> {
 }
 
 /**
- * Who calls: chosen by hand, or found as the only guest whose number begins with what is typed. Name, mailbox and language are
- * filled in, and emptied again when it was somebody else; what was typed by hand stays.
+ * The caller: chosen by hand, or the only guest whose number begins with the typed digits. Name, mail address and language are filled in,
+ * and emptied when it is another guest. What was typed by hand stays.
  */
 function useCaller(form: RefObject<HTMLFormElement | null>, guests: readonly Guest[], sent: string) {
   const [chosen, setChosen] = useState(sent);
@@ -209,20 +208,20 @@ function useCaller(form: RefObject<HTMLFormElement | null>, guests: readonly Gue
     const { guests: known } = answer.look;
     const [only, ...others] = known;
     const digits = (answer.typed['cifre'] ?? '').replaceAll(/\D/g, '');
-    // Another day or number of people asks again: who was chosen by hand for this number stays.
+    // The same number was only looked up for another day or number of people: a guest who was chosen by hand stays.
     if (digits === lookedFor.current) return;
     lookedFor.current = digits;
     if (only && others.length === 0 && digits.length >= sureDigits) fill(only);
     else if (chosen !== '' && !known.some(({ id }) => id === chosen)) fill(undefined);
   };
-  /** What was filled in is replaced by what is typed: somebody else calls from that number. */
+  /** Selects a filled-in value, so that typing replaces it. */
   const select = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.value === filled.current[currentTarget.name]) currentTarget.select();
   };
   return { chosen, choose: (id: string) => fill(guests.find((guest) => guest.id === id)), found, select };
 }
 
-/** What is said on the telephone before it is booked; of a time that is full, the nearest ones that are not. */
+/** The sentence to read out to the caller before booking. For a full time it offers the nearest free ones. */
 function ReadOut({ said: { free, full, covers, name }, date, onTime }: { said: Said; date: string; onTime: (time: string) => void }) {
   if (!free && !full) return null;
   return (
@@ -247,7 +246,7 @@ function fieldOf(form: HTMLFormElement | null, name: 'nome' | 'persone' | 'giorn
   return field instanceof HTMLInputElement || field instanceof RadioNodeList ? field : undefined;
 }
 
-/** What the form says by now, for the sentence that is read out. The fields keep what is typed; `read` looks at them again. */
+/** The current values of the form, for the sentence to read out. `read` reads the fields again. */
 function useSaid(form: RefObject<HTMLFormElement | null>, { look, caller }: { look: PhoneLook; caller: string }) {
   const [fields, setFields] = useState({ name: '', covers: look.covers, date: look.date, time: '' });
   const read = useCallback(() => {
@@ -255,7 +254,7 @@ function useSaid(form: RefObject<HTMLFormElement | null>, { look, caller }: { lo
     const text = (name: Parameters<typeof fieldOf>[1]) => fieldOf(current, name)?.value ?? '';
     setFields({ name: text('nome').trim(), covers: Number(text('persone')), date: text('giorno'), time: text('ora') });
   }, [form]);
-  // What a known guest fills in, and what another day no longer has.
+  // A known guest fills fields in, and another day may lack the chosen time.
   useEffect(read, [read, look, caller]);
   const slot = look.times.find(({ start }) => formatTime(start) === fields.time);
   const isLookedUp = look.covers === fields.covers && look.date === fields.date;

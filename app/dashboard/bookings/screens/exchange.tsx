@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { from: today.with({ day: 1 }).toString(), to: today.with({ day: 1 }).add({ months: 1 }).subtract({ days: 1 }).toString() };
 }
 
-/** The most letters of a file: a body of the area is at most 1 MB, with its other fields. */
+/** The longest file, in characters: a request body of the area has at most 1 MB, with its other fields. */
 const largest = 1_000_000;
 
 const asked = z.object({ intent: z.enum(['preview', 'import']), content: z.string().max(largest) });
@@ -35,7 +35,7 @@ const asked = z.object({ intent: z.enum(['preview', 'import']), content: z.strin
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = requirePermission(context, 'export and import');
   const { intent } = await requireForm(request, asked);
-  // A spreadsheet that is copied has tabs between its cells.
+  // Cells that are copied from a spreadsheet are separated by tabs.
   const content = await requirePastedTable(request);
   const done = intent === 'import' ? await importBookings(db, content, changeOf(context)) : undefined;
   const preview = await previewBookings(db, content, now);
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** Bookings out and in as a CSV: what a file would bring is shown row by row before anything is stored. */
+/** Export and import of bookings as CSV. The import is previewed row by row before anything is stored. */
 export default function BookingsExchangePage({ loaderData: { from, to }, actionData }: Route.ComponentProps) {
   const area = useArea();
   return (
@@ -59,7 +59,7 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
       </HeadedSection>
       <HeadedSection id="exchange-out" heading={words.out.heading} className="booking-exchange">
         <p>{words.out.text}</p>
-        {/* Not the router's form: the answer is a file. */}
+        {/* A plain form: the answer is a file. */}
         <form method="post" action={`${area}/exports/download`} className="booking-exchange-days">
           <AuthTokenField />
           <input type="hidden" name="what" value="bookings" />

@@ -86,7 +86,7 @@ export async function action({ request, context, params: { area, guest } }: Rout
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The card of a guest: visits, what the house notes, and the bookings. Never allergies. */
+/** The card of a guest: visits, notes and bookings. It never has allergies. */
 export default function GuestPage({ loaderData: guest, actionData }: Route.ComponentProps) {
   const onSubmit = useOneSubmit();
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : [];
@@ -161,7 +161,7 @@ interface ContactFormProps {
   wrong: readonly string[];
 }
 
-/** Corrects who a guest is and how to reach them: folded, since it is seldom needed. */
+/** Corrects a guest's name and contact. */
 function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps) {
   const error = (field: keyof typeof partyWords.faults) => (wrong.includes(field) ? partyWords.faults[field] : undefined);
   return (

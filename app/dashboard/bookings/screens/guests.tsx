@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
+/** Finds guests by name or telephone number, and bookings by reference. Without a search it lists returning guests, or those with a tag. */
 export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking } }: Route.ComponentProps) {
   const mayExchange = useMay('export and import');
   return (

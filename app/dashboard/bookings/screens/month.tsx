@@ -20,7 +20,7 @@ import './screens.css';
 
 const words = bookingDeskWords.monthPage;
 
-/** Years of four digits: further away there are no bookings. */
+/** Only this century: further away there are no bookings. */
 const query = z.object({
   mese: z
     .string()
@@ -42,13 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     previous: month.subtract({ months: 1 }).toString(),
     next: month.add({ months: 1 }).toString(),
     seats: documents.rules.seats,
-    /** Of the first day, from 1, Monday. */
+    /** The weekday of the first day, from 1 (Monday). */
     begins: month.toPlainDate({ day: 1 }).dayOfWeek,
     days: days.map(({ date, covers, open }) => ({ date: date.toString(), day: date.day, covers, open })),
   };
 }
 
-/** A month with the covers of each day and service; a tap opens the day. */
+/** A month with the covers of each day and service. A tap opens the day. */
 export default function MonthPage({ loaderData: { today, name, previous, next, seats, begins, days } }: Route.ComponentProps) {
   useLiveReload(['bookings']);
   const mayClose = useMay('close services');

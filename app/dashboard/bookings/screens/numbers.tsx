@@ -31,7 +31,7 @@ import type { Route } from './+types/numbers';
 import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
-/** As addresses say it. */
+/** The names of the ranges in addresses. */
 const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<StatisticsRange, string>;
 const ranges: readonly StatisticsRange[] = ['weeks', 'quarter', 'year'];
 const query = z.object({ periodo: z.string().optional().catch(undefined) });
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** "Numeri": how full the house was, how it was booked, who did not come, and what a full house costs. */
+/** "Numeri": covers, sources of bookings, lead times, no-shows, and reasons for refusals. */
 export default function StatisticsPage({
   loaderData: { range, step, first, last, periods, totals, pace, sources, reasons },
 }: Route.ComponentProps) {
@@ -135,7 +135,7 @@ export default function StatisticsPage({
   );
 }
 
-/** A limit that this version does not know is shown by its name. */
+/** A limit that this version does not know is shown by its identifier. */
 const limits: Partial<Record<string, string>> = bookingDeskWords.limits;
 
 interface CountsTableProps {
@@ -145,7 +145,7 @@ interface CountsTableProps {
   rows: readonly { name: string; counts: readonly number[] }[];
 }
 
-/** Counts by name, as a table whose rows are bars, too: the bars are of the first number. */
+/** A table of counts by name. The bars in its rows show the first count. */
 function CountsTable({ heading, note, columns, rows }: CountsTableProps) {
   const id = useId();
   const firsts = rows.map(({ counts }) => counts[0] ?? 0);
@@ -183,7 +183,7 @@ function Numbers({ of }: { of: readonly number[] }) {
   return of.map((number, place) => <td key={place}>{words.number(number)}</td>);
 }
 
-/** The same numbers as the plots over time, as a table: the newest first, and what they come to. */
+/** The numbers of the plots as a table, newest first, with totals. */
 function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; totals: ReturnType<typeof totalsOf>; step: PeriodLength }) {
   return (
     <details className="numbers-table">
@@ -223,7 +223,7 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
   );
 }
 
-// The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
+// The plot library is as large as the rest of the desk, so it is loaded when the plot is near the viewport.
 const Plot = lazy(() => import('./plot.tsx'));
 
 function PeriodsPlot(plot: PlotProps) {

@@ -6,12 +6,12 @@ import { sayDay } from '../../frame/date-words.ts';
 export interface PlotProps {
   name: string;
   step: PeriodLength;
-  /** What is stacked, from below. */
+  /** The series, stacked from below. */
   series: readonly { key: string; name: string }[];
   columns: readonly { from: string; values: Readonly<Record<string, number>> }[];
 }
 
-/** A column for each period; each shows its numbers when it is hovered or reached with the arrow keys. */
+/** A column for each period. Hover or the arrow keys show its numbers. */
 export default function Plot({ name, step, series, columns }: PlotProps) {
   const data = columns.map(({ from, values }) => ({ from, ...values }));
   return (
@@ -40,7 +40,7 @@ export default function Plot({ name, step, series, columns }: PlotProps) {
   );
 }
 
-/** The plot gives it what it points at. */
+/** The plot passes the hovered column in as props. */
 function Tip({ active, label, payload, step, series }: Partial<TooltipContentProps> & Pick<PlotProps, 'step' | 'series'>) {
   if (!active || typeof label !== 'string') return null;
   return (

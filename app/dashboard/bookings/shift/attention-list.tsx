@@ -24,8 +24,8 @@ const icons = {
 } as const satisfies Record<AttentionView['why'], SymbolName>;
 
 /**
- * "Da guardare": what waits for somebody, whatever day it is about, each with its tap, and one for all that are settled alike.
- * @param overridden ids of the parties of this evening that were taken against a rule, which are shown one by one on their cards
+ * "Da guardare": the bookings of any day that need the staff, each with its action, and one action for all of a kind. @param overridden ids
+ * of this evening's parties that were taken against a rule; their cards show them one by one
  */
 export function AttentionList({ watched, overridden }: { watched: readonly AttentionView[]; overridden: readonly string[] }) {
   if (watched.length === 0 && overridden.length < many) return null;
@@ -66,7 +66,7 @@ export function AttentionList({ watched, overridden }: { watched: readonly Atten
 
 const plain = 'evening-do evening-do--plain';
 
-/** From how many on there is one press for all. */
+/** From this many on there is one button for all. */
 const many = 2;
 
 interface SettleAllProps {
@@ -75,7 +75,7 @@ interface SettleAllProps {
   fields: Readonly<Record<string, string>>;
 }
 
-/** One press for all that wait for the same reason: it sends whom it shows, so that nobody is settled unseen. */
+/** One button for all that wait for the same reason. It sends the ids that are shown, so that nothing is settled unseen. */
 function SettleAll({ bookings, label, fields }: SettleAllProps) {
   if (bookings.length < many) return null;
   return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={label(bookings.length)} className={plain} />;
@@ -129,7 +129,7 @@ function Ways({ one }: { one: AttentionView }) {
         </AreaLink>
       )}
       {why === 'needs' && (
-        // Put there by hand, it stays there, and nobody is asked any more.
+        // A party moved there by hand stays there, and needs no attention any more.
         <TapForm
           fields={{
             intent: 'move',

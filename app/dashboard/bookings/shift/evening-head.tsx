@@ -29,7 +29,7 @@ import { AreaLink } from '../../frame/area.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
-/** The head of an evening: which one it is, the clock, how it is looked at, and its numbers. */
+/** The head of an evening: its name, the clock, the views and the numbers. */
 export function EveningHead({ evening, view, children }: { evening: ShiftView; view: View; children: React.ReactNode }) {
   const { now, when, date, service, asked } = evening;
   const day = sayDay(date, 'sabato 14 novembre');
@@ -73,8 +73,8 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
 }
 
 /**
- * Where else one goes from an evening: the other parts of the desk, another day or service, and the stop for the site.
- * On a wide screen it is a line above the evening; elsewhere a popover, so that the parties begin higher.
+ * Links to the other parts of the desk, and to other days and services; the button that pauses bookings. On a wide screen they are a line
+ * above the evening, otherwise a popover, so that the parties begin higher.
  */
 export function EveningElsewhere({ evening, view }: { evening: ShiftView; view: View }) {
   const { when, service, asked, today, date } = evening;
@@ -147,7 +147,6 @@ export function EveningElsewhere({ evening, view }: { evening: ShiftView; view: 
   );
 }
 
-/** The numbers of a service. */
 export function PulseLine({ evening }: { evening: ShiftView }) {
   const { pulse, when, soonUntil, booked } = evening;
   const current: [number, string, boolean?][] = [
@@ -171,10 +170,10 @@ export function PulseLine({ evening }: { evening: ShiftView }) {
 
 const findWords = searchWords.evening;
 
-/** Parties that are listed above the plan and the timeline, which show everybody. */
+/** How many parties are listed above the plan and the timeline. */
 const maxListed = 6;
 
-/** What is typed to find a party of the evening, and who has it; whoever's card is open stays. */
+/** The search text and the parties of the evening that match it. The party whose card is open stays in the list. */
 export function useFindParty(parties: readonly PartyView[], chosen: string | undefined) {
   const [typed, type] = useState('');
   const terms = searchTerms(typed);
@@ -188,7 +187,7 @@ interface FindPartyProps {
   addressOf?: (chosen: string) => string;
 }
 
-/** Finds a party of the evening as its name, number or reference is typed. @param addressOf where the parties that are found are listed here */
+/** Finds a party of the evening by name, number or reference. @param addressOf of a party, to list the matches here */
 export function FindParty({ parties, finding: { typed, type, found, isFinding }, addressOf }: FindPartyProps) {
   const openSearch = useOpenSearch();
   if (parties.length === 0) return null;
@@ -240,12 +239,12 @@ interface ScreenToolsProps {
   children?: React.ReactNode;
 }
 
-/** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
+/** The state of the live connection, and the settings of this screen: dark, large, with a bell; and the printed sheet. */
 export function ScreenTools({ sheet, look, choose, children }: ScreenToolsProps) {
   const cutOff = useConnectionLost();
   const awake = useBellAwake();
   const { shown } = useTaps();
-  // Where it is not, or taps wait for the network, offline-changes/taps-banner.tsx says so.
+  // Otherwise offline-changes/taps-banner.tsx says so.
   const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
   const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<DisplaySettings> }[] = [
     {

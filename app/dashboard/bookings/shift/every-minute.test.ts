@@ -36,7 +36,7 @@ test('a page out of sight is not loaded, and at once as it is seen again after a
   const load = vi.fn<() => void>();
   everyMinute(Date.parse('2026-11-28T19:12:40Z'), load);
   see('hidden');
-  // A device that sleeps counts no timers, and its clock goes on.
+  // A sleeping device stops its timers, but not its clock.
   vi.setSystemTime(Date.now() + 1_800_000);
   vi.advanceTimersByTime(30_000);
   expect(load).not.toHaveBeenCalled();

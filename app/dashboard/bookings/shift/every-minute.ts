@@ -1,10 +1,9 @@
 const minute = 60_000;
 
 /**
- * Calls at each full minute of the server's clock while the page is in sight, and as it comes into sight again where one went by: a phone
- * that was in a pocket says who is late by now.
- * @param now the server's clock as the page was loaded, in milliseconds since 1970
- * @returns what ends it
+ * Calls at each full minute of the server's clock while the page is visible, and when it becomes visible after a missed minute. @param now
+ * the server's clock when the page was loaded, in milliseconds since 1970
+ * @returns a function that stops it
  */
 export function everyMinute(now: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${serviceSheetMailWords.file(date.toString(), service)}"`,
-      // Health data: no cache may store it. Only the evening's screen does, for this service (decision 069).
+      // Health data: no cache may store it, except that of the evening's screen for this service (decision 069).
       'Cache-Control': 'no-store',
       [madeAtHeader]: kept.madeAt.toString(),
       [keptForHeader]: String(Math.floor(now.until(sheetsKeptUntil(date)).total('seconds'))),
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const asked = z.object({ intent: z.enum(['make', 'mail']) });
 
-/** Makes the current sheets anew, or mails one again; then leads back to the sheet's page. */
+/** Makes the current sheets again, or mails one, then redirects to the sheet's page. */
 export async function action({ request, context, url, params: { area } }: Route.ActionArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { intent } = await requireForm(request, asked);

@@ -8,7 +8,7 @@ import { eveningQuery } from '../address.ts';
 import type { ShiftView } from './load.server.ts';
 import { useArea } from '../../frame/area.tsx';
 
-/** The newest PDF of a service. This screen keeps it too, so that it opens when the network is gone, after a reload too (decision 069). */
+/** A link to the newest PDF of a service. The browser keeps a copy, which opens without the network and after a reload (decision 069). */
 export function KeptSheetLink({ evening }: { evening: Pick<ShiftView, 'date' | 'service' | 'sheetAt'> }) {
   const area = useArea();
   const { date, service, sheetAt } = evening;
@@ -24,7 +24,7 @@ export function KeptSheetLink({ evening }: { evening: Pick<ShiftView, 'date' | '
   );
 }
 
-/** The address of a copy in the memory of this page; the one before stays while a new one does not come. */
+/** The object URL of the copy. An older copy stays until a new one is loaded. */
 function useKeptFile(address: string, madeAt: number | undefined): string | undefined {
   const [kept, setKept] = useState<string>();
   useEffect(() => {
@@ -44,7 +44,7 @@ function useKeptFile(address: string, madeAt: number | undefined): string | unde
   return kept;
 }
 
-/** A copy of a file in the memory of this page; undefined without the network: the copy of before is then the newest there is. */
+/** The object URL of a file; undefined without the network: the older copy is then the newest. */
 async function loadFile(address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal });
@@ -61,11 +61,9 @@ async function loadFile(address: string, signal: AbortSignal): Promise<string | 
   }
 }
 
-/** Keeps the copy in the memory of the page alone, where a browser has neither a cache nor a service worker, or no room. */
+/** Without a cache, a service worker or free space the copy is only in the memory of the page. */
 async function inBrowser(keep: () => Promise<void>): Promise<void> {
   try {
     await keep();
-  } catch {
-    // A window without a trace of its own, or a full disk.
-  }
+  } catch {}
 }

@@ -28,11 +28,11 @@ interface ListViewProps {
   addressOf: (chosen: string | undefined) => string;
 }
 
-/** The list of a service: what waits for the staff first, then who sits, who comes, who waits, and what is over. */
+/** The parties of a service by group: those that need the staff first, then seated, expected, waiting, and over. */
 export function ListView({ evening, chosen, fresh, addressOf }: ListViewProps) {
   const { parties, when } = evening;
-  // A search leads to it, a card beside the list makes rows higher, and that of a phone lies over them (its margins are the row's). Where a tap
-  // on the card moves the row to the end of the list, the eye does not follow.
+  // The chosen row may be out of sight: it came from a search, a card makes rows higher, and on a phone the card lies over them (the row
+  // has scroll margins). A tap on the card that moves the row to the end of the list does not scroll.
   useEffect(() => {
     if (chosen !== undefined) document.querySelector('.evening-row[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -133,15 +133,15 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
 }
 
 /**
- * Keeps a tap from the party that has just come under the thumb: a row that went somewhere else changes nothing for a moment. By keyboard the focus
- * says which party is meant.
- * @returns what the element around the rows is given
+ * Protects against a tap on the wrong party: a row that has just moved ignores taps for `rowsSettle`. The keyboard is not affected: its
+ * focus shows which party is meant.
+ * @returns the props of the element around the rows
  */
 function useSteadyRows() {
   const list = useRef<HTMLDivElement>(null);
   const tops = useRef<ReadonlyMap<string, number>>(new Map());
   const moved = useRef(new Map<string, number>());
-  // Who is pressed again is meant, wherever the row has gone.
+  // A second press on the same party is meant, wherever its row is.
   const pressed = useRef<string>(undefined);
   useLayoutEffect(() => {
     const now = performance.now();
@@ -167,16 +167,16 @@ function useSteadyRows() {
   };
 }
 
-/** How long a row that went somewhere else takes no tap, in milliseconds: within that nobody has seen which party it is. */
+/** How long a moved row ignores taps, in milliseconds: the time in which nobody has seen which party it is. */
 const rowsSettle = 500;
 
-/** How far a row may go and still be under the same thumb, in CSS pixels. */
+/** A row that moves less than this stays under the same thumb. In CSS pixels. */
 const sameThumb = 8;
 
 /**
- * The rows that are somewhere else than before because a row came, left or changed its place; a new one too, which may lie where another was.
- * Where only their heights change, as where a card opens beside them, none is named.
- * @param before where each began, by its party; of the first drawing none
+ * The rows that stand elsewhere because a row came, left or changed its place, including new rows. None where only heights change, as
+ * beside an opened card.
+ * @param before the top of each row, by party; empty at the first render
  */
 export function movedRows(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
   if (before.size === 0 || [...before.keys()].join() === [...after.keys()].join()) return [];
@@ -187,7 +187,8 @@ export function movedRows(before: ReadonlyMap<string, number>, after: ReadonlyMa
 }
 
 /**
- * Who has booked this evening while it was looked at: they are marked until their card is opened, counted before the page's title, and rung for where this screen wants it.
+ * The parties that booked while this evening was open. They are marked until their card is opened, counted in the page's title, and
+ * announced by the bell where this screen has it on.
  */
 export function useNewParties({ parties, date, service }: ShiftView, chosen: string | undefined): ReadonlySet<string> {
   const known = useRef<SeenParties>(undefined);
@@ -217,7 +218,9 @@ interface SeenParties {
   ids: ReadonlySet<string>;
 }
 
-/** Who has booked on the site since an evening was last looked at; whom the staff wrote down, they know. */
+/**
+ * The ids of parties that booked on the site since the evening was last looked at. Bookings by the staff are left out: the staff know them.
+ */
 export function newSince(known: SeenParties | undefined, evening: string, parties: readonly Party[]): string[] {
   if (known?.evening !== evening) return [];
   return parties.filter(({ id, source, state }) => source === 'site' && state !== 'cancelled' && !known.ids.has(id)).map(({ id }) => id);

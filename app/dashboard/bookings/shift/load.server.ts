@@ -40,7 +40,7 @@ const query = z.object({
   tavolo: z.string().max(64).optional().catch(undefined),
 });
 
-/** One service of one day: that of the clock, or the one that the address names. */
+/** One service of one day: the one that the address names, otherwise the current one. */
 export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, url: URL) {
   const asked = readQuery(url, query);
   const documents = await requireBookingDocuments(db);
@@ -70,7 +70,7 @@ export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, 
     now: now.epochMilliseconds,
     date: date.toString(),
     today: today.toString(),
-    /** Of the address: without them it is the service of the clock. */
+    /** What the address names; undefined stands for the current day or service. */
     asked: { date: asked.giorno, service: asked.servizio },
     when: order === 0 ? ('current' as const) : order < 0 ? ('past' as const) : ('coming' as const),
     previous: date.subtract({ days: 1 }).toString(),
@@ -99,12 +99,12 @@ export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, 
       at: at.epochMilliseconds,
       covers,
     })),
-    /** Of what is sent next to seat a walk-in: a tap that is sent twice seats one party. */
+    /** The key of the next walk-in: a tap that is sent twice seats one party. */
     walkInKey: randomUUID(),
     walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, asked.tavolo),
     plan: {
       rooms: plan.rooms,
-      /** `closed` where nobody is seated in this service. */
+      /** `closed`: nobody is seated there in this service. */
       tables: plan.tables.map((table) => ({ ...table, closed: closed.includes(table.id) })),
       fixtures: plan.fixtures,
       combinations: plan.combinations.map((joined) => ({ ...joined, names: namesIn(plan, joined.tables) })),
@@ -112,7 +112,7 @@ export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, 
   };
 }
 
-/** The service that an address names; what it leaves out is as the clock has it. */
+/** The service that an address names. The current time decides what is missing. */
 export function serviceAsked(url: URL, hours: Hours, now: Temporal.Instant): { date: Temporal.PlainDate; service: Service } {
   const asked = readQuery(url, query);
   const date = asked.giorno === undefined ? dayByClock(hours, now) : Temporal.PlainDate.from(asked.giorno);
@@ -134,7 +134,7 @@ function presentWalkIn(day: DayInputs, asked: number | 'open', pointedAt: string
       covers,
       names: offer && namesIn(plan, offer.tables),
       until: offer?.until?.epochMilliseconds,
-      /** The table that was pointed at, where they would sit there: no other is chosen for them meanwhile. */
+      /** The table that was chosen on the plan, if the party would sit there; no other is then chosen meanwhile. */
       table: offer && isPointedAt(offer.tables) ? table?.id : undefined,
     };
   });

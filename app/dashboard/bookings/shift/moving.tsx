@@ -14,14 +14,14 @@ export function isMovable({ state }: Pick<PartyView, 'state'>): boolean {
   return movable.includes(state);
 }
 
-/** A party in somebody's hand: where it would be put. Without a table it keeps those that it has. */
+/** A party that is being moved, with its new time and table. Without a table it keeps those it has. */
 export interface DraggedParty {
   party: PartyView;
   start: number;
   table: string | undefined;
 }
 
-/** The tables that a party has when it is put on one: that table; those that are pushed together with it, where it is too small alone. */
+/** The tables that a party gets when it is put on one: that table, or the combination with it where it alone is too small. */
 export function tablesAt({ tables, combinations }: Plan, table: string, covers: number): readonly string[] {
   const alone = tables.find(({ id }) => id === table);
   if (!alone || covers <= alone.to) return [table];
@@ -31,29 +31,28 @@ export function tablesAt({ tables, combinations }: Plan, table: string, covers: 
   return joined[0]?.tables ?? [table];
 }
 
-/** The tables at which somebody would put a party down: its own where it stays at one of them. */
+/** The tables of a party that is put down; its own where it stays at one of them. */
 export function tablesOf({ party, table }: Pick<DraggedParty, 'party' | 'table'>, { plan }: Pick<ShiftView, 'plan'>): readonly string[] {
   return table === undefined || staysAtTable({ party, table }) ? party.tables : tablesAt(plan, table, party.covers);
 }
 
-/** Whether a party is moved along the clock alone. */
+/** Whether a party is moved in time only. */
 export function staysAtTable({ party, table }: Pick<DraggedParty, 'party' | 'table'>): boolean {
   return table === undefined || party.tables.includes(table);
 }
 
-/** How many seats the table has that somebody would put a party at, when it has too few; undefined where all can sit. */
+/** The seats of the new table where they are too few; otherwise undefined. */
 export function tooFewSeats(held: DraggedParty, evening: Pick<ShiftView, 'plan'>): number | undefined {
   const [only, ...others] = tablesOf(held, evening);
   const table = others.length === 0 ? evening.plan.tables.find(({ id }) => id === only) : undefined;
   return table !== undefined && table.to < held.party.covers ? table.to : undefined;
 }
 
-/** Whether putting a party down there changes anything. */
 export function changesPosition({ party, start, table }: DraggedParty): boolean {
   return start !== party.start || (table !== undefined && !party.tables.includes(table));
 }
 
-/** The evening as it is when a party has been put down: shown until the server has answered. */
+/** The evening with a moved party at its new place, shown until the server answers. */
 export function previewMove(evening: ShiftView, held: DraggedParty | undefined): ShiftView {
   if (!held) return evening;
   const { plan } = evening;
@@ -70,13 +69,16 @@ export function previewMove(evening: ShiftView, held: DraggedParty | undefined):
 const snapMinutes = 15;
 const step = snapMinutes * 60_000;
 
-/** The time that a party is dragged to, on a quarter of an hour; its own while it is dragged for less than half of one. Who sits, sits. */
+/**
+ * The time that a party is dragged to, on a quarter of an hour. A seated party keeps its time, as does one dragged by less than half a
+ * quarter.
+ */
 export function draggedTo({ state, start }: Pick<PartyView, 'state' | 'start'>, by: number): number {
   if (state === 'seated' || Math.abs(by) < step / 2) return start;
   return Math.round((start + by) / step) * step;
 }
 
-/** What the arrow keys do on the timeline: a quarter of an hour, or a table. Undefined for other keys. */
+/** Where an arrow key moves a party on the timeline: by a quarter of an hour, or by a table. Undefined for other keys. */
 export function stepOnTimeline(held: DraggedParty, key: string, tables: readonly string[]): DraggedParty | undefined {
   const index = held.table === undefined ? -1 : tables.indexOf(held.table);
   const to = (place: number) => ({ ...held, table: tables[Math.min(tables.length - 1, Math.max(0, place))] });
@@ -102,10 +104,10 @@ const directions: Partial<Record<string, readonly [right: number, down: number]>
   ArrowDown: [0, 1],
 };
 
-/** Rooms lie side by side for the arrow keys, so far apart that no table of another room is nearer than one of the same. */
+/** For the arrow keys rooms lie side by side, so far apart that tables of the same room are always nearer. */
 const roomApart = 100_000;
 
-/** What the arrow keys do on the plan: the nearest table in that direction, in the next room where there is none. */
+/** Where an arrow key moves a party on the plan: to the nearest table in that direction, or in the next room. */
 export function stepOnPlan(held: DraggedParty, key: string, { rooms, tables }: Plan): DraggedParty | undefined {
   const direction = directions[key];
   if (!direction) return undefined;
@@ -123,13 +125,13 @@ export function stepOnPlan(held: DraggedParty, key: string, { rooms, tables }: P
       const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
       return { id, along, far: along + 2 * aside };
     })
-    // What lies more to the side than ahead is not in that direction, unless it is another room.
+    // A table that lies more to the side than ahead is not in that direction, unless it is in another room.
     .filter(({ along, far }) => along > 0 && (far - along) / 2 <= along)
     .sort((one, other) => one.far - other.far)[0];
   return { ...held, table: nearest?.id ?? held.table };
 }
 
-/** Takes the chosen party in hand, by finger, keyboard or a tap, and puts it down again. */
+/** The button that picks up the chosen party and puts it down, by dragging, keyboard or tap. */
 export function MoveHandle({
   party,
   held,
@@ -150,7 +152,7 @@ export function MoveHandle({
   );
 }
 
-/** Why a party is back where it was; the line at the foot of the screen has said it aloud. */
+/** Why a party is back at its old place. The line at the foot of the screen has announced it to screen readers. */
 export function Refusal({ problem, side, onDismiss }: { problem: string; side: 'left' | 'right'; onDismiss: () => void }) {
   return (
     <button type="button" className="move-refusal" data-side={side} onClick={onDismiss}>
@@ -160,7 +162,7 @@ export function Refusal({ problem, side, onDismiss }: { problem: string; side: '
   );
 }
 
-/** Where the party is that is in somebody's hand, said aloud. */
+/** Announces to screen readers where the held party is. */
 export function HeldStatus({ held, evening }: { held: DraggedParty | undefined; evening: Pick<ShiftView, 'plan'> }) {
   const table = held && evening.plan.tables.find(({ id }) => id === held.table);
   const seats = held && tooFewSeats(held, evening);

@@ -7,7 +7,7 @@ import type { ShiftView } from './load.server.ts';
 
 type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
 
-/** Lets fewer arrive at one time, and closes a time, for one service of one day. */
+/** Limits the arrivals at one time, and closes times, for one service of one day. */
 export function PacePanel({ evening }: { evening: EveningOfPace }) {
   const { said, arrivals, choices, half, times } = evening.pace;
   return (
@@ -43,7 +43,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
             <b>{words.times}.</b> {times.length > 0 ? words.timesWhat : words.noTimes}
           </p>
           <ul>
-            {/* One that is closed keeps its place: the next would slide under the finger, and a second tap close that too. */}
+            {/* A closed time keeps its place: otherwise the next would slide under the finger, and a second tap would close it too. */}
             {times.map(({ time, closed }) => (
               <li key={time} data-closed={closed ? '' : undefined}>
                 {closed ? (
@@ -60,7 +60,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
   );
 }
 
-/** What the staff said of the pace of this service in one line, and behind it who did, with the way back. */
+/** The pace that the staff set for this service, in one line; folded behind it who set it, and the undo. */
 export function PaceSummary({ evening }: { evening: EveningOfPace }) {
   const { said, times } = evening.pace;
   const closed = [...new Map(times.flatMap(({ closed: one }) => (one ? [[one.time, one] as const] : []))).values()];
@@ -110,7 +110,7 @@ function Time({ evening: { date, service }, does, time, ...tap }: PaceTapProps &
 
 const pauseWords = eveningWords.pause;
 
-/** Says until when the site takes no bookings, with the way to end that. */
+/** Until when the site takes no bookings, with the button that ends the pause. */
 export function PausedPanel({ until }: { until: number }) {
   return (
     <div className="evening-paused" role="status">
@@ -122,7 +122,7 @@ export function PausedPanel({ until }: { until: number }) {
   );
 }
 
-/** Stops the bookings of the site for a while. @param props.children the way to close the service */
+/** Pauses the bookings of the site. @param props.children the link to close the service */
 export function PauseButton({ children }: { children: ReactNode }) {
   return (
     <details className="evening-fold">

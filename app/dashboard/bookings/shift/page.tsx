@@ -49,14 +49,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer;
 }
 
-/** Another view, another card or the panel for a walk-in shows the same evening: the tap shows it at once, on any network. */
+/** Another view, card or walk-in panel shows the same loaded evening, so it opens at once on any network. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const differs = (field: string) => currentUrl.searchParams.get(field) !== nextUrl.searchParams.get(field);
   return currentUrl.pathname !== nextUrl.pathname || differs('giorno') || differs('servizio');
 }
 
-/** "Prenotazioni": one service of one day, live, each state a tap away. */
+/** "Prenotazioni": one service of one day, live. */
 export default function ShiftPage({ loaderData: evening, actionData }: Route.ComponentProps) {
   useLiveReload(['bookings']);
   useMinutes(evening.now);
@@ -71,14 +71,14 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   const fresh = useNewParties(evening, chosen?.id);
   const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
   const walkInAsked = walkInOf(fields.get('passaggio'));
-  // Who comes by comes now: the panel is of the service of the clock.
+  // A walk-in comes now: the link is without a day, for the current service.
   const pointedAt = fields.get('tavolo') ?? undefined;
   const addressOfWalkIn = (walkIn: number | 'open', table?: string) => eveningQuery({ view, walkIn, table });
   const tell = (answer: ActionResult) => {
-    // At its field, which is screens above the button on a phone, and not in a line that would lie over it.
+    // A wrong field says so itself. On a phone it is far above the button, and the line would cover it.
     if ('wrong' in answer) return;
     setMessage(answer);
-    // Whoever came by sits: the panel is done with, and the next are others, though the page is not loaded again yet.
+    // The panel closes before the page is loaded again, and the next walk-in is a new one.
     if (!('seated' in answer)) return;
     setSeated((before) => before + 1);
     forgetTyping(walkInTyping);
@@ -88,7 +88,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   useTapFeedback(tell);
   const isOpen = chosen !== undefined || walkInAsked !== undefined;
   const mayClose = useMay('close services');
-  // Beside the list and the plan its place is kept: nothing jumps where a card opens.
+  // The list and the plan keep room for the card, so that nothing moves when it opens.
   const hasSide = isOpen || view !== 'timeline';
   const find = <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />;
   return (
@@ -151,7 +151,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
               />
             )}
             {chosen && <PartyCard key={chosen.id} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
-            {/* The plan takes all the height that there is. */}
+            {/* The plan takes the full height. */}
             {!isOpen && view === 'plan' && find}
             {!isOpen && <p className="evening-side-hint">{view === 'plan' ? eveningWords.cardHintOfPlan : eveningWords.cardHint}</p>}
             {!isOpen && view === 'plan' && <PlanLegend />}
@@ -193,7 +193,7 @@ interface ClosedPanelProps {
   mayClose: boolean;
 }
 
-/** That a service with bookings is closed: who still believes that they have a table, and the way back. */
+/** Says that a service with bookings is closed: who has to be told, and the undo. */
 function ClosedPanel({ evening: { date, service, parties }, mayClose }: ClosedPanelProps) {
   const toCall = parties.filter(({ state }) => state === 'confirmed' || state === 'requested').length;
   return (
@@ -206,7 +206,7 @@ function ClosedPanel({ evening: { date, service, parties }, mayClose }: ClosedPa
   );
 }
 
-/** A service without a booking, or one for which the house is closed. @param reason why it is, where the hours say so */
+/** A service without bookings, or a closed one. @param reason why it is closed, if the hours say so */
 function EmptyEvening({ closed, reason }: { closed: boolean; reason?: string | undefined }) {
   return (
     <div className="evening-empty">
@@ -216,7 +216,7 @@ function EmptyEvening({ closed, reason }: { closed: boolean; reason?: string | u
   );
 }
 
-/** Loads the page again at each full minute: who is late, and what is left, changes with it. */
+/** Loads the page again at each full minute, for lateness and the minutes left. */
 function useMinutes(now: number): void {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(() => void revalidate());

@@ -13,7 +13,7 @@ import type { PartyView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { IconLink, Sign } from '../../frame/controls.tsx';
 
-/** Changes that take something from the guest: last, and in red. */
+/** Changes that take something from the guest. They stand last, and are red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
 
 interface PartyCardProps {
@@ -22,11 +22,11 @@ interface PartyCardProps {
   closeTo: string;
 }
 
-/** The card of the chosen party: everything about it, and everything that can be done with it. */
+/** The card of the chosen party: all about it, and all actions. */
 export function PartyCard({ party, evening, closeTo }: PartyCardProps) {
   const { id, name, changes } = party;
   const waiting = useWaitingTap(id);
-  // The others cannot be pressed while one waits.
+  // While one change waits, the others cannot be pressed.
   const isShown = (change: BookingChange) => waiting === undefined || waiting.change === change;
   const first = primaryAction(party);
   const others = changes.filter((change) => change !== first && change !== 'lapse');
@@ -149,7 +149,7 @@ function whoDid({ by, actor }: EventView): string {
   return by === 'staff' ? (actor ?? historyWords.staff) : historyWords.by[by];
 }
 
-/** Who ended a booking, and when, in one line; nothing for one that is not called off. */
+/** Who ended a cancelled, declined or missed booking, and when. */
 function EndedBy({ party: { state, history } }: { party: PartyView }) {
   if (state !== 'cancelled' && state !== 'declined' && state !== 'noShow') return null;
   const last = history.findLast(({ to, from }) => to === state && from !== to);
@@ -157,7 +157,7 @@ function EndedBy({ party: { state, history } }: { party: PartyView }) {
   return <span>{historyWords.ended(whatHappened(last), whoDid(last), `${dayOfWeek(last.at)}, ${formatTime(last.at)}`)}</span>;
 }
 
-/** What the dining room must know of a party, the gravest first. Allergies are shown here and on the printed sheet alone. */
+/** What the staff must know of a party, the most serious first. Only this card and the printed sheet show allergies. */
 export function PartyNotes({ party }: { party: PartyView }) {
   const { needs, clash, needsTable, unreached, override } = party;
   const plain = plainNotes(party);

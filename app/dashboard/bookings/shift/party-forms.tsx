@@ -16,14 +16,14 @@ import { EveningButton } from '../marks.tsx';
 
 const correctWords = partyWords.correctForm;
 
-/** Who the party is and what it needs, to be corrected where it stands. Its time, its number and its table are moved (`MoveForm`). */
+/** Corrects the contact and the needs of a party. Time, covers and table change in `MoveForm`. */
 export function CorrectForm({ party }: { party: PartyView }) {
   const fetcher = useFetcher<ActionResult>();
   const kept = `correct-${party.id}`;
-  // Typed before the card was closed, and not saved.
+  // Text from before the card was closed that is not saved yet.
   const [isKept, setKept] = useState(() => keptTyping(kept) !== undefined);
   const [isOpen, setOpen] = useState(isKept);
-  // What the form showed when it was opened: what another corrects meanwhile is not lost.
+  // The values when the form was opened. With them the server keeps what somebody else corrects meanwhile.
   const [before, setBefore] = useState<Correctable>(() => keptTyping(kept)?.before ?? correctableOf(party));
   const [needsConsent, setNeedsConsent] = useState(false);
   useAnswer(fetcher, (answer) => {
@@ -101,7 +101,7 @@ interface MoveFormProps {
   evening: Pick<ShiftView, 'date' | 'plan' | 'parties'>;
 }
 
-/** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
+/** Moves a party to another day, time, number of people, stay or table. It keeps its place until the new one is certain. */
 export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormProps) {
   const fetcher = useFetcher<ActionResult>();
   const kept = `move-${party.id}`;
@@ -109,13 +109,13 @@ export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormPr
   useAnswer(fetcher, (answer) => {
     if (!('moved' in answer)) return;
     forgetTyping(kept);
-    // What was typed is done with: the next move neither has its reason, nor undoes what somebody else changes until then.
+    // The next move must neither have the same reason, nor undo what somebody else changes meanwhile.
     form.current?.reset();
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => typeInto(kept)(form.current), [kept]);
   const minutes = Math.round((party.end - party.start) / 60_000);
-  // Who has a table now, or is expected there before this party would leave.
+  // Whether no other party is seated there, or expected before this one would leave.
   const isFree = (tables: readonly string[]) =>
     !parties.some(
       (other) =>
@@ -164,27 +164,27 @@ export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormPr
   );
 }
 
-/** What was typed into a form of the desk and is not saved yet: fields by their names. */
+/** Unsaved text of a form: values by field names. */
 interface Typing {
   fields: Readonly<Record<string, string>>;
-  /** Of a correction: what the form showed when it was opened. */
+  /** For a correction: the values when the form was opened. */
   before?: Correctable | undefined;
 }
 
-/** The form of who comes by. */
+/** The name of the walk-in form. */
 export const walkInTyping = 'walk-in';
 
-/** Forms whose typing is kept at the same time; of more, the oldest goes. */
+/** How many forms keep unsaved text; the oldest is dropped. */
 const maxKept = 20;
 
-/** While the page is loaded, and in this tab alone: an allergy is written to no store of the browser. Nothing is kept on the server. */
+/** Only in the memory of the loaded page: allergies are never written to the browser's storage, nor kept on the server. */
 const kept = new Map<string, Typing>();
 
 export function keptTyping(form: string): Typing | undefined {
   return kept.get(form);
 }
 
-/** Keeps what is typed into a form, so that a card which is closed by a slip loses nothing. */
+/** Keeps unsaved text, so that a card closed by mistake loses nothing. */
 export function keepTyping(form: string, typing: Typing): void {
   kept.delete(form);
   if (Object.keys(typing.fields).length === 0) return;
@@ -193,14 +193,13 @@ export function keepTyping(form: string, typing: Typing): void {
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** It is saved, or given up. */
 export function forgetTyping(form: string): void {
   kept.delete(form);
 }
 
 /**
- * What somebody typed into a form, by the names of its fields; empty of a tick that they took away. What they left alone is not kept: the form
- * that is opened again shows it as somebody else may have made it meanwhile.
+ * The values that the user changed, by field names; empty for a tick that was removed. Unchanged fields are not kept: the form shows their
+ * current values when it is opened again.
  */
 function typedIn(form: HTMLFormElement): Record<string, string> {
   const typed = fieldsOf(form).filter(isTouched);
@@ -217,7 +216,7 @@ function isTouched(field: ReturnType<typeof fieldsOf>[number]): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Puts into a form what was typed there before. */
+/** Fills a form with its kept text. */
 function typeInto(form: string): (element: HTMLFormElement | null) => void {
   return (element) => {
     const fields = kept.get(form)?.fields;

@@ -12,7 +12,7 @@ import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 
 const words = planWords.plan;
 
-/** How a table looks by who has it. */
+/** The look of a table, by the party that has it. */
 export function lookOf(there: PartyView | undefined, closed: boolean): TableLook {
   if (!there) return closed ? 'closed' : 'free';
   if (there.missing !== undefined) return 'late';
@@ -26,7 +26,7 @@ export function lookOf(there: PartyView | undefined, closed: boolean): TableLook
   }
 }
 
-/** How many of a party sit at one of its tables: they fill them one after the other. */
+/** How many of a party sit at one of its tables. They fill the tables in order. */
 function seatedAt(party: PartyView, table: string, tables: ShiftView['plan']['tables']): number {
   let left = party.covers;
   for (const id of party.tables) {
@@ -45,7 +45,7 @@ interface TableLabelProps {
   plan: ShiftView['plan'];
 }
 
-/** A table of the plan: its drawing with its stools, its name, and in the words below who is there, or when somebody comes. */
+/** A table of the plan: its drawing, its name, and below it the party that is there or comes next. */
 export function TableLabel({ table, standing: { there, next, saidAt }, lines, line, plan }: TableLabelProps) {
   const look = lookOf(there, table.closed);
   const sits = there?.state === 'seated' || there?.state === 'arrived';
@@ -60,7 +60,7 @@ export function TableLabel({ table, standing: { there, next, saidAt }, lines, li
       />
       <TableName name={table.name} />
       <span className="plan-words" style={{ maxWidth: `max(2.4rem, ${table.words - 2}px)`, marginTop: table.below }}>
-        {/* Shown where the table has no room for it. */}
+        {/* Shown if the name does not fit on the table. */}
         {nameLengthClass(table.name) === 'long' && (
           <span className="plan-name" aria-hidden="true">
             {table.name}
@@ -96,12 +96,12 @@ export function TableLabel({ table, standing: { there, next, saidAt }, lines, li
   );
 }
 
-/** Where there is little room, a party is called as the waiters call it. */
+/** The name of a party. Where there is little room it is the part that the staff call it by. */
 function PartyName({ party: { name, covers, needs }, brief }: { party: PartyView; brief: boolean }) {
   const [given, called] = nameParts(name);
   return (
     <strong>
-      {/* Before the name, which may be cut at its end. */}
+      {/* The mark stands before the name, whose end may be cut. */}
       {needs.allergies !== '' && (
         <>
           <Icon name="i-croce" className="plan-allergy" />
@@ -127,7 +127,7 @@ function FullState({ party }: { party: PartyView }) {
   );
 }
 
-/** The state, beside a name or below it in as few letters as there is room for; said in full to who hears it. */
+/** The state, beside the name or below it, abbreviated to the room there is. Screen readers get the full words. */
 function PartyState({ party, room }: { party: PartyView; room: 'beside' | 'narrow' | 'wide' }) {
   const { state, missing, left, start, expected } = party;
   const brief =
@@ -157,11 +157,11 @@ function PartyState({ party, room }: { party: PartyView; room: 'beside' | 'narro
   );
 }
 
-/** How a table looks by who has it: a pattern, so that no state is a colour alone. */
+/** The looks of a table. Each is a pattern, so that no state is shown by colour alone. */
 export const tableLooks = ['free', 'confirmed', 'arrived', 'seated', 'late', 'requested', 'closed'] as const;
 type TableLook = (typeof tableLooks)[number];
 
-/** What the tables of a plan are drawn with; once on a page. */
+/** The patterns of the tables; once on a page. */
 export function TablePatterns() {
   const rings: [number, string][] = [
     [11, 'c'],
@@ -205,7 +205,7 @@ export function TablePatterns() {
   );
 }
 
-/** How much further out the time that is left runs than the edge of the table. */
+/** The transform of the line for the time left, outside the edge of the table. */
 const around: Record<TableShape, string> = { round: 'rotate(-90) scale(1.17)', square: 'scale(1.2)', long: 'scale(1.1 1.2)' };
 
 interface TableStateProps {
@@ -215,7 +215,7 @@ interface TableStateProps {
   left: number | undefined;
 }
 
-/** A table as it is now: who has it by its pattern, and around it what is left of their stay. */
+/** The drawing of a table: its pattern shows who has it, the line around it the time left. */
 export function TableState({ shape, turned, look, left }: TableStateProps) {
   const { box, edge, inner, more } = tableDrawings[shape];
   const [x, y, width, height] = box.split(' ');
@@ -252,7 +252,7 @@ function patternOf(look: TableLook, shape: TableShape) {
   if (look === 'closed') return <path className="table-hatched" d="M-110 -45H110V45H-110Z" />;
   if (look !== 'seated') return null;
   if (shape === 'long') return <path className="table-waves" d="M-110 -45H110V45H-110Z" />;
-  // Rings from the middle of a plate, from the corners of a tile.
+  // Rings around the centre of a plate, or around the corners of a tile.
   const middles = shape === 'round' ? ['0 0'] : ['-37 -37', '37 -37', '-37 37', '37 37'];
   return (
     <>

@@ -6,21 +6,21 @@ import type { PartyView } from './present.ts';
 type Plan = ShiftView['plan'];
 type Table = Plan['tables'][number];
 
-/** The place on the screen that a plan has, in CSS pixels. */
+/** The room on the screen for a plan, in CSS pixels. */
 export interface Field {
   width: number;
   height: number;
-  /** How high a line of its words is. */
+  /** The height of a line of text. */
   line: number;
 }
 
 type LaidRoom = ReturnType<typeof layRoom>;
 export type PlanTable = LaidRoom['tables'][number];
 
-/** A plan as it is drawn: all rooms in one scale. */
+/** A plan as it is drawn, with all rooms at one scale. */
 export interface PlanLayout {
   rooms: LaidRoom[];
-  /** Whether the rooms stand side by side, and not one below the other. */
+  /** Whether the rooms stand side by side; otherwise one below the other. */
   beside: boolean;
   lines: Lines;
   fits: boolean;
@@ -28,32 +28,35 @@ export interface PlanLayout {
 
 type Lines = 1 | 2;
 
-/** How things are drawn: how far apart they stand across, and how large they are, in pixels to the centimetre. */
+/** The scales of a drawing: `across` for distances, `scale` for sizes, in pixels per centimetre. */
 interface Measure {
   across: number;
   scale: number;
   lines: Lines;
   line: number;
-  /** How much further down things stand than they must. */
+  /** The factor of vertical distances, 1 at least. */
   stretch: number;
 }
 
-/** Around a table, for its stools, in centimetres. */
+/** The space for stools around a table, in centimetres. */
 const stools = 20;
-/** Around what stands in a room, and between rooms, in pixels. */
+/** The space around the contents of a room, and between rooms, in pixels. */
 const edge = 8;
 const gap = 16;
-/** However large the screen, a table is not drawn larger, in pixels to the centimetre. */
+/** The largest scale of tables, in pixels per centimetre. */
 const maxScale = 0.95;
-/** The smallest side of a table in pixels: where it is drawn so small, what is tapped is larger (views.css). */
+/** The smallest side of a table in pixels. Its target for the finger is larger (views.css). */
 const minSide = { 1: 26, 2: 36 } as const satisfies Record<Lines, number>;
-/** How wide the words of most tables must be, in lines: a name and a time beside it, or one below the other. */
+/** The width that the text of most tables needs, in lines: name and time side by side, or one below the other. */
 const minWords = { 1: 4.6, 2: 3.9 } as const satisfies Record<Lines, number>;
-/** The share of the tables whose words may be narrower: those that are pushed together. */
+/** The share of tables whose text may be narrower: those of combinations. */
 const narrowShare = 0.25;
 const maxStretch = 1.5;
 
-/** The rooms that have tables, so large that all of them are in sight if that can be; with all their words, to be scrolled, otherwise or where it is asked for. */
+/**
+ * Lays out the rooms that have tables. All of them are in sight if possible; otherwise, or with `closeUp`, the plan has all its text and
+ * scrolls.
+ */
 export function layPlan(plan: Plan, field: Field, closeUp = false): PlanLayout {
   const rooms = furnished(plan);
   if (rooms.length === 0) return { rooms: [], beside: false, lines: 2, fits: true };
@@ -61,7 +64,7 @@ export function layPlan(plan: Plan, field: Field, closeUp = false): PlanLayout {
   return fitting ?? scrolled(rooms, field, closeUp);
 }
 
-/** A room with what stands in it, in centimetres, with the stools. */
+/** A room with its contents and the stools, in centimetres. */
 type Furnished = ReturnType<typeof furnished>[number];
 
 function furnished({ rooms, tables, fixtures }: Plan) {
@@ -75,7 +78,10 @@ function furnished({ rooms, tables, fixtures }: Plan) {
   });
 }
 
-/** The largest scale at which all rooms are in sight, side by side or one below the other; two lines of words where tables stay large. */
+/**
+ * The largest scale at which all rooms are in sight, side by side or one below the other, with two lines of text if the tables stay large
+ * enough.
+ */
 function fit(rooms: readonly Furnished[], field: Field): PlanLayout | undefined {
   const smallest = smallestSide(rooms);
   const found = ([2, 1] as const).flatMap((lines) =>
@@ -100,7 +106,7 @@ function fit(rooms: readonly Furnished[], field: Field): PlanLayout | undefined 
   return { ...laid(rooms, measure, best.beside), fits: true };
 }
 
-/** Where not all of it can be in sight: tables as large as a finger, and words that can be read. */
+/** A layout that scrolls: tables as large as a finger, and legible text. */
 function scrolled(rooms: readonly Furnished[], field: Field, closeUp: boolean): PlanLayout {
   const beside = field.width > 700;
   const least = (minWords[2] * field.line * (closeUp ? 1.7 : 1.1)) / typicalTextWidth(rooms);
@@ -128,7 +134,7 @@ function smallestSide(rooms: readonly Furnished[]): number {
   return Math.min(...rooms.flatMap(({ tables }) => tables.map(({ width, height }) => Math.min(width, height))));
 }
 
-/** How far the words of nearly every table reach, in centimetres. */
+/** The width of text that nearly every table has, in centimetres. */
 function typicalTextWidth(rooms: readonly Furnished[]): number {
   const all = rooms.flatMap((room) => room.tables.map((table) => wordsWidth(table, room))).sort((one, other) => one - other);
   return all[Math.floor(all.length * narrowShare)] ?? all[0] ?? 0;
@@ -139,8 +145,8 @@ function wordsWidth(table: Table, { tables, left, width }: Furnished): number {
 }
 
 /**
- * One room. Across, everything stands where it stands; down, in the same order, as near as the words below each table allow: a floor
- * that is empty takes no place from them.
+ * Lays out one room. Horizontal positions are to scale. Vertical distances are as small as the text below each table allows, in the same
+ * order, so that empty floor takes no room.
  */
 function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch }: Measure) {
   const { room, left, width } = furnishedRoom;
@@ -166,7 +172,7 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
     };
   });
 
-  /** Where things are drawn from top to bottom, by where they stand: one below the other stays so. */
+  /** The drawn top of each vertical position, in order. */
   const drawnAt = new Map<number, number>();
   const at = (y: number) => drawnAt.get(y) ?? 0;
   const stands = [...tables.map(({ table }) => table.y), ...fixtures.flatMap(({ fixture }) => [fixture.y, fixture.y + fixture.height])];
@@ -206,9 +212,9 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
       ),
     tables: tables.map(({ table, words, size, centre }) => ({
       ...table,
-      /** How wide the words below it may be: up to those of the next table. */
+      /** The width of the text below it: up to the text of the next table. */
       words,
-      /** How far below it they begin: below its stools. */
+      /** How far below the table its text begins: below the stools. */
       below: table.round && table.to <= 2 ? 3 : Math.max(3, around - 1),
       drawn: { ...size, left: centre - size.width / 2, top: at(table.y) },
     })),
@@ -219,29 +225,28 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
   };
 }
 
-/** Who comes within so many milliseconds is shown at a free table already. */
+/** A party that comes within this time is shown at a free table. In milliseconds. */
 const soon = 30 * 60_000;
 
 type OccupancyInputs = Pick<ShiftView, 'parties' | 'now' | 'when'>;
 
-/** Who has a table now (seated, here, late, or about to come), and who has it next. */
+/** The party that has a table now (seated, arrived, late, or about to come), and the next one. */
 function tableOccupants({ parties, now, when }: OccupancyInputs, table: string) {
   const own = parties.filter(({ tables }) => tables.includes(table)).sort((one, other) => one.start - other.start);
   const coming = own.filter(({ state }) => state === 'confirmed' || state === 'requested' || state === 'offered' || state === 'arrived');
   const there: PartyView | undefined =
     own.find(({ state }) => state === 'seated') ??
     own.find(({ state }) => state === 'arrived') ??
-    // Of another day there is no now: whoever comes first has the table.
+    // On another day the first party has the table.
     coming.find(({ start }) => when !== 'current' || start - now <= soon);
   return { there, next: coming.find((party) => party !== there && party.start > now) };
 }
 
 export interface Standing extends ReturnType<typeof tableOccupants> {
-  /** Of tables that are pushed together, the one that says who sits there; itself where somebody else is still at the others. */
+  /** In a combination, the table whose text names the party; the table itself if somebody else still sits at the others. */
   saidAt: string;
 }
 
-/** Who has each table of the plan. */
 export function standingsOf(evening: OccupancyInputs, tables: readonly { id: string }[]): Map<string, Standing> {
   const standings = new Map(tables.map(({ id }) => [id, tableOccupants(evening, id)]));
   return new Map(
@@ -253,10 +258,10 @@ export function standingsOf(evening: OccupancyInputs, tables: readonly { id: str
   );
 }
 
-/** Words that belong to the name after them: De Stefano, Lo Presti, D’Agostino. */
+/** Words that belong to the following name: De Stefano, Lo Presti, D’Agostino. */
 const particle = /^(d[aei]|del|della|dos|lo|la|le|van|von|di)$/i;
 
-/** A name in two parts: what a narrow place leaves out, and what a party is called by. */
+/** A name in two parts: the part that is left out where there is no room, and the part that a party is called by. */
 export function nameParts(name: string): [given: string, called: string] {
   const words = name.trim().split(/\s+/);
   let from = words.length - 1;
@@ -264,7 +269,7 @@ export function nameParts(name: string): [given: string, called: string] {
   return [words.slice(0, from).join(' '), words.slice(from).join(' ')];
 }
 
-/** The share of its stay that a party has left, from 0 to 1; 0 also when it stays longer. */
+/** The share of its stay that a party has left, from 0 to 1; 0 if it overstays. */
 export function shareLeft({ since, end, left }: Pick<PartyView, 'since' | 'end' | 'left'>): number {
   const whole = (end - since) / 60_000;
   return whole > 0 ? Math.min(1, Math.max(0, left / whole)) : 0;

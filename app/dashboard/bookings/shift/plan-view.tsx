@@ -135,22 +135,22 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
   );
 }
 
-/** The id of the table at a point of the viewport, looking through labels that lie over it. */
+/** The id of the table at a point of the viewport, also below labels. */
 function tableAt(field: HTMLElement | null, x: number, y: number): string | undefined {
   const below = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-table]'));
   return below.find((table) => table && field?.contains(table))?.dataset['table'];
 }
 
-/** The size used until the plan is measured: that of the tablet on the counter, in pixels. */
+/** The size until the plan is measured: that of the tablet on the counter, in pixels. */
 const assumedField: Field = { width: 610, height: 540, line: 18 };
-/** Up to this width, in pixels, the page scrolls and the plan may have any height. */
+/** Up to this width the page scrolls, so the plan may have any height. In pixels. */
 const phoneWidth = 760;
 const anyHeight = 3000;
 const minHeight = 300;
 /** The gap below the plan, in pixels. */
 const foot = 14;
 
-/** Measures the room for a plan: down to the bottom of the screen, above the chart of the seats. */
+/** The room for a plan: down to the foot of the screen, above the chart of the seats. */
 function usePlanField(plan: RefObject<HTMLElement | null>): Field {
   const [field, setField] = useState(assumedField);
   useLayoutEffect(() => {
@@ -168,7 +168,7 @@ function usePlanField(plan: RefObject<HTMLElement | null>): Field {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // A banner above the plan changes the room for it.
+    // A banner above the plan changes its room.
     const desk = element.closest('main');
     if (desk) observer.observe(desk);
     addEventListener('resize', measure);

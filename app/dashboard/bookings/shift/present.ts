@@ -11,24 +11,24 @@ import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { clockOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
 import type { AttentionItem } from '#restaurant/bookings/follow-up/attention.server.ts';
 
-/** How long before its time a table that is still taken is said, in minutes. */
+/** How long before its time a party is told that its table is still taken, in minutes. */
 const clashMinutes = 15;
 
-/** A party as the desk shows it: moments in milliseconds, tables by their names. */
+/** A party as the desk shows it: times in milliseconds, tables by name. */
 export type PartyView = ReturnType<typeof presentParties>[number];
 
-/** The parties of a service; `removed` are the names of tables that the plan no longer has. Who is still at a table that somebody else is about to have is said there. */
+/** The parties of a service. `removed`: the names of tables that the plan no longer has. */
 export function presentParties(
   entries: readonly SheetEntry[],
   { plan, removed, now }: { plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
 ) {
   const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
-  // Whoever came by has no name to share.
+  // Walk-ins have no names.
   const apart = namesakes(entries.map(({ booking }) => booking).filter(({ source }) => source !== 'walkIn'));
   return entries.map(({ booking, needs, last, history, since, guest }) => ({
     id: booking.id,
     reference: booking.reference,
-    /** What tells it from another party of the same name. */
+    /** What distinguishes it from a party of the same name. */
     apart: apart.get(booking.reference),
     state: booking.state,
     sequence: booking.sequence,
@@ -45,12 +45,12 @@ export function presentParties(
     tableNames: namesIn(plan, tablesOf(booking), removed),
     pinned: booking.placing === 'pinned',
     needsTable: isMissingTable(plan, booking),
-    /** Whether its guests said what they need since, and its table does not have it. */
+    /** Whether its needs changed since, and its table does not meet them. */
     unsuited: isUnsuited(plan, booking, needs, history),
     since: since.epochMilliseconds,
     missing: minutesLate(booking, now),
     expected: booking.lateMinutes === undefined ? undefined : booking.start.add({ minutes: booking.lateMinutes }).epochMilliseconds,
-    /** Of who sits: how long they still have; below 0 when they stay longer. */
+    /** The minutes that a seated party has left; below 0 if it overstays. */
     left: minutesBetween(now, booking.end),
     flexible: booking.flexibleMinutes,
     answerLeft: booking.answerUntil === undefined ? undefined : minutesBetween(now, booking.answerUntil),
@@ -64,12 +64,12 @@ export function presentParties(
     }),
     guestId: booking.guestId,
     guest,
-    // Who is asked to choose another time loses theirs: that is decided where the house closes.
+    // Asking a party to choose another time belongs to closings.
     changes: allowedTransitions({ ...booking, last }, 'staff', now).filter((change) => change !== 'ask'),
   }));
 }
 
-/** The tables of a party; who is to choose another time has those of the old one no more. */
+/** The tables of a party. One that is to choose another time has lost its tables. */
 function tablesOf({ state, tables }: Booking): readonly string[] {
   return state === 'toChoose' ? [] : tables;
 }
@@ -84,10 +84,10 @@ function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal
   return there?.booking.name;
 }
 
-/** Parts of what is usual, or of the seats, that the staff may let arrive at one time. */
+/** The limits of arrivals that are offered, as shares of the usual limit. */
 const parts = [0.75, 0.5, 0.25];
 
-/** What holds of the pace of a service, and what may be changed of it. */
+/** The pace of a service, and the changes that are possible. */
 export function presentPace(
   house: { rules: BookingRules; hours: Hours },
   { date, service, now }: { date: Temporal.PlainDate; service: Service; now: Temporal.Instant },
@@ -101,7 +101,7 @@ export function presentPace(
     arrivals,
     said,
     choices: [...new Set(parts.map((part) => Math.max(1, Math.round(usual * part))))].filter((choice) => choice !== said?.most),
-    /** Half of what is now, for one tap; undefined where there is nothing to halve. */
+    /** Half the current limit, for one tap; undefined if it is 1. */
     half: most > 1 ? Math.round(most / 2) : undefined,
     times: rules.times.flatMap((time) => {
       const at = time.epochMilliseconds;
@@ -117,7 +117,6 @@ function msOf(instant: string): number {
   return Temporal.Instant.from(instant).epochMilliseconds;
 }
 
-/** What waits for somebody, as the desk shows it. */
 export function presentWatched(watched: readonly AttentionItem[]) {
   return watched.map((one) => {
     const { id, name, covers, date, start, service, phone, state, sequence, email } = one.booking;
@@ -134,11 +133,11 @@ export function presentWatched(watched: readonly AttentionItem[]) {
       tables: one.booking.tables,
       hasMail: email !== undefined,
       why: one.why,
-      /** Of who may only be called: the time that is free. */
+      /** For a party that can only be called: the free time. */
       offer: one.why === 'place' ? clockOf(one.start) : undefined,
-      /** Of who declared an allergy: what the kitchen makes differently. */
+      /** For a party with an allergy: its allergies, and the preparations that the kitchen makes differently. */
       replaced: one.why === 'replaced' ? { allergies: one.allergies, preparations: one.preparations } : undefined,
-      /** The id of the mail of which nobody knows whether it arrived. */
+      /** The id of the mail whose delivery is unknown. */
       mail: one.why === 'inDoubt' ? one.mail : undefined,
       answerUntil: one.booking.answerUntil?.epochMilliseconds,
     };

@@ -23,20 +23,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const documents = await requireBookingDocuments(db);
   const service = serviceAsked(url, documents.hours, now);
   const sheet = await readServiceSheet(db, service, now, { documents, contacts });
-  // The PDF says how guests are reached: it is of those who take bookings.
+  // The PDF has contacts, so it needs the permission to take bookings.
   const sheetAt = contacts ? await findKeptSheetTime(db, service) : undefined;
   return {
     ...sheet,
     columns: columnsOf(sheet),
     sheetAt: sheetAt?.epochMilliseconds,
     isDue: contacts && isSheetDue(documents.hours, service, now),
-    /** Where it can be sent; undefined without an address, or while no sheet is kept. */
+    /** The address that it can be mailed to; undefined if there is none, or no stored sheet. */
     sheetTo: sheetAt && documents.rules.sheetTo,
     sent: url.searchParams.get('spedito') !== null,
   };
 }
 
-/** The service on one sheet of paper: who comes, who sits where, and what the kitchen must know. */
+/** The service on one sheet of paper: parties, tables, and what the kitchen must know. */
 export default function PrintedSheetPage({ loaderData: sheet }: Route.ComponentProps) {
   const { rows, columns, allergic, waiting } = sheet;
   return (
@@ -132,7 +132,7 @@ function Allergies({ rows }: { rows: readonly SheetRow[] }) {
 
 function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
   const { columns } = words;
-  // The kitchen reads the sheet without them.
+  // The kitchen's sheet has no telephone numbers.
   const hasPhones = rows.some(({ phone }) => phone);
   return (
     <table>
@@ -181,7 +181,7 @@ function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
 
 const marks: readonly SheetMark[] = ['seated', 'arrived', 'late', 'expected', 'requested'];
 
-/** A word for each mark: they are told by their shape, never by colour. */
+/** The meaning of each mark. Marks differ in shape, never only in colour. */
 function MarkKey() {
   return (
     <ul className="sheet-key" aria-label={words.key}>
@@ -194,7 +194,7 @@ function MarkKey() {
   );
 }
 
-/** Prints the page; without JavaScript the browser's own menu does. */
+/** Prints the page; it needs JavaScript. */
 function PrintButton() {
   if (!useHydrated()) return null;
   return (
@@ -205,7 +205,7 @@ function PrintButton() {
   );
 }
 
-/** The mark of a party's state on the sheet. @param props.silent where the word stands beside it */
+/** The mark of a party's state. @param props.silent hidden from screen readers, beside its word */
 function SheetMarkIcon({ mark, silent }: { mark: SheetMark; silent?: boolean }) {
   const { filled, outline, dashed, sign } = sheetMarkShapes[mark];
   return (

@@ -5,13 +5,13 @@ import { TableHead } from '../../frame/controls.tsx';
 
 const hour = 3_600_000;
 
-/** The hours of the clock within a span. */
+/** The full hours of a span. */
 export function hoursOf({ start, end }: { start: number; end: number }): number[] {
   const first = Math.ceil(start / hour) * hour;
   return Array.from({ length: Math.max(0, Math.floor((end - first) / hour) + 1) }, (_, index) => first + index * hour);
 }
 
-/** The seats taken over the service, drawn as steps below the line of the limit; the same as a table behind its words. */
+/** The seats taken over the service, as steps under the line of the limit, and as a table. */
 export function SeatsPlot({ evening: { steps, span, seats, now } }: { evening: ShiftView }) {
   const length = Math.max(1, span.end - span.start);
   const most = Math.max(seats, ...steps.map(({ covers }) => covers), 1);

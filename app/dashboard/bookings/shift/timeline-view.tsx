@@ -19,7 +19,7 @@ interface TimelineViewProps {
   addressOf: (chosen: string | undefined) => string;
 }
 
-/** The evening by table: a bar for each party, which is dragged to another time or table, or moved with the arrow keys. */
+/** The evening by table, with a bar for each party. A bar is dragged, or moved with the arrow keys, to another time or table. */
 export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) {
   const { span, now } = evening;
   const field = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) 
     tapped: (own, x, y) => {
       const { row, left, perPixel } = laneAt(field.current, y, span);
       if (row === undefined || !isInside(field.current, x)) return undefined;
-      // On the name of a table only the table is chosen.
+      // Over the name of a table the time stays.
       const by = x < left ? 0 : span.start + (x - left) * perPixel - own.party.start;
       return { ...own, start: draggedTo(own.party, by), table: row };
     },
@@ -45,7 +45,7 @@ export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) 
 
   const frame = useRef<HTMLDivElement>(null);
   const nowLine = useRef<HTMLDivElement>(null);
-  // On a phone the evening is wider than the screen: it begins where the evening is.
+  // On a phone the timeline is wider than the screen: it starts at the current time.
   useEffect(() => {
     if (frame.current && nowLine.current) frame.current.scrollLeft = nowLine.current.offsetLeft - frame.current.clientWidth / 2;
   }, []);
@@ -114,7 +114,7 @@ export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) 
   );
 }
 
-/** Whether the party is drawn here first: of tables that are pushed together each has its bar. */
+/** Whether this is the first bar of the party. A party at a combination has a bar at each table. */
 function isFirst({ party }: Bar, { table }: TimelineRow): boolean {
   return table === undefined || party.tables.indexOf(table.id) <= 0;
 }
@@ -124,7 +124,7 @@ function isInside(field: HTMLElement | null, x: number): boolean {
   return box !== undefined && box.left <= x && x < box.right;
 }
 
-/** The row below a height, where its lane begins, and how long a pixel of it is. */
+/** The row at a height, with the start of its lane and the milliseconds of a pixel. */
 function laneAt(field: HTMLElement | null, y: number, span: ShiftView['span']) {
   const row = [...(field?.querySelectorAll<HTMLElement>('[data-table]') ?? [])].find((one) => {
     const { top, bottom } = one.getBoundingClientRect();
@@ -143,7 +143,7 @@ interface RowProps {
   place: (moment: number) => number;
   held: DraggedParty | undefined;
   targets: readonly string[];
-  /** Those of a table that is too small for it. */
+  /** The seats of a table that is too small. */
   seats: number | undefined;
   children: React.ReactNode;
 }
@@ -159,7 +159,7 @@ function Row({ row: { table, bars }, place, held, targets, seats, children }: Ro
             <small>{table.closed ? planWords.plan.closed : table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
           </>
         ) : (
-          // Of a table that is no longer on the plan.
+          // The table is no longer on the plan.
           <small>{bars[0]?.party.tableNames.join('+')}</small>
         )}
       </span>
@@ -233,13 +233,13 @@ function noteOf(party: PartyView): string {
 
 type Bar = ReturnType<typeof barOf>;
 
-/** A row of the timeline; without a table, those who have none. */
+/** A row of the timeline; `table` is undefined for a party without one. */
 interface TimelineRow {
   table: ShiftView['plan']['tables'][number] | undefined;
   bars: Bar[];
 }
 
-/** Who sits longer than promised is there still; who has left is gone. */
+/** A party that overstays is drawn until now, one that left early until it left. */
 function barOf(party: PartyView, now: number) {
   const end =
     party.state === 'seated' ? Math.max(party.end, now) : party.state === 'finished' ? Math.min(party.end, party.since) : party.end;
@@ -247,7 +247,7 @@ function barOf(party: PartyView, now: number) {
 }
 
 function rowsOf({ plan, parties, now }: Pick<ShiftView, 'plan' | 'parties' | 'now'>): { room: string | undefined; rows: TimelineRow[] }[] {
-  // Whoever takes room, and who has left.
+  // Parties that take capacity, and those that have left.
   const drawn = parties.filter(({ state }) => countsTowardCapacity[state] || state === 'finished');
   const rooms = plan.rooms.map(({ id, name }) => ({
     room: name,
@@ -257,7 +257,7 @@ function rowsOf({ plan, parties, now }: Pick<ShiftView, 'plan' | 'parties' | 'no
   }));
   const known = new Set(plan.tables.map(({ id }) => id));
   const without = drawn.filter(({ tables }) => !tables.some((id) => known.has(id)));
-  // Each has a row of its own: they may overlap.
+  // One row each, because they may overlap.
   const rest = without.map((party): TimelineRow => ({ table: undefined, bars: [barOf(party, now)] }));
   return [...rooms, { room: undefined, rows: rest }].filter(({ rows }) => rows.length > 0);
 }

@@ -9,7 +9,7 @@ import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTabl
 import type { PartyView } from './present.ts';
 import type { ActionResult } from '../change-button.tsx';
 
-/** How far a pointer moves before it drags, in pixels: less is a tap. */
+/** A pointer that moves less than this makes a tap, not a drag. In pixels. */
 const dragAfter = 6;
 
 interface DragStart {
@@ -21,7 +21,7 @@ interface DragStart {
 
 interface View {
   evening: ShiftView;
-  /** Where a party would be, that was gripped there and is dragged to a point. */
+  /** Where a gripped party would be when it is dragged to a point. */
   dragged: (grip: DragStart, x: number, y: number) => DraggedParty;
   /** Where it would be after a key; undefined for keys that move nothing. */
   stepped: (held: DraggedParty, key: string) => DraggedParty | undefined;
@@ -29,16 +29,16 @@ interface View {
 }
 
 /**
- * Moves parties on a view of the evening. By mouse a party is dragged; by finger too, at its handle, since elsewhere a finger scrolls;
- * by keyboard, and without dragging, the handle or Space takes it, arrow keys or a tap choose, Enter puts it down, Escape leaves
- * it where it was. It is shown there at once, and goes back, with the reason beside it, when the server refuses.
+ * Moves parties on a view of the evening. Mouse: drag. Finger: drag the handle (elsewhere a finger scrolls). Keyboard, or without dragging:
+ * the handle or Space picks up, arrow keys or a tap choose, Enter puts down, Escape cancels. The party is shown at its new place at once.
+ * If the server refuses, it goes back, with the reason beside it.
  */
 export function useMoving({ evening, dragged, stepped, tapped }: View) {
   const [held, setHeld] = useState<DraggedParty>();
   const [sent, setSent] = useState<DraggedParty>();
   const [refused, setRefused] = useState<{ id: string; problem: string }>();
   const grip = useRef<DragStart & { dragging: boolean }>(undefined);
-  /** A drag ends with a click, which is none. */
+  /** The click at the end of a drag is ignored. */
   const wasDragged = useRef(false);
   const pointer = useRef({ x: 0, y: 0 });
   const follow = useEffectEvent(() => {
@@ -79,9 +79,9 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         intent: 'move',
         booking: party.id,
         giorno: evening.date,
-        // Its time is left as it is by then, unless it is what is changed.
+        // Without a time the party keeps the one that it has by then.
         ...(start === party.start ? {} : { ora: formatTime(start) }),
-        // Along the clock alone the house chooses: the same table where it is free.
+        // A party that is moved in time only gets tables from the solver: the same one if it is free.
         tavoli: staysAtTable(where) ? '' : tablesOf(where, evening).join(' '),
       },
       { method: 'post' },
@@ -93,7 +93,7 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     letGo();
     setHeld(undefined);
   });
-  // A tap on a place while a party is in hand puts it there, whatever else it would do.
+  // While a party is held, a tap on a place puts it there and does nothing else.
   const onTap = (event: MouseEvent) => {
     if (!held || (event.target instanceof Element && event.target.closest('button'))) return;
     const where = tapped(held, event.clientX, event.clientY);
@@ -146,10 +146,10 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
   };
 
   return {
-    /** The evening with what has just been put down where it was put. */
+    /** The evening, with a party that was just put down at its new place. */
     shown: previewMove(evening, isUnderWay ? sent : undefined),
     held,
-    /** The tables at which the party would be that is in hand; the seats of one that is too small for it. */
+    /** The tables at which the held party would be, and the seats of a table that is too small. */
     targets: held ? tablesOf(held, evening) : [],
     seats: held && tooFewSeats(held, evening),
     refused,
@@ -174,7 +174,7 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         else take(party, table);
       },
       onKeyDown: (event: React.KeyboardEvent) => {
-        // Enter and Space press the button, which takes it or puts it down.
+        // Enter and Space press the button.
         if (event.key.startsWith('Arrow')) onKeyDown(event, party, table);
       },
       onPointerDown: (event: React.PointerEvent) => begin(event, party, table),
@@ -182,7 +182,7 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
   };
 }
 
-/** A party that was put down is drawn elsewhere: whoever works by keyboard stays on it, until they go on to something else. */
+/** Keeps the keyboard focus on a party that is drawn elsewhere after a move, until the focus goes on. */
 function useKeptFocus(party: string | undefined): void {
   const own = useRef(false);
   useWindowEvent('focusin', ({ target }) => {
@@ -197,11 +197,11 @@ function useKeptFocus(party: string | undefined): void {
   });
 }
 
-/** How near to an edge a pointer scrolls, and how far in one frame at the edge itself, in pixels. */
+/** The distance from an edge at which dragging scrolls, and the pixels scrolled per frame at the edge itself. */
 const near = 56;
 const most = 18;
 
-/** The part of an axis by which one scrolls at a point between two edges: from -1 to 1, 0 away from both. */
+/** The scroll speed at a point between two edges, from -1 to 1; 0 away from both. */
 export function pull(at: number, start: number, end: number): number {
   if (end - start < 2 * near) return 0;
   if (at < start + near) return -Math.min(1, (start + near - at) / near);
@@ -210,8 +210,8 @@ export function pull(at: number, start: number, end: number): number {
 }
 
 /**
- * Scrolls what holds something that is dragged, and the page, while the pointer is at an edge: so a place out of sight is reached.
- * @param onScroll after each step: something else lies below the pointer
+ * Scrolls the page and the boxes around a dragged element while the pointer is at an edge. @param onScroll after each step, because
+ * something else is under the pointer
  */
 function edgeScroll(onScroll: () => void) {
   let frame = 0;
@@ -238,7 +238,7 @@ function edgeScroll(onScroll: () => void) {
     frame = requestAnimationFrame(step);
   };
   return {
-    /** The pointer is here, with something that is held in this place. */
+    /** Called as the pointer moves. `held` is the dragged element. */
     at(x: number, y: number, held: Element): void {
       pointer = { x, y };
       if (boxes.length === 0) boxes = scrolledBoxes(held);
@@ -252,7 +252,7 @@ function edgeScroll(onScroll: () => void) {
   };
 }
 
-/** What scrolls around an element, the page last. */
+/** The elements that scroll around an element, the page last. */
 function scrolledBoxes(element: Element): Element[] {
   const boxes: Element[] = [];
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
@@ -264,7 +264,7 @@ function scrolledBoxes(element: Element): Element[] {
   return document.scrollingElement ? [...boxes, document.scrollingElement] : boxes;
 }
 
-/** How much of the screen's foot the buttons of the door lie over, on a phone. */
+/** The height that the fixed buttons cover at the foot of a phone's screen. */
 function barHeight(): number {
   const bar = document.querySelector('.evening-new');
   return bar && getComputedStyle(bar).position === 'fixed' ? innerHeight - bar.getBoundingClientRect().top : 0;

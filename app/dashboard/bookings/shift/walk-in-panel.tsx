@@ -21,26 +21,26 @@ const consentId = 'walk-in-consent';
 
 interface WalkInPanelProps {
   evening: Pick<ShiftView, 'walkIn' | 'pulse' | 'parties' | 'plan'>;
-  /** Of the party that comes by, as long as the panel is open: a tap whose answer was lost is sent again, and seats nobody twice. */
+  /** The key of the walk-in while the panel is open: a tap that is sent twice seats one party. */
   partyKey: string;
   asked: number | 'open';
   pointedAt: string | undefined;
   closeTo: string;
-  /** The address of the panel with the tables for so many. */
+  /** The address of the panel with the tables for a number of people. */
   addressOf: (covers: number) => string;
-  /** The rest of the address, for the panel's form. */
+  /** The other fields of the address, for the panel's form. */
   kept: readonly (readonly [string, string])[];
 }
 
 /**
- * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
- * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
+ * Seats a walk-in. A tap on its size seats it at the proposed table; another tap shows every table, with reasons. The sizes are there at
+ * once, the proposals load later.
  */
 export function WalkInPanel({ evening, partyKey, asked, pointedAt, closeTo, addressOf, kept }: WalkInPanelProps) {
   const { walkIn: loaded } = evening;
   const [key] = useState(partyKey);
   useTablesFor({ asked, pointedAt }, loaded);
-  // The panel may be closed by a slip, and who they are is asked once.
+  // Text is kept in case the panel is closed by mistake.
   const [party, setFields] = useState<Readonly<Record<string, string>>>(() => keptTyping(walkInTyping)?.fields ?? {});
   const setParty = (fields: Readonly<Record<string, string>>) => {
     keepTyping(walkInTyping, { fields });
@@ -48,7 +48,7 @@ export function WalkInPanel({ evening, partyKey, asked, pointedAt, closeTo, addr
   };
   const [asksConsent, setAsksConsent] = useState(false);
   const needsConsent = Boolean(party['allergie']?.trim()) && party['accordo'] === undefined;
-  /** An allergy that nobody agreed to goes nowhere: not even onto the way, where no network is. */
+  /** An allergy without consent is not sent, and does not wait for the network either. */
   const askFirst = (event: SyntheticEvent<HTMLElement>) => {
     if (!needsConsent || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
     event.preventDefault();
@@ -114,7 +114,7 @@ export function WalkInPanel({ evening, partyKey, asked, pointedAt, closeTo, addr
   );
 }
 
-/** Loads the tables once the panel is open for a size, or a table, that they were not loaded for. */
+/** Loads the tables for a size or table that they are not loaded for. */
 function useTablesFor({ asked, pointedAt }: { asked: number | 'open'; pointedAt: string | undefined }, loaded: ShiftView['walkIn']): void {
   const reload = useReload();
   const load = useEffectEvent((size: number | 'open', table: string | undefined) => {
@@ -127,13 +127,13 @@ interface SizeProps {
   covers: number;
   offer: WalkIn['sizes'][number] | undefined;
   partyKey: string;
-  /** What is known of them: the fields of `WhoTheyAre`. */
+  /** The values of the fields of `WhoTheyAre`. */
   party: Readonly<Record<string, string>>;
   chooseAt: string;
   isChosen: boolean;
 }
 
-/** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
+/** A button that seats so many people; without room, a link to the tables with the reasons. */
 function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps) {
   const isFull = offer !== undefined && offer.names === undefined;
   const choose = { to: chooseAt, preventScrollReset: true, replace: true, 'aria-current': isChosen || undefined } as const;
@@ -178,7 +178,7 @@ interface WhoTheyAreProps {
   onAgree: (agrees: boolean) => void;
 }
 
-/** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
+/** Optional name, contact and needs before seating. Later the party's card has the same fields. */
 function WhoTheyAre({ party, error, onType, onAgree }: WhoTheyAreProps) {
   const [isKept] = useState(() => Object.keys(party).length > 0);
   const field = <Name extends string>(name: Name) => ({
@@ -202,7 +202,7 @@ function WhoTheyAre({ party, error, onType, onAgree }: WhoTheyAreProps) {
   );
 }
 
-/** By when the chairs that are empty now are taken by parties that are expected; undefined where they are not. */
+/** When the seats that are free now are taken by expected parties; undefined if they are not. */
 function expectedBy({ pulse, parties }: Pick<ShiftView, 'pulse' | 'parties'>): number | undefined {
   let left = pulse.free;
   if (left <= 0) return undefined;

@@ -14,7 +14,7 @@ export function formatUntil(until: number | undefined): string {
   return until === undefined ? '' : eveningWords.untilTime(formatTime(until));
 }
 
-/** The field of a stay that is shorter than is usual: until when, since the minutes run on while somebody asks the guests. */
+/** The field for a stay that is shorter than usual: an end time, since minutes would pass while somebody asks the guests. */
 export function untilField(until: number | undefined): Readonly<Record<string, string>> {
   return until === undefined ? {} : { fino: formatTime(until) };
 }
@@ -28,17 +28,17 @@ interface PlacesProps {
   parties: ShiftView['parties'];
 }
 
-/** Where who comes by could sit: what may be had first, with its button; what others have is folded. */
+/** The tables for a walk-in: available ones first, with a button; the others are folded. */
 export function Places({ partyKey: key, now, party, chosen: { covers, limit, places }, pointedAt, parties }: PlacesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Below the sizes, and on a phone below the sheet's edge.
+  // The heading is below the sizes, and on a phone below the edge of the sheet.
   useEffect(() => {
     if (heading.current) scrollWithin(heading.current);
   }, []);
   const until = places.find(({ stay }) => stay?.until !== undefined)?.stay?.until;
   const isShown = ({ tables, stay, anyhow }: TableChoice) => stay !== undefined || anyhow !== undefined || tables.join() === pointedAt?.id;
   const others = places.filter((place) => !isShown(place));
-  // For as long as is usual: for less there is a button at each.
+  // Free for the usual stay. Tables that are free for less have a button each.
   const free = places.filter(({ stay, anyhow }) => (stay ?? anyhow) && (stay ?? anyhow)?.until === undefined);
   const list = (some: readonly TableChoice[]) => (
     <ul>
@@ -91,7 +91,7 @@ export function Places({ partyKey: key, now, party, chosen: { covers, limit, pla
 
 type TableChoice = NonNullable<WalkIn['chosen']>['places'][number];
 
-/** Until when a table is free; or who has it, and whether they sit there already. */
+/** Until when a table is free, or who has it and whether they sit there. */
 function describeReason({ tables, freeUntil, moves }: TableChoice, now: number, parties: ShiftView['parties']): string {
   if (freeUntil === undefined) return words.free;
   if (freeUntil > now) return [words.freeUntil(formatTime(freeUntil)), ...(moves ? [words.moves] : [])].join('; ');
@@ -109,7 +109,7 @@ interface PlaceItemProps {
   placeKey: string;
 }
 
-/** One place, with the button that gives it: what has none cannot be had. */
+/** A place. Without `stay` and `anyhow` it has no button. */
 function PlaceItem({ place: { names, stay, anyhow }, isBest, why, fields, placeKey }: PlaceItemProps) {
   const label = bookingDeskWords.tables(names);
   const given = stay ?? anyhow;
@@ -122,7 +122,7 @@ function PlaceItem({ place: { names, stay, anyhow }, isBest, why, fields, placeK
       </div>
       {given && (
         <TapForm
-          // A rule says no, and the chairs are empty: the staff may give them, until whoever comes next.
+          // A rule forbids it, but the seats are empty: the staff may use them until the next party.
           fields={{
             ...fields,
             ...untilField(given.until),
@@ -136,7 +136,7 @@ function PlaceItem({ place: { names, stay, anyhow }, isBest, why, fields, placeK
   );
 }
 
-/** Scrolls to a part of a sheet or of the column beside the list; the page stays where it is. */
+/** Scrolls to a part of a sheet or of the side column, not the page. */
 function scrollWithin(part: HTMLElement): void {
   let scroller = part.parentElement;
   while (scroller && (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible')) {
