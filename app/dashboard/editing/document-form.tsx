@@ -15,15 +15,15 @@ import { Switch } from '../frame/controls.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {
   save: string;
-  /** Of the whole; the form itself has it with `-form` at its end. */
+  /** The class of the wrapper; the form itself has it with the suffix `-form`. */
   className: string;
-  /** What stands with the form and follows the edit. */
+  /** What stands beside the form and follows the edit. */
   renderBeside: (edit: DocumentEdit<Data>) => React.ReactNode;
-  /** The fields; a function where they need the document itself. */
+  /** The fields, or a function of the edit. */
   children: React.ReactNode | ((edit: DocumentEdit<Data>) => React.ReactNode);
 }
 
-/** The form of a document around its fields, and what every edit has. */
+/** The form of a document around its fields, with all that the editing shell adds. */
 export function DocumentForm<Data>({ save, className, renderBeside, children, ...editing }: DocumentFormProps<Data>) {
   const { edit, fields } = useDocumentForm(editing);
   return (
@@ -39,7 +39,7 @@ export function DocumentForm<Data>({ save, className, renderBeside, children, ..
   );
 }
 
-/** What the page of a form has of its document. */
+/** The stored document of a form's page, and the answer of its last save. */
 export interface StoredForm<Data> {
   standing: CurrentDocument<Data>;
   answer: FormSaveResult<Data, Draft<Data>> | SendError | undefined;
@@ -48,15 +48,12 @@ export interface StoredForm<Data> {
 
 interface DocumentEditing<Data> extends StoredForm<Data> {
   model: DocumentModel<Data>;
-  /** What is edited: `bookings/rules`. */
+  /** The name of the document: `bookings/rules`. */
   document: string;
   name: string;
 }
 
-/**
- * An edit of a document whose fields are a form, and what they share of it: it works without JavaScript, and what was typed before the
- * page came alive counts.
- */
+/** The edit of a document by a form. It works without JavaScript; text typed before hydration counts. */
 export function useDocumentForm<Data>({ model, document, name, standing, answer, now }: DocumentEditing<Data>) {
   const id = useId();
   const node = nodeOf(model.schema);
@@ -94,7 +91,7 @@ function formAt(id: string): HTMLFormElement | undefined {
   return form instanceof HTMLFormElement ? form : undefined;
 }
 
-/** The state of an edit that was sent without JavaScript, or before hydration. */
+/** The events that restore an edit sent without JavaScript or before hydration. */
 function eventsOf<Data>(
   model: DocumentModel<Data>,
   answer: DocumentEditing<Data>['answer'],
@@ -113,8 +110,8 @@ function eventsOf<Data>(
 }
 
 /**
- * Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. Where something else shows
- * the row of a field (`data-row`: a table on its plan), that is what is looked at.
+ * Scrolls a field into view and unfolds the sections around it. A wrong field gets the focus. If another element draws the field's row
+ * (`data-row`: a table on the plan), that element is shown.
  */
 function showField(id: string, name: string, isWrong: boolean): void {
   const form = formAt(id);
@@ -130,7 +127,7 @@ function showField(id: string, name: string, isWrong: boolean): void {
   if (isWrong) shown[0]?.focus({ preventScroll: true });
 }
 
-/** The texts of a submitted form. Of a field that is sent twice the last value counts: so a switch can be sent as off. */
+/** The texts of a form. Of a repeated field the last value counts, so a switch can be sent as off. */
 function textsOf(form: FormData): Texts {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
@@ -141,7 +138,6 @@ interface EditFormProps<Data> {
   children: React.ReactNode;
 }
 
-/** The form of an edit, with the version that it began with; the editing shell sends it. */
 export function EditForm<Data>({ edit, className, children }: EditFormProps<Data>) {
   const { state } = edit;
   return (
@@ -169,7 +165,7 @@ interface FieldSwitchProps {
   className?: string;
 }
 
-/** A field that is on or off. The hidden one before it sends "off", because an unchecked box sends nothing. */
+/** A switch. The hidden field sends "off", because an unchecked box sends nothing. */
 export function FieldSwitch({ name, label, note, disabled = false, className }: FieldSwitchProps) {
   const { wrong } = useField(name);
   return (
@@ -180,7 +176,7 @@ export function FieldSwitch({ name, label, note, disabled = false, className }: 
   );
 }
 
-/** The edit of a document that the fields of its form share. */
+/** The edit that the fields of a form share. */
 export interface DocumentEdit<Data> {
   node: DocumentNode;
   draft: Draft<Data>;
@@ -192,14 +188,14 @@ export interface DocumentEdit<Data> {
 
 export const DocumentEditContext = createContext<DocumentEdit<unknown> | undefined>(undefined);
 
-/** The edit that a field belongs to. @throws outside the form of a document */
+/** The edit of a field. @throws outside the form of a document */
 export function useDocumentEdit(): DocumentEdit<unknown> {
   const edit = use(DocumentEditContext);
   if (!edit) throw new Error('A field stands outside the form of its document');
   return edit;
 }
 
-/** One field, by its path: its text, and whether it was refused. @throws outside the form of a document */
+/** The text of a field, and whether it was refused. @throws outside the form of a document */
 export function useField(name: Path) {
   const { node, draft, wrong, change } = useDocumentEdit();
   return {
@@ -210,7 +206,7 @@ export function useField(name: Path) {
   };
 }
 
-/** The same as a control takes it. @param said where a save was refused at it */
+/** The props of a control for a field. @param said the error text for a refused field */
 export function useControl(name: Path, said: string | undefined) {
   const { value, wrong, onText } = useField(name);
   return {
@@ -221,7 +217,7 @@ export function useControl(name: Path, said: string | undefined) {
   };
 }
 
-/** The same as a switch takes it. */
+/** The props of a switch for a field. */
 export function useSwitch(name: Path) {
   const { value, onText } = useField(name);
   return {

@@ -8,29 +8,28 @@ import { cleaned, type Edits, isServers, misshapenIn, outcomeOf } from '#restaur
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './edit-state.ts';
 
-/** What a person does in the fields of a document. */
+/** An edit in the fields of a document. */
 export type FieldEvent =
-  /** Texts in fields, by their paths: one that is typed, or several as one step. `first`: what has to be there to be typed in. */
+  /** Texts of fields, by path, as one step. `first`: changes that create the place for them. */
   | { type: 'texts'; texts: Texts; first?: readonly PathChange[] }
-  /** `lost`: the name of what they take away. */
+  /** `lost`: the name of what the changes remove. */
   | { type: 'changes'; changes: readonly PathChange[]; lost?: string };
 
-/** What happens to a document that is edited. */
 export type DocumentEvent<Data> = FieldEvent | { type: 'typed'; draft: Draft<Data> };
 
-/** @typeParam Edited the document while it is edited: parts of it may not be sound yet */
+/** @typeParam Edited the type while editing, which may be incomplete */
 export interface DocumentModel<Data extends Edited, Edited = Data> extends Model<Data, Draft<Edited>, DocumentEvent<Edited>> {
   schema: z.ZodType<Data>;
-  /** What its form says in words of its own, as texts of the document. */
+  /** The form's own texts, converted to texts of the document. */
   fromForm?: (data: Edited, sent: Texts) => Texts;
-  /** The paths at which a draft differs from another, and its fields that have no value. */
+  /** The paths at which two drafts differ, and the fields of the draft without a valid value. */
   differing: (ground: Draft<Edited>, draft: Draft<Edited>) => { changes: readonly PathChange[]; unread: readonly Path[] };
   keep: (edit: { base: Data; draft: Draft<Edited> }) => object;
   afterSave: (draft: Draft<Edited>, sent: Draft<Edited>, saved: Draft<Edited>) => Draft<Edited>;
 }
 
 interface DocumentModelParts<Data extends Edited, Edited> extends Pick<DocumentModel<Data, Edited>, 'doubts' | 'fromForm'> {
-  /** Whether all that its schema refuses is said before anything is sent; else the server says it. */
+  /** Whether the whole schema is checked in the browser before a save; otherwise the server does it. */
   isCheckedFirst?: boolean;
   schema: z.ZodType<Data>;
   nameOf: (path: Path, data: Edited) => string;
@@ -39,7 +38,7 @@ interface DocumentModelParts<Data extends Edited, Edited> extends Pick<DocumentM
   finish?: Edits<Edited>['finish'];
 }
 
-/** The model of a document whose edit follows from its schema. */
+/** The model of a document, derived from its schema. */
 export function documentModel<Data extends Edited, Edited = Data>({
   schema,
   nameOf,
@@ -91,7 +90,7 @@ export function documentModel<Data extends Edited, Edited = Data>({
     },
     takenAway: (event) => (event.type === 'changes' ? event.lost : undefined),
     ...(doubts && { doubts }),
-    // What the server made of what was sent holds at every earlier moment too, but for what that moment has otherwise.
+    // What the server changed in a save is also changed in every earlier step, unless that step differs there.
     afterSave({ data: mine, typed }, { data: base }, { data: theirs }) {
       const { conflicts } = mergeEdits(node, { base, mine, theirs });
       const servers = conflicts.filter(({ path }) => isServers(nodeAt(node, theirs, path)));
@@ -143,7 +142,7 @@ function afterEvent<Data>(node: DocumentNode, draft: Draft<Data>, event: Documen
   }
 }
 
-/** What a value says: each of its texts that is not empty. */
+/** The texts of a value, without the empty ones. */
 function textsAt(node: DocumentNode, data: unknown, path: Path, value: unknown): string {
   const words = editingWords.conflict;
   if (typeof value === 'boolean') return value ? words.on : words.off;

@@ -4,28 +4,27 @@ import { isWithin } from '#restaurant/documents/model/path.ts';
 import type { CurrentDocument, SaveAnswer } from '#restaurant/documents/store/documents.server.ts';
 import type { SaveOutcome, SendError } from './send.tsx';
 
-/** The state of an edit of a document, with undo and redo. */
 export interface EditState<Data, Draft> {
-  /** What the edit began with: the version of the database it will be saved over. */
+  /** The document that the edit began with. A save replaces this version. */
   base: Data;
   version: number;
-  /** The base as it is edited, before anything was changed. */
+  /** The draft of the base, before any change. */
   ground: Draft;
   draft: Draft;
   past: readonly UndoStep<Draft>[];
   future: readonly UndoStep<Draft>[];
-  /** The text that is being typed: further typing in it belongs to the same step. */
+  /** The text field that is being typed in: further typing belongs to the same undo step. */
   typing: string | undefined;
   faults: readonly string[];
   outcome: SaveOutcome | undefined;
-  /** Somebody saved since: the current document, and what the user has to choose. */
+  /** Set when somebody else saved meanwhile: the current document, and the conflicts to decide. */
   stale: { current: CurrentDocument<Data>; base: Data; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
 }
 
-/** What an edit looked like at one moment; what did not change since is shared with it. */
+/** A draft at one moment. Unchanged parts are shared with later drafts. */
 interface UndoStep<Draft> {
   draft: Draft;
-  /** What was removed in the step after this moment: one thing by its name, or every change. */
+  /** What the following step removed: one thing by its name, or every change. */
   lost: { name: string } | 'changes' | undefined;
 }
 
@@ -39,10 +38,10 @@ export type EditEvent<Data, Draft, Event> =
   | { type: 'settle'; choices: Readonly<Record<string, Side>> }
   | { type: 'resume'; kept: { base: Data; version: number; draft: Draft }; current: CurrentDocument<Data>; now: number };
 
-/** How many steps can be undone; the oldest are dropped. */
+/** How many steps can be undone. */
 export const maxSteps = 200;
 
-/** A new edit of the current document, without changes. `now` in milliseconds. */
+/** A new edit of the current document. `now` in milliseconds. */
 export function startEdit<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   { data, version }: Pick<CurrentDocument<Data>, 'data' | 'version'>,
@@ -54,7 +53,6 @@ export function startEdit<Data, Draft, Event>(
 
 const nothingYet = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
 
-/** The reducer of an edit. */
 export function reduceEdit<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   state: EditState<Data, Draft>,
@@ -89,7 +87,7 @@ export function reduceEdit<Data, Draft, Event>(
   }
 }
 
-/** What the last step removed: undoing the step puts it back. */
+/** What the last step removed, which an undo restores. */
 export function lastRemoved<Data, Draft>({ past }: EditState<Data, Draft>): UndoStep<Draft>['lost'] {
   return past.at(-1)?.lost;
 }
@@ -105,7 +103,7 @@ function change<Data, Draft, Event>(model: Model<Data, Draft, Event>, state: Edi
   return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
 }
 
-/** The remaining faults: the one of a path is dropped once its value changes. */
+/** The faults whose values did not change. */
 function withoutChanged<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   faults: readonly string[],
@@ -137,9 +135,8 @@ function redo<Data, Draft>(state: EditState<Data, Draft>): EditState<Data, Draft
 }
 
 /**
- * What was saved becomes the base; text typed since it was sent is kept. A save is not a step: what was typed
- * before it can still be undone, and saved again. Where the save was made over what somebody else saved meanwhile, undo starts
- * again, as in `resolveConflicts`, and what was typed since it was sent is asked about where it meets theirs.
+ * Makes the saved document the base. Text typed since it was sent is kept, and earlier steps can still be undone. If the save was merged
+ * with somebody else's, undo starts anew, as in `resolveConflicts`, and later text that conflicts with theirs is asked about.
  */
 function saved<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
@@ -168,7 +165,7 @@ function stale<Data, Draft, Event>(
   return { ...state, outcome: undefined, stale: { current, base, theirs, conflicts } };
 }
 
-/** The merged edits, based on theirs. Undoing past somebody else's save would silently revert it: undo starts again here. */
+/** The merged edits on their base. Undo starts anew: undoing past somebody else's save would silently revert it. */
 function resolveConflicts<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   state: EditState<Data, Draft>,
@@ -182,62 +179,60 @@ function resolveConflicts<Data, Draft, Event>(
 
 export type { CurrentDocument, Side };
 
-/** Two edits put together: mine at every conflict, and an item that only one of us took away is still there. */
+/** Two merged edits. At a conflict the draft has mine; an item that only one side removed is kept. */
 interface Merged<Draft> {
   draft: Draft;
   conflicts: readonly PathConflict[];
 }
 
-/** How a save ended, whether or not it reached its action. */
+/** The result of a save, also if it did not reach its action. */
 export type SubmitResult<Data> = SaveAnswer<Data> | SendError;
 
-/** What may be a slip, as a question and what is to be known to answer it. */
+/** A question about a probable slip, with the facts to answer it. */
 export interface Warning {
   question: string;
   text: string;
 }
 
 /**
- * What the editing shell has to know of a kind of document. Everything else about an edit (undo and redo, the kept
- * draft, the conflict, saving) is the shell's and the same for all.
- *
- * `Data` is what is stored; `Draft` is what is edited; `Event` is one thing a person does to a draft.
+ * What the editing shell needs of a kind of document. Undo, kept drafts, conflicts and saving are the shell's. `Data` is stored, `Draft` is
+ * edited, `Event` is one edit of a draft.
  */
 export interface Model<Data, Draft, Event> {
-  /** A document as it is edited, with nothing changed. `now` in milliseconds. */
+  /** The draft of a document without changes. `now` in milliseconds. */
   draftOf: (base: Data, now: number) => Draft;
-  /** The draft after an event; the same object when it changes nothing. */
+  /** The draft after an event; the same object if nothing changes. */
   reduce: (draft: Draft, event: Event) => Draft;
   changes: (ground: Draft, draft: Draft) => number;
 
-  /** The paths at which two drafts differ; an item that came or moved by its own. */
+  /** The paths at which two drafts differ. A new or moved item counts as one path. */
   changedPaths: (before: Draft, after: Draft) => readonly string[];
-  /** My edit over theirs, both of which began with the same draft. @param choices mine where nothing was chosen */
+  /** Merges two edits of the same draft. @param choices the side of each conflict; mine where none is chosen */
   merge: (ground: Draft, mine: Draft, theirs: Draft, choices?: Readonly<Record<string, Side>>) => Merged<Draft>;
   /** A path in words: `Etna, prezzi`. */
   nameOf: (path: string, draft: Draft) => string;
-  /** What one side says at a conflict, in words. */
+  /** The value of one side of a conflict, in words. */
   saidOf: (conflict: PathConflict, side: Side, draft: Draft, now: number) => string;
 
-  /** The text that an event types in: further typing in it is the same undo step. Undefined for any other event. */
+  /** The text field that an event types in; undefined for other events. Further typing in it is the same undo step. */
   typedIn: (event: Event, before: Draft) => string | undefined;
-  /** The name of what an event removes: it can be put back from the save bar. */
+  /** The name of what an event removes. The save bar offers to restore it. */
   takenAway: (event: Event, before: Draft) => string | undefined;
-  /** What a person should be asked about before it is saved: it may be meant, or a slip. `now` in milliseconds. */
+  /** Probable slips to ask about before a save. `now` in milliseconds. */
   doubts?: (ground: Draft, draft: Draft, now: number) => Warning[];
   /**
-   * A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again.
-   * @param saved what was sent, as it stands now
+   * An earlier draft, after another was saved: what was done for good (a signature) is not repeated. @param saved what was sent, as it is
+   * stored now
    */
   afterSave?: (draft: Draft, sent: Draft, saved: Draft) => Draft;
 
-  /** What is sent to be saved, or the paths of what is wrong. */
+  /** The form to send, or the paths of what is wrong. */
   formOf: (edit: { base: Data; draft: Draft }, now: number) => { form: FormData } | { faults: readonly string[] };
-  /** The path in the draft that was sent which a fault of its answer concerns; the same without it. */
+  /** The path in the sent draft for a fault of the answer. Without this function the paths are the same. */
   pathOfFault?: (path: string, sent: Draft) => string;
 
   keep: (edit: { base: Data; draft: Draft }) => unknown;
   kept: z.ZodType<{ base: Data; draft: Draft }>;
-  /** A draft that an earlier visit left: what was meant then only (a signature) is not meant now. */
+  /** A draft from an earlier visit, without what was meant only then (a signature). */
   resumed?: (draft: Draft) => Draft;
 }

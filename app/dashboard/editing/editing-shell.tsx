@@ -16,20 +16,20 @@ const words = editingWords;
 
 interface EditingShellProps<Data, Draft, Event> {
   edit: Edit<Data, Draft, Event>;
-  /** What would be saved, where it is more than a number of fields. */
+  /** What would be saved, if it is more than a number of fields. */
   about?: React.ReactNode;
   save?: string;
-  /** The id of the form that it sends, where the edit is one that works without JavaScript. */
+  /** The id of the form to submit, for an edit that works without JavaScript. */
   form?: string;
   ways?: React.ReactNode;
   above?: React.ReactNode;
-  /** The foot of a whole desk, from edge to edge, rather than of one section. */
+  /** Whether the save bar spans a whole desk rather than one section. */
   wide?: boolean;
-  /** Navigating to addresses with this prefix does not ask while the edit is kept: it continues there. */
+  /** A prefix of addresses at which the kept edit continues: leaving for them does not ask. */
   within?: string;
 }
 
-/** What surrounds the fields of every editor: the save bar, and the dialogs of an edit. */
+/** The save bar and the dialogs of an edit, around the fields of every editor. */
 export function EditingShell<Data, Draft, Event>({
   edit,
   about,
@@ -87,7 +87,7 @@ export function EditingShell<Data, Draft, Event>({
   );
 }
 
-/** What is not saved yet, and in which document; a phone has no room for more than that. */
+/** The unsaved changes and their document. A phone shows only these. */
 export function ChangesToSave({ name, what, number }: { name: string; what: readonly string[]; number: number }) {
   return (
     <span className="save-bar-changes">
@@ -115,7 +115,7 @@ interface UndoButtonsProps {
   step: (way: 'undo' | 'redo') => void;
 }
 
-/** Undo and redo. Without a step left the button stays enabled, so that it does not lose the focus. */
+/** Undo and redo. A button without steps stays enabled, so that it keeps the focus. */
 export const UndoButtons = memo(function UndoButtons({ past, future, step }: UndoButtonsProps) {
   return (
     <div className="undo" role="group">
@@ -141,7 +141,7 @@ const conflictWords = editingWords.conflict;
 
 const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 
-/** Values up to this length stand on one line with the name of their field. */
+/** The longest value that stands on one line with the name of its field. */
 const maxShortLength = 28;
 
 interface EditProps<Data, Draft, Event> {
@@ -153,8 +153,8 @@ interface ConflictDialogProps<Data, Draft, Event> extends EditProps<Data, Draft,
 }
 
 /**
- * Somebody saved the same document in the meantime. What only one of us changed is already merged; where both
- * wrote, the two texts are shown side by side and the user chooses. Nothing is saved before that.
+ * Resolves a save that somebody else's save preceded. Changes of one side are already merged; for fields that both changed the user
+ * chooses. Nothing is saved before that.
  */
 function ConflictDialog<Data, Draft, Event>({ edit, stale }: ConflictDialogProps<Data, Draft, Event>) {
   const { model, now, state } = edit;
@@ -212,7 +212,7 @@ function ConflictDialog<Data, Draft, Event>({ edit, stale }: ConflictDialogProps
 
 const doubtWords = editingWords.doubts;
 
-/** Asks before a save that may be a slip: dishes that had a price and have none, a closing of years. */
+/** Asks before saving a probable slip: dishes that lose their price, a closing of years. */
 function WarningsDialog<Data, Draft, Event>({ edit }: EditProps<Data, Draft, Event>) {
   const { doubts, forgetDoubts } = edit;
   const [only, ...more] = doubts;
@@ -242,7 +242,7 @@ function RestoreDraftPrompt<Data, Draft, Event>({ edit, offered }: RestoreDraftP
   const { model, name, standing, now, kept } = edit;
   const resume = useId();
   const onResume = () => kept.resume(offered);
-  // Do not focus the first button, which discards the draft.
+  // The first button, which would have the focus, discards the draft.
   useEffect(() => document.getElementById(resume)?.focus(), [resume]);
   return (
     <Dialog heading={offerWords.heading} onClose={onResume}>

@@ -10,15 +10,15 @@ import './preview.css';
 const words = editingWords.preview;
 
 interface PreviewProps {
-  /** The guarded address of the page in Italian. */
+  /** The protected address of the Italian page. */
   address: string;
   name: string;
   edit: PreviewEdit;
-  /** Whether the page is made to be printed, as a menu is. */
+  /** Whether the page is for printing, as a menu is. */
   printable?: boolean;
 }
 
-/** The public page beside the editor, where there is room, with the unsaved edit. */
+/** The public page with the unsaved edit, beside the editor where there is room. */
 export function PreviewBeside(props: PreviewProps) {
   const wide = useSyncExternalStore(
     watchWidth,
@@ -88,7 +88,7 @@ function PreviewPage({ address, name, edit, printable = false }: PreviewProps) {
   );
 }
 
-/** As in preview.css. */
+/** The same width as in preview.css. */
 const roomBeside = '(min-width: 85em)';
 
 function watchWidth(listener: () => void): () => void {
