@@ -12,19 +12,19 @@ const words = dashboardWords.saving;
 const savedSign = <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />;
 
 interface SaveBarProps {
-  /** What would be saved, in words; undefined when there is nothing to save. */
+  /** What would be saved, in words; undefined if nothing. */
   about: React.ReactNode | undefined;
   outcome: SaveOutcome | undefined;
   saving: boolean;
   onCancel: (() => void) | undefined;
   save: React.ReactNode;
-  /** The foot of a whole desk, from edge to edge, rather than of one section. */
+  /** Whether it spans a whole desk rather than one section. */
   wide?: boolean;
   above?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-/** The bar at the bottom of an editor: what is not saved yet, how the last save ended, and the save button. */
+/** The bar at the foot of an editor: the unsaved changes, the result of the last save, and the save button. */
 export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, children }: SaveBarProps) {
   useHighFieldsInSight();
   return (
@@ -56,7 +56,10 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
   );
 }
 
-/** Scrolls to all of a field of several lines that the keyboard comes to: a browser scrolls to the line of the cursor, and the rest is under the bar. */
+/**
+ * Scrolls a text area that gets the focus fully into view: browsers scroll only to the line of the cursor, and the bar would cover the
+ * rest.
+ */
 function useHighFieldsInSight(): void {
   useWindowEvent('keyup', ({ key }) => {
     const { activeElement } = document;
@@ -64,7 +67,6 @@ function useHighFieldsInSight(): void {
   });
 }
 
-/** How a save ended that may be refused at some fields. */
 export function outcomeOf(
   answer: { saved: unknown } | { refused: SendError['refused'] } | { refused: 'invalid'; wrong: readonly unknown[] } | undefined,
 ): SaveOutcome | undefined {
@@ -77,9 +79,9 @@ const leaveWords = dashboardWords.leaving;
 
 interface LeaveGuardProps {
   when: boolean;
-  /** Navigating to addresses with this prefix does not ask: the edit is kept there. */
+  /** A prefix of addresses that keep the edit: leaving for them does not ask. */
   within?: string | undefined;
-  /** What is unsaved, what happens to it, and the words for leaving it, where they are not those of an edit that is lost. */
+  /** The words of the question, where they differ from those for an edit that is lost. */
   heading?: string | undefined;
   text?: string | undefined;
   leave?: string | undefined;

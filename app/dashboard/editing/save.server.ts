@@ -13,7 +13,10 @@ import { forgetSettings } from '../../settings.server.ts';
 
 const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
 
-/** Saves a document in its own transaction, with a function at the top of a file (`transact`); the change is public at the next request. */
+/**
+ * Saves a document in a transaction of its own. `work` is a function at the top of a file, as for `transact`. Guests see the change from
+ * the next request on.
+ */
 export async function save<Given extends readonly unknown[], Data>(
   context: Readonly<RouterContextProvider>,
   work: (transaction: Tx, ...given: Given) => Promise<SaveResult<Data> & Plain<SaveResult<Data>>>,
@@ -25,35 +28,33 @@ export async function save<Given extends readonly unknown[], Data>(
   return { saved: result.saved };
 }
 
-/** The response to a save, with its status. */
 export function saveResponse<Answer extends { saved: unknown } | { refused: keyof typeof statusOf }>(answer: Answer) {
   return data(answer, 'refused' in answer ? statusOf[answer.refused] : 200);
 }
 
-/** The version that an edit began with; 0 where nobody has saved the document yet. */
+/** The version that an edit began with; 0 if the document was never saved. */
 const version = z.union([z.literal('0').transform(() => 0), positiveInteger]);
 
-/** More fields than any form has: two hundred exceptions of the hours have eleven each. */
+/** More than any form has: two hundred exceptions to the hours have eleven fields each. */
 const maxFields = 5_000;
 
-/** What an edit of a document sends, with JavaScript or without. */
 export const sentEdit = z
   .object({ version, changes: json.pipe(pathChanges).optional(), unread: list(z.string().max(300), 500) })
   .catchall(lastValue)
   .refine((sent) => Object.keys(sent).length <= maxFields)
   .transform(({ version, changes, unread, ...texts }): SentEdit => ({ version, changes, unread, texts }));
 
-/** What a form says that was sent, over a document as it is now: a page without JavaScript shows it again. */
+/** The sent texts over the current document, as a page without JavaScript shows them again. */
 export function typedIn<Data>(schema: z.ZodType<Data>, data: Data, { texts }: SentEdit): Draft<Data> {
   return readForm(nodeOf(schema), { data, typed: {} }, texts);
 }
 
-/** How the save of a form ended; what was typed comes back with every refusal, for a page without JavaScript. */
+/** The result of saving a form. A refusal returns what was typed, for a page without JavaScript. */
 export type FormSaveResult<Data, Draft> =
   | Extract<SaveAnswer<Data>, { saved: unknown }>
   | (Extract<SaveAnswer<Data>, { refused: unknown }> & { typed: Draft });
 
-/** The response to the save of a form. @param typed what it sent, merged into what stands */
+/** @param typed the sent texts, merged into the current document */
 export async function formSaveResponse<Data, Draft>(result: SaveAnswer<Data>, typed: () => Promise<Draft>) {
   return saveResponse<FormSaveResult<Data, Draft>>('saved' in result ? result : { ...result, typed: await typed() });
 }

@@ -4,7 +4,7 @@ import { roleRefusal } from '../frame/staff-member.ts';
 import { send } from './send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 
-// Tests of other files may have read them as they are.
+// Other test files may have loaded the modules without the mock.
 vi.hoisted(() => vi.resetModules());
 vi.mock(import('../sign-in/session-end.tsx'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
 

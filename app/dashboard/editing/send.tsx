@@ -23,27 +23,24 @@ import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';
 import { keepAuthToken, readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
 import { useAddress } from '../frame/area.tsx';
 
-/** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */
+/** A write that did not reach its action: nothing changed, and the form keeps what was typed. */
 export type SendError =
   | { refused: 'signed-out' }
-  /** The person's role does not allow it; a page that was opened before the role changed may still offer it. */
+  /** The role does not allow it. A page that was opened before the role changed may still offer it. */
   | { refused: 'role' }
   /** Over 1 MB. */
   | { refused: 'too-large' }
-  /** The disk of the server is full, or its data are damaged: to press again does not help. */
+  /** The server's disk is full or its data are damaged; a retry does not help. */
   | { refused: LastingFault }
   | { refused: 'failed' };
 
-/**
- * Sends a write to its action and returns a result also when that fails, so that no error page replaces the
- * form and of what was typed in it.
- */
+/** Sends a write to its action. A failure is returned as a result: an error page would replace the form and lose what was typed. */
 export async function send<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response && !leadsToSignIn(error)) throw error;
-    // The status tells the router not to reload the page: that would fail as well, and replace the form.
+    // The error status tells the router not to reload the page, which would also fail and replace the form.
     const { refused, status } = reasonOf(error);
     if (refused === 'signed-out') announceSessionEnd();
     return data<SendError>({ refused }, { status });
@@ -65,10 +62,9 @@ function leadsToSignIn(response: Response): boolean {
 }
 
 /**
- * Calls `onAnswer` once per response of a fetcher. An effect on `fetcher.data` alone misses some: the router publishes the
- * response before the render that belongs to it, so a render for another reason may already see it, and when
- * that render changes nothing else, React drops its effects. In any case the fetcher object changes once more
- * when its state changes after the response.
+ * Calls `onAnswer` once per answer of a fetcher. An effect on `fetcher.data` alone misses some: the router publishes the answer before the
+ * render for it. An earlier render may already see it, and if the later one changes nothing else, React drops its effects. The fetcher
+ * object always changes again when its state does.
  */
 export function useAnswer<Answer>(fetcher: { data: Answer | undefined }, onAnswer: (answer: Answer) => void): void {
   const told = useRef<Answer>(undefined);
@@ -82,8 +78,8 @@ export function useAnswer<Answer>(fetcher: { data: Answer | undefined }, onAnswe
 }
 
 /**
- * The last answer of an action, as long as its screen stands. The router forgets an answer when the page's data is loaded again, which a
- * change elsewhere does at any moment: what is wrong, or the way back, would go from the screen unread.
+ * The last answer of an action while its screen is shown. The router forgets an answer when the page's data is loaded again, which a change
+ * elsewhere causes at any time: an error or an undo button would disappear unread.
  */
 export function useLastAnswer<Answer>(latest: Answer | undefined): Answer | undefined {
   const [answer, setAnswer] = useState(latest);
@@ -93,12 +89,10 @@ export function useLastAnswer<Answer>(latest: Answer | undefined): Answer | unde
 
 const words = dashboardWords.saving;
 
-/** How a save ended. */
 export type SaveOutcome = 'saved' | 'missing' | SendError['refused'] | { wrong: number };
 
-/** The reasons for which a write may be refused, of an answer that may be none. */
 type ReasonOf<Answer> = Answer extends { refused: infer Reason extends string } ? Reason : never;
-/** Those that only its own action has; of a thing that is gone its desk may say more. */
+/** The words for the reasons of one action, and optionally for a missing document. */
 type OwnWords<Answer> = Readonly<Record<Exclude<ReasonOf<Answer>, SendError['refused'] | 'missing'>, ReactNode>> & {
   readonly missing?: ReactNode;
 };
@@ -117,12 +111,12 @@ function failureOf<Answer extends object>({ answer, words: own }: FailureProps<A
   return isShared(refused) && <SendFailure outcome={refused} />;
 }
 
-/** Why a write failed: in the words of its desk, or in those of every write; nothing where it did not, or where a field says it. */
+/** Why a write failed, in the desk's own words or the general ones; nothing if it did not, or if a field says it. */
 export function Failure<Answer extends object>(props: FailureProps<Answer>) {
   return failureOf(props);
 }
 
-/** The same as a notice of its own. */
+/** The same as a notice. */
 export function FailureNotice<Answer extends object>(props: FailureProps<Answer>) {
   const failure = failureOf(props);
   return failure && <Notice tone="error">{failure}</Notice>;
@@ -134,7 +128,6 @@ function isShared(reason: string): reason is (typeof shared)[number] | LastingFa
   return isLastingFault(reason) || shared.some((one) => one === reason);
 }
 
-/** Why a write failed, and what to do about it. */
 export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
   if (outcome === 'signed-out') return <SignedOut />;
   if (outcome === 'missing') return <p>{words.missing}</p>;
@@ -160,7 +153,7 @@ export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'
   );
 }
 
-/** The session had ended, or was another user's; meanwhile the user may have signed in again, here or in another tab. */
+/** The session has ended, or belongs to another user. Meanwhile the user may have signed in again, here or in another tab. */
 function SignedOut() {
   const over = useSessionEnd() !== 'none';
   const otherUser = useOtherUser();
@@ -184,7 +177,7 @@ function SignedOut() {
 
 const RenderedTokenContext = createContext('');
 
-/** Puts the session's anti-forgery token into session storage, from which every write of the area takes it. */
+/** Stores the session's anti-forgery token in session storage, for every write of the area. */
 export function AuthTokenProvider({ username, token, children }: { username: string; token: string; children: React.ReactNode }) {
   useEffect(() => keepAuthToken({ username, token }), [username, token]);
   useEffect(() => {
@@ -192,7 +185,7 @@ export function AuthTokenProvider({ username, token, children }: { username: str
       noteStaying(sessionStorage);
       forgetWorkOfOthers(localStorage, username, Date.now());
     } catch {
-      // The browser keeps nothing.
+      // Storage is blocked.
     }
   }, [username]);
   return <RenderedTokenContext value={token}>{children}</RenderedTokenContext>;
@@ -206,13 +199,12 @@ export function AuthTokenField() {
 }
 
 interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'action'> {
-  /** Where it is sent (`useAddress`); to where it stands without. */
+  /** The address that it is sent to (`useAddress`); the current one by default. */
   action?: string | undefined;
-  /** Sends it; the router's navigation without. */
+  /** The fetcher that sends it; otherwise it is a navigation. */
   by?: Pick<FetcherWithComponents<unknown>, 'Form'>;
-  /** What it asks of an action that does several things. */
   intent?: string;
-  /** What else it says besides what is typed; what is undefined is left out. */
+  /** Hidden fields; undefined values are left out. */
   fields?: Readonly<Record<string, string | number | undefined>>;
 }
 

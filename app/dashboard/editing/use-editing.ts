@@ -18,27 +18,26 @@ import {
 import { useAnswer } from './send.tsx';
 import { useLocalDraft } from './use-kept-draft.ts';
 
-/** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
+/** Saves are at most 1 MB, including the rest of the form. */
 const maxSaveBytes = 1_000_000;
 
 export interface Editing<Data, Draft, Event> {
-  /** What is edited: `menu/cena`. Another document needs another editor (`key`). */
+  /** The name of the document: `menu/cena`. Another document needs another editor (`key`). */
   document: string;
   name: string;
   address: string;
   standing: CurrentDocument<Data>;
   person: { username: string; name: string };
   now: number;
-  /** What happened to the edit before there was a page. */
+  /** Events of the edit before hydration. */
   begin?: readonly EditEvent<Data, Draft, Event>[];
-  /** Brings a path of the draft into sight: after a step back or forward, or because something is wrong there. */
+  /** Shows a path of the draft, after undo or redo, or because of a fault. */
   onShow: (path: string, draft: Draft, why: 'step' | 'fault') => void;
 }
 
 /**
- * An edit of one document in the browser, with everything that every edit has: undo and redo, the draft that
- * survives a reload, saving, and what happens when somebody else saved first. The models hold the differences.
- * @param model stays the same object while the editor is there
+ * An edit of one document in the browser: undo and redo, the kept draft, saving, and conflicts. The models hold the differences.
+ * @param model must stay the same object
  */
 export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>, editing: Editing<Data, Draft, Event>) {
   type State = EditState<Data, Draft>;
@@ -81,7 +80,7 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
 
   const [doubts, setDoubts] = useState<readonly Warning[]>([]);
 
-  /** Saves the changes, once what is doubtful in them is confirmed; the promise resolves when the save is answered. */
+  /** Saves the changes after doubts are confirmed. Resolves when the save is answered. */
   const save = async (confirmed = false) => {
     if (!changed || saving) return;
     const found = confirmed ? [] : (model.doubts?.(state.ground, state.draft, Date.now()) ?? []);
@@ -89,7 +88,7 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
     if (found.length === 0) await send(state);
   };
 
-  /** Saves the result of a merge after the user's choices; when it equals the current document, shows that. */
+  /** Saves a merge after the user's choices. If it equals the current document, nothing is sent. */
   const settle = (choices: Readonly<Record<string, Side>>) => {
     const event = { type: 'settle', choices } as const;
     const settled = reduceEdit(model, state, event);
@@ -131,7 +130,7 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
     ...editing,
     model,
     state,
-    /** What a person did; the same function as long as the editor is there. */
+    /** The function stays the same, so it may be a dependency. */
     change,
     step,
     save,
@@ -152,7 +151,7 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
 
 export type Edit<Data, Draft, Event> = ReturnType<typeof useEditing<Data, Draft, Event>>;
 
-/** What is sent of an edit, or why it cannot be saved as it is. */
+/** The form to send, or why the edit cannot be saved. */
 export function formToSend<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   edit: { base: Data; draft: Draft; version: number },
@@ -180,7 +179,6 @@ function eventOf<Data, Draft, Event>(
   return { type: 'refused', outcome: { wrong: faults.length }, faults };
 }
 
-/** Where the faults of an answer are in the draft that was sent. */
 export function faultPaths<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   faults: readonly { path: string }[],
@@ -189,11 +187,11 @@ export function faultPaths<Data, Draft, Event>(
   return [...new Set(faults.map(({ path }) => model.pathOfFault?.(path, sent) ?? path))];
 }
 
-/** Ctrl+S (⌘S) saves, wherever the focus is; Ctrl+Z undoes a step, and Ctrl+Shift+Z or Ctrl+Y redoes it, as everywhere else. */
+/** Ctrl+S (⌘S) saves, Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes, wherever the focus is. */
 function useEditKeys(save: () => void, step: (way: 'undo' | 'redo') => void) {
   useWindowEvent('keydown', (event) => {
     const act = actOf(event);
-    // A dialog has its own fields, with the browser's own undo.
+    // The fields of a dialog have the browser's own undo.
     if (!act || (act !== 'save' && document.querySelector('dialog[open]'))) return;
     event.preventDefault();
     if (act === 'save') save();

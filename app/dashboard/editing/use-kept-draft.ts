@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { EditState, Model } from './edit-state.ts';
 import { workKey } from '../sign-in/left-work.ts';
 
-/** The id of this page load. Edits kept within it are resumed; later ones offer them. */
+/** The id of this page load. Edits kept by it are resumed; those of an earlier one are offered. */
 const thisTab = crypto.randomUUID();
 
-/** How long after the last key an edit is stored, in milliseconds. */
+/** The pause after the last keystroke before an edit is stored, in milliseconds. */
 const pause = 400;
 
 interface Edit<Data, Draft> {
@@ -24,8 +24,8 @@ interface KeptDraftOf<Data, Draft, Event> {
 }
 
 /**
- * Keeps an edit in the browser while it is not saved. An earlier draft is resumed when it was left in this
- * very page load, and is offered otherwise; until the user has answered, it is not overwritten.
+ * Keeps an unsaved edit in the browser's storage. A draft of this page load is resumed; an earlier one is offered, and not overwritten
+ * until the user has answered.
  */
 export function useLocalDraft<Data, Draft, Event>({ model, document, person, state, changed, onResume }: KeptDraftOf<Data, Draft, Event>) {
   const { base, version, draft } = state;
@@ -93,7 +93,7 @@ export function useLocalDraft<Data, Draft, Event>({ model, document, person, sta
   return { offered, resume, discard, keeping };
 }
 
-/** The edit of a document that this browser keeps for a person; none where the storage is blocked. */
+/** The kept edit of a document; undefined if storage is blocked. */
 export function readKept<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   person: { username: string; name: string },
@@ -102,7 +102,7 @@ export function readKept<Data, Draft, Event>(
   return inStorage((store) => findKept(store, localDraftKey(person.username, document), model.kept, Date.now()), undefined);
 }
 
-/** What the storage of the browser answers. @param blocked the answer where it is blocked */
+/** @param blocked the answer if storage is blocked */
 function inStorage<Answer>(ask: (store: Storage) => Answer, blocked: Answer): Answer {
   try {
     return ask(localStorage);
@@ -111,7 +111,6 @@ function inStorage<Answer>(ask: (store: Storage) => Answer, blocked: Answer): An
   }
 }
 
-/** A kept edit, to be resumed. */
 export function keptEditOf<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   { tab, edit }: LocalDraft<Edit<Data, Draft>>,
@@ -119,19 +118,17 @@ export function keptEditOf<Data, Draft, Event>(
   return tab === thisTab ? edit : { ...edit, draft: model.resumed?.(edit.draft) ?? edit.draft };
 }
 
-/** How many changes a kept edit has. */
 export function keptChanges<Data, Draft, Event>(model: Model<Data, Draft, Event>, { keptAt, edit }: LocalDraft<Edit<Data, Draft>>): number {
   return model.changes(model.draftOf(edit.base, keptAt), edit.draft);
 }
 
-/** The ids of the documents of a collection of which an edit is kept. */
+/** The ids of a collection's documents that have a kept edit. */
 export function useKeptIds(username: string, collection: string): string[] {
   const keys = useSyncExternalStore(watch, keptKeys, () => '');
   const start = localDraftKey(username, `${collection}/`);
   return keys.split('\n').flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 }
 
-/** Forgets what is kept: it was saved, or given up. */
 export function forget(key: string, tab?: string): void {
   inStorage((store) => forgetKept(store, key, tab), undefined);
   tell();
@@ -139,7 +136,7 @@ export function forget(key: string, tab?: string): void {
 
 const listeners = new Set<() => void>();
 
-/** The keys of every kept edit, one a line; found once and again when it changes, not with every key. */
+/** The keys of all kept edits, one a line. They are cached until one changes, so that typing does not list the storage. */
 let known: string | undefined;
 
 function keptKeys(): string {
@@ -162,32 +159,30 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** How long a draft is kept, in milliseconds. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What one draft may take of the browser's storage, in characters: more than any document that can be saved. */
+/** More than any document that can be saved. */
 const maxStoredLength = 2_500_000;
 
 const keptAside = z.strictObject({
-  /** The page load that wrote it: within the same one the edit is resumed, in a later one it is offered. */
+  /** The page load that wrote it. */
   tab: z.string(),
   keptAt: z.int(),
-  /** The base of the edit, and its version: the current document may be newer. */
+  /** The version of the base. The current document may be newer. */
   version: z.int().min(1),
   edit: z.unknown(),
 });
 
-/** An edit that was not saved, as the browser keeps it. */
 export type LocalDraft<Edit> = z.infer<typeof keptAside> & { edit: Edit };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the edits of one person are kept: people who share a browser keep their work apart. */
+/** Users who share a browser have separate keys. */
 export function localDraftKey(username: string, document: string): string {
   return `${workKey('edit', username)}:${document}`;
 }
 
-/** The kept edit under a key, if it can still be read; one that cannot, or is too old, is dropped. */
+/** The kept edit under a key. One that is invalid or too old is removed. */
 export function findKept<Edit>(store: Store, key: string, schema: z.ZodType<Edit>, now: number): LocalDraft<Edit> | undefined {
   const stored = store.getItem(key);
   if (stored === null) return undefined;
@@ -206,10 +201,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `elsewhere`: another tab keeps its own edit of the same document, which is not overwritten. `full`: the browser has no room. */
+/** `elsewhere`: another tab keeps its own edit of the document, which is not overwritten. `full`: the storage is full. */
 type StoreDraftResult = 'kept' | 'elsewhere' | 'full';
 
-/** Stores a draft in the browser. */
 export function keepDraft<Edit>(
   store: Store,
   key: string,
@@ -217,7 +211,7 @@ export function keepDraft<Edit>(
   { tab, ...rest }: LocalDraft<unknown>,
 ): StoreDraftResult {
   try {
-    // The tab comes first, so that what this one wrote itself is not read whole with every pause in the typing.
+    // The tab is the first property, so that this tab's own draft need not be parsed after every pause in typing.
     const ours = store.getItem(key)?.startsWith(JSON.stringify({ tab }).slice(0, -1));
     if (!ours && findKept(store, key, schema, rest.keptAt)) return 'elsewhere';
     const json = JSON.stringify({ tab, ...rest });
@@ -229,13 +223,13 @@ export function keepDraft<Edit>(
   }
 }
 
-/** The names of the documents whose keys begin alike and of which an edit is kept, whether or not it can be read. */
+/** The names of the documents with a kept edit whose key begins with `start`, valid or not. */
 export function listKept(store: Pick<Storage, 'length' | 'key'>, start: string): string[] {
   const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '');
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
-/** Forgets the kept edit under a key. With `tab`, only that of this page load: another tab's is its own. */
+/** Removes the kept edit under a key. With `tab`, only that of this page load. */
 export function forgetKept(store: Store, key: string, tab?: string): void {
   const stored = tab === undefined ? undefined : keptAside.safeParse(jsonOf(store.getItem(key) ?? '')).data;
   if (tab === undefined || stored?.tab === tab) store.removeItem(key);

@@ -3,26 +3,25 @@ import { Idiomorph } from 'idiomorph';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { parsePage } from '../../ui/parse-page.ts';
 
-/** How long after the last key the page is requested again, in milliseconds. */
+/** The pause after the last keystroke before the preview is requested, in milliseconds. */
 const pause = 350;
 
 export interface PreviewEdit {
-  /** What is edited: the page follows when it becomes another object. */
+  /** The edit: a new object means that it changed. */
   draft: unknown;
   changed: boolean;
-  /** The edit as the preview takes it; undefined while it cannot be shown. */
+  /** The form of the edit; undefined while it cannot be shown. */
   form: () => FormData | undefined;
-  /** A text that is being edited, in any language: the page scrolls to it. */
+  /** The text that is being edited, in any language. The page scrolls to it. */
   find: readonly string[];
 }
 
 type PreviewState = 'current' | 'paused' | 'failed';
 
 /**
- * Updates the page in a frame to the edit beside it. The frame loads the page once, under the page's own policy;
- * then its body is changed in place, so that it neither flashes nor loses its place, and "Back" has nothing to go
- * back through, as it would with a form that is sent into the frame with every pause.
- * @param address the guarded address of the page: GET answers what is stored, POST what an edit looks like
+ * Updates a page in a frame to the edit. The frame loads the page once, under the page's own policy. Then its body is changed in place: it
+ * does not flash or lose its scroll position, and adds no entries to the history, as posting a form into the frame would.
+ * @param address the protected address of the page: GET returns the stored page, POST that of an edit
  */
 export function usePreview(address: string, { draft, changed, form, find }: PreviewEdit) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -33,7 +32,7 @@ export function usePreview(address: string, { draft, changed, form, find }: Prev
   const look = useEffectEvent(() => showText(frame.current?.contentDocument, find));
 
   useEffect(() => {
-    // What is stored the frame has loaded itself.
+    // The frame has loaded the stored page itself.
     if (loaded === 0 || (!changed && shown.current === undefined)) return;
     const asking = new AbortController();
     const ask = async () => {
@@ -67,7 +66,7 @@ export function usePreview(address: string, { draft, changed, form, find }: Prev
 
   const onLoad = useCallback(() => {
     const page = frame.current?.contentDocument;
-    // The preview is only to be looked at: a link would navigate the frame away from the edit.
+    // A link would take the frame away from the edit.
     page?.addEventListener('click', stayHere);
     page?.addEventListener('submit', (event) => event.preventDefault());
     shown.current = undefined;
@@ -77,7 +76,7 @@ export function usePreview(address: string, { draft, changed, form, find }: Prev
   return { frame, onLoad, state };
 }
 
-/** Waits until the browser is idle: patching a long page takes longer than a key may wait. Safari has no idle callbacks. */
+/** Waits until the browser is idle: patching a long page takes longer than a keystroke may wait. Safari has no idle callbacks. */
 function quiet(): Promise<void> {
   if (!('requestIdleCallback' in window)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -85,7 +84,7 @@ function quiet(): Promise<void> {
   });
 }
 
-/** @throws when the server does not answer, or not with the page (the session may be over) */
+/** @throws if the server fails, or redirects (the session may have ended) */
 async function askPage(address: string, body: FormData, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, { method: 'POST', body, headers: { 'X-Auth-Token': readAuthToken() }, redirect: 'error', signal });
   if (!response.ok) throw new Error(`the preview answered ${response.status}`);
@@ -94,31 +93,31 @@ async function askPage(address: string, body: FormData, signal: AbortSignal): Pr
 
 function stayHere(event: MouseEvent): void {
   const { target, view } = event;
-  // The page in the frame has constructors of its own.
+  // The frame has its own constructors.
   const link = target instanceof (view?.window ?? window).Element ? target.closest('a') : null;
   if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
 }
 
-/** What an edit can change of an element; everything else is the work of the page's own scripts, and stays. */
+/** The attributes that an edit can change. All others belong to the page's scripts, and stay. */
 const editable = new Set(['alt', 'class', 'datetime', 'href', 'id', 'lang', 'sizes', 'src', 'srcset']);
 
 const headings = 'h1, h2, h3, h4, h5';
 const mark = 'data-edited';
 const marks = `@media screen { [${mark}] { outline: 2px solid #f2b705; outline-offset: 3px; background-color: rgb(242 183 5 / .18); } }`;
 
-/** Makes a page show other HTML, changing in place what differs and nothing else, and marks what says something new. */
+/** Changes a page in place to other HTML, and marks what is new. */
 function markChanges(page: Document | null | undefined, html: string): void {
   if (!page) return;
   for (const old of page.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
-  // The styles in the head are the same for every edit, and the policy of this page would not let them be read.
+  // The head is the same for every edit, and this page's policy blocks its styles.
   const next = parsePage(html.slice(html.indexOf('<body')));
   const before = new Set(contentsOf(page).map(([, content]) => content));
   const unpair = pairItems(page, next);
-  // Its children: idiomorph would put a body that is given to it into this one.
+  // Only the children: idiomorph would insert a body into the body.
   Idiomorph.morph(page.body, [...next.body.childNodes], {
     morphStyle: 'innerHTML',
     callbacks: {
-      // React draws what is in an island; and a long page is not gone through for one price.
+      // React renders the islands. Equal subtrees are skipped, so that a long page is not walked for one price.
       beforeNodeMorphed: (old: Node, other: Node) => !(isElement(old) && old.hasAttribute('data-island')) && !old.isEqualNode(other),
       beforeAttributeUpdated: (name) => editable.has(name),
     },
@@ -128,7 +127,7 @@ function markChanges(page: Document | null | undefined, html: string): void {
   for (const [element, content] of contentsOf(page)) if (!before.has(content)) element.setAttribute(mark, '');
 }
 
-/** What the elements of a page show, a text or a picture, each with the heading of the item it stands in: two dishes may cost the same. */
+/** The texts and pictures of a page, each with the heading of its item: two dishes may have the same price. */
 function contentsOf(page: Document): [Element, string][] {
   const contents: [Element, string][] = [];
   const add = (element: Element, shown: string) => {
@@ -145,9 +144,8 @@ function contentsOf(page: Document): [Element, string][] {
 }
 
 /**
- * Gives the items of two pages that have the same heading the same id, so that a dish that was put before
- * others is one new item and not a change of all that follow.
- * @returns takes the ids away again
+ * Gives the items of two pages with the same heading the same id. An inserted dish is then one new item, not a change of all that follow.
+ * @returns a function that removes the ids
  */
 function pairItems(page: Document, next: Document): () => void {
   const [before, after] = [itemsByHeading(page), itemsByHeading(next)];
@@ -162,7 +160,7 @@ function pairItems(page: Document, next: Document): () => void {
   };
 }
 
-/** The list items that have a heading and no id, by that heading; of those that are called alike each has its number. */
+/** The list items without an id, by heading. Equal headings are numbered. */
 function itemsByHeading(page: Document): Map<string, Element> {
   const items = new Map<string, Element>();
   for (const item of page.querySelectorAll(`li:not([id]):has(${headings})`)) {
@@ -174,7 +172,7 @@ function itemsByHeading(page: Document): Map<string, Element> {
   return items;
 }
 
-/** A sheet made by script: the page's policy allows no other. */
+/** A constructed style sheet, because the page's policy allows no other. */
 function styleMarks(page: Document): void {
   const view = page.defaultView;
   if (!view || page.adoptedStyleSheets.length > 0) return;
@@ -183,7 +181,7 @@ function styleMarks(page: Document): void {
   page.adoptedStyleSheets = [sheet];
 }
 
-/** Scrolls the first of some texts that is in the page into view; if none is, what was marked last. */
+/** Scrolls to the first of some texts that is on the page, otherwise to the first mark. */
 function showText(page: Document | null | undefined, texts: readonly string[]): void {
   if (!page?.defaultView) return;
   const wanted = new Set(texts.map((text) => text.trim()).filter((text) => text !== ''));
@@ -197,7 +195,7 @@ function showText(page: Document | null | undefined, texts: readonly string[]): 
   }
 }
 
-/** How much of the preview the window shows, from its top, in pixels of the preview: its end may lie below the screen. */
+/** How much of the preview is visible, from its top, in its own pixels. Its end may be below the screen. */
 function heightInSight({ frameElement, innerHeight }: Window): number {
   const frame = frameElement?.getBoundingClientRect();
   if (!frame || frame.height === 0) return innerHeight;
@@ -205,7 +203,7 @@ function heightInSight({ frameElement, innerHeight }: Window): number {
   return shown > 0 ? Math.min(innerHeight, (shown * innerHeight) / frame.height) : innerHeight;
 }
 
-/** The element whose text is one of those; links to it elsewhere on the page do not count. */
+/** The element with one of the texts, except in links to it elsewhere on the page. */
 function elementWith(page: Document, texts: ReadonlySet<string>): Element | undefined {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -216,12 +214,11 @@ function elementWith(page: Document, texts: ReadonlySet<string>): Element | unde
   return undefined;
 }
 
-/** The nodes of the page in the frame are made by constructors of its own. */
+/** Without instanceof: the frame has its own constructors. */
 function isElement(node: Node | null | undefined): node is Element {
   return node?.nodeType === Node.ELEMENT_NODE;
 }
 
-/** The text of the focused field, which the preview scrolls to. */
 export function useFocusedText() {
   const [find, setFind] = useState<readonly string[]>([]);
   const onFocus = useCallback(({ target }: FocusEvent) => {
