@@ -5,7 +5,6 @@ import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 
 const oneHour = 60 * 60 * 1000;
 
-/** The kinds of action that the log is filtered by. */
 export const auditKinds = {
   access: [
     'sign-in',
@@ -47,7 +46,7 @@ export function isAuditKind(kind: string): kind is AuditKind {
   return Object.hasOwn(auditKinds, kind);
 }
 
-/** What has no actor because nobody knows who it was. */
+/** Actions without an actor because nobody knows who it was. */
 const byAnybody = [
   'sign-in-failed',
   'sign-ins-failed',
@@ -56,13 +55,13 @@ const byAnybody = [
   'forms-refused',
 ] as const satisfies readonly AuditAction[];
 
-/** The name shown for the actor: without one, what strangers can do is by an unknown person, anything else by the server. */
+/** The name of the actor. Without one it is an unknown person or the server. */
 export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEntry, 'actorName'>): string {
   if (actor === null) return byAnybody.some((one) => one === action) ? words.nobody : words.server;
   return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
-/** What somebody did, in a sentence that continues from their name. */
+/** What somebody did, in words that continue from their name. */
 export function auditSentence(event: AuditEvent): string {
   const { actor, subject } = event;
   const who = subject ?? words.unknown;
@@ -146,7 +145,7 @@ export function auditSentence(event: AuditEvent): string {
   }
 }
 
-/** The hour that begins at an instant (ISO 8601). */
+/** The hour that begins at an ISO 8601 instant. */
 function formatHour(instant: string): string {
   const since = Date.parse(instant);
   return words.hour(formatTime(since), formatTime(since + oneHour), dayOfWeek(since));

@@ -26,7 +26,7 @@ const rulesNode = nodeOf(rules);
 const tablesNode = nodeOf(tables);
 const words = bookingTablesWords;
 
-/** What changed in the rules or the tables of bookings, by the names that their desks give it; undefined for any other document. */
+/** Changes of the booking rules or the table plan, in the words of their desks; undefined for other documents. */
 export function bookingLines(id: string, before: unknown, after: unknown): ChangeLine[] | undefined {
   if (id === 'rules') {
     const [old, young] = [rules.safeParse(before).data, rules.safeParse(after).data];
@@ -34,7 +34,7 @@ export function bookingLines(id: string, before: unknown, after: unknown): Chang
     const parts = diff(rulesNode, old, young).map(({ path }) => path);
     const texts = changedTexts(textsOf(rulesNode, old), textsOf(rulesNode, young)).map(({ name, sides }) => ({
       ...lineOf(ruleName(name), undefined, sides),
-      // Rules without an id of their own, such as the steps of a stay, are put back together.
+      // Rules without ids, such as the steps of a stay, are restored together.
       restores: parts.find((part) => isWithin(name, part)),
     }));
     return [...texts, ...eveningLines(old, young)];
@@ -43,7 +43,7 @@ export function bookingLines(id: string, before: unknown, after: unknown): Chang
   return id === 'tables' && old && young ? tableLines(old, young) : undefined;
 }
 
-/** What the evening's buttons change, which the form does not show. */
+/** Changes by the evening's buttons, which the form does not have. */
 function eveningLines(before: BookingRules, after: BookingRules): ChangeLine[] {
   const { pause, paces } = historyWords.evening;
   const paused = ({ pause: one }: BookingRules) => {
@@ -67,7 +67,7 @@ function eveningLines(before: BookingRules, after: BookingRules): ChangeLine[] {
 }
 
 function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {
-  // By the names of now, and of then where it is gone: another name of a room or a table is a change of that alone.
+  // Items are named as they are now, or as they were if they are gone, so that a renamed room is not a change of its tables.
   const named = { ...after, rooms: [...after.rooms, ...before.rooms], tables: [...after.tables, ...before.tables] };
   const rows = planLists.flatMap((list) =>
     [...new Set([...before[list], ...after[list]].map(({ id }) => id))].flatMap((id): ChangeLine[] => {
@@ -95,17 +95,17 @@ function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {
   return [...rows, ...kept];
 }
 
-/** The field of an item that is told by a name: the language, for its name in that. */
+/** The path of an item's field; a language stands for its translated name. */
 function pathOf(name: string): Path {
   return translationLanguages.some((language) => language === name) ? translationOf('name', name) : name;
 }
 
-/** What is told in one line and stands in several fields. */
+/** Fields that are shown in one line. */
 const togetherOnPlan = ['x', 'shape', 'turned'];
 
 const largeWords: Readonly<Record<string, string>> = { keepLarge: words.keepLarge.switch, ...words.keepLarge.fields };
 
-/** The numbers that it would begin with are no change of it. */
+/** The default numbers of a rule that is off are no change. */
 function largeTexts({ keepLarge }: TablePlan): Texts {
   const { seats, party, hours } = keepLarge ?? usualKeepLarge;
   return {
@@ -119,7 +119,7 @@ function largeTexts({ keepLarge }: TablePlan): Texts {
 const labels: Readonly<Record<string, string>> = { ...fieldWords, to: words.to, x: words.place };
 const order = Object.keys(words.fields);
 
-/** What an item of a plan says by its fields, in the order of its form: a table by its shape, each by its place. */
+/** The texts of an item in the order of its form. A table is described by its shape, and each by its place. */
 function spokenItem(list: PlanList, id: string, plan: TablePlan, named: TablePlan): Texts {
   const path = join(list, id);
   const [item] = plan[list].filter((one) => one.id === id);

@@ -39,7 +39,7 @@ import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
 const words = historyWords.side;
 
-/** A document as its history reads it: its schema, and the words of its desk. */
+/** The schema of a document, and the words of its desk. */
 interface Described<Data> {
   schema: z.ZodType<Data>;
   nameOf: (path: Path, data: Data) => string;
@@ -48,7 +48,7 @@ interface Described<Data> {
 }
 
 /**
- * What changed between two versions of a document, line by line, by its schema and the words of its desk; undefined for a menu, and where a version cannot be read.
+ * The changes between two versions of a document; undefined for a menu, and if a version cannot be read.
  * @param names of the dishes and pictures that are mentioned by key; without them the keys are shown
  */
 export function documentLines(
@@ -87,7 +87,7 @@ export function documentLines(
   }
 }
 
-/** What one of a closed set is called in a form. */
+/** The name of an option in a form. */
 function optionIn(formWords: FormWords, value: unknown): string | undefined {
   const options = Object.values(formWords).flatMap(({ fields, options: own, types = {} }) => [
     ...(fields ? [optionIn(fields, value)] : []),
@@ -155,7 +155,7 @@ function linesOf<Data>(
     });
 }
 
-/** An object that comes or goes is shown by its fields; an item as one. */
+/** An added or removed object is shown by its fields, an item as a whole. */
 function expanded(node: DocumentNode, before: unknown, after: unknown, change: PathChange): PathChange[] {
   const { op, path } = change;
   const there = nodeAt(node, op === 'remove' ? before : after, path);
@@ -167,7 +167,7 @@ function expanded(node: DocumentNode, before: unknown, after: unknown, change: P
     .flatMap((one) => expanded(node, before, after, one));
 }
 
-/** The innermost item that a path is in, or is. */
+/** The innermost item at or around a path. */
 function itemAround(node: DocumentNode, data: unknown, path: Path): Path | undefined {
   const steps = split(path);
   const around = steps.map((_, index) => steps.slice(0, index + 1).join('.')).toReversed();
@@ -179,7 +179,7 @@ function indexIn(data: unknown, path: Path): number {
   return Array.isArray(list) ? list.findIndex((item) => idOf(item) === lastOf(path)) : -1;
 }
 
-/** Two values beside each other: of texts and of lists what differs is marked. */
+/** Two values side by side, with the differences of texts and lists marked. */
 function sidesOf(old: unknown, young: unknown, said: (value: unknown, side: 'before' | 'after') => string): Sides {
   if (Array.isArray(old) && Array.isArray(young) && [...old, ...young].every((one) => typeof one === 'string'))
     return listSides(
@@ -190,14 +190,14 @@ function sidesOf(old: unknown, young: unknown, said: (value: unknown, side: 'bef
   return valueSides(said(old, 'before'), said(young, 'after'));
 }
 
-/** Whether a text consists of words; a time, an address or a number is compared as a whole. */
+/** Whether a text has words. A time, an address or a number is compared as a whole. */
 function isProse(value: unknown): value is string {
   return typeof value === 'string' && /\p{L}\s/u.test(value);
 }
 
 type Node = DocumentNode | ItemNode | undefined;
 
-/** Any value in words; empty for nothing. */
+/** A value in words; empty for none. */
 export function textOf(
   node: Node,
   path: Path,
@@ -251,7 +251,7 @@ function lowered(text: string): string {
 
 const side = historyWords.side;
 
-/** What changed in what the kitchen replaces: a line for each preparation; undefined where a version cannot be read. `now` in milliseconds. */
+/** The changes of the kitchen's replacements, a line for each preparation; undefined if a version cannot be read. `now` in milliseconds. */
 export function replacementLines(before: unknown, after: unknown, now: number): ChangeLine[] | undefined {
   const [old, young] = [replacements.safeParse(before).data, replacements.safeParse(after).data];
   if (!old || !young) return undefined;

@@ -24,14 +24,13 @@ import type { KeyNames, NamedEntry } from './line.ts';
 import { editActions } from './history-access.ts';
 import { describeSave } from './present.ts';
 
-/** The document in an address of the history, with its current version. */
 export interface RouteDocument {
   collection: Collection;
   id: string;
   standing: { version: number; deleted: boolean };
 }
 
-/** The document that an address names. @throws a 404 answer when there never was one, a 403 answer when the role may not read its history */
+/** The document that an address names. @throws 404 if it never existed, 403 if the role may not read its history */
 export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<RouteDocument> {
   const { collection, id } = params;
   if (!isCollection(collection)) throw notFound();
@@ -41,7 +40,7 @@ export async function requireDocument(db: Db, params: { collection: string; id: 
   return { collection, id, standing };
 }
 
-/** One version of it. @throws a 404 answer when there is none */
+/** @throws 404 */
 export async function requireEntry(db: Db, document: RouteDocument, version: string | number): Promise<NamedEntry> {
   const number = positiveInteger.safeParse(String(version));
   const entry = number.success ? await findHistoryEntry(db, document, number.data) : undefined;
@@ -51,10 +50,10 @@ export async function requireEntry(db: Db, document: RouteDocument, version: str
 }
 
 const versionsOnPage = 15;
-/** How many newer versions are shown above one that was opened by its address. */
+/** How many newer versions are listed above one that was opened by its address. */
 const newerShown = 3;
 
-/** A page of a document's versions that contains a given one. */
+/** The page of a document's versions that contains a given one. */
 export async function listVersions(db: Db, document: RouteDocument, selected: number, before: number | undefined) {
   const reached = document.standing.version - selected < versionsOnPage;
   const from = before ?? (reached ? undefined : selected + newerShown + 1);
@@ -66,19 +65,18 @@ export async function listVersions(db: Db, document: RouteDocument, selected: nu
   return { lines, next, newest: from === undefined || from > document.standing.version };
 }
 
-/** Entries with the names of the dishes and pictures that they mention by key. */
+/** Adds the names of the dishes and pictures that the entries mention by key. */
 export async function withNames(db: Db, entries: readonly HistoryEntry[]): Promise<NamedEntry[]> {
   const names = await findNames(db, entries);
   return entries.map((entry) => ({ ...entry, names }));
 }
 
-/** The names by key. One query finds all pictures, since a page has thirty entries of two versions at most. */
+/** One query finds all pictures: a page has thirty entries of two versions at most. */
 async function findNames(db: Db, entries: readonly HistoryEntry[]): Promise<KeyNames> {
   const contents = entries.flatMap(({ version, before }) => [version.contents, before?.contents]);
   const fields = contents.flatMap((one) => (one?.kind === 'fields' ? [one.fields] : []));
   const [pictures, dishes] = await Promise.all([
     listMediaNames(db, picturesUsed(fields)),
-    // Only the newsletter mentions dishes by key.
     entries.some(({ collection }) => collection === 'newsletter') ? listDishNames(db) : [],
   ]);
   const words = historyWords.side;
@@ -98,16 +96,14 @@ async function listDishNames(db: Db): Promise<[string, string][]> {
 
 const before = positiveInteger.optional().catch(undefined);
 
-/** The query of an address with the position from which a page starts. */
 export const pageQuery = z.object({ before });
 
-/** The query of an address with the filter of the history. */
 export const historyQuery = pageQuery.extend({
   kind: z.enum(['menu', 'settings', 'pages', 'newsletter']).optional().catch(undefined),
   by: z.string().min(1).max(200).optional().catch(undefined),
-  /** Only saves that changed a dish of this name, or another row of a menu. */
+  /** Only saves that changed a dish or another menu row of this name. */
   dish: z.string().trim().min(1).max(80).optional().catch(undefined),
-  /** The version shown beside the list: `menu/carta/3`. */
+  /** The version beside the list: `menu/carta/3`. */
   show: z
     .string()
     .regex(/^[a-z]+\/[\w-]+\/\d+$/)
@@ -117,16 +113,15 @@ export const historyQuery = pageQuery.extend({
 
 const words = historyWords.filter;
 
-/** A filter value that is a person's name, where the username is not known. No username contains these quotes. */
+/** A filter value for a person without a known username: the name in quotes, which no username contains. */
 const unknown = /^«(.*)»$/;
 
-/** The person that the address of a filtered history names. */
 export function authorOf(value: string): Author {
   const name = unknown.exec(value)?.[1];
   return name === undefined ? { username: value } : { unknown: name };
 }
 
-/** The choices of the filter by person; two people of the same name are shown with their usernames. */
+/** The options of the filter by person. People of the same name also have their usernames. */
 export function authorOptions(authors: readonly Actor[]): (readonly [value: string, text: string])[] {
   return authors.map(({ username, name }) => {
     const shared = authors.filter((other) => other.name === name).length > 1;

@@ -20,7 +20,7 @@ interface HistoryTabsProps {
   deleted: number;
 }
 
-/** The parts of the history, one tab each; the log is only for those who may see it. */
+/** The parts of the history as tabs. The log needs its own permission. */
 export function HistoryTabs({ selected, by, kinds, deleted }: HistoryTabsProps) {
   const mayLog = useMay('see the audit log');
   const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
@@ -48,7 +48,7 @@ function ShowButton() {
   );
 }
 
-/** The saves that changed one dish: its name, or the beginning of it, and Enter. */
+/** Filters by the beginning of a dish's name. */
 export function DishFilter({ dish, kept }: { dish: string | undefined; kept: RetainedFields }) {
   return (
     <Form className="history-choice" autoComplete="off" preventScrollReset role="search">
@@ -71,7 +71,7 @@ interface ChoiceFilterProps {
   kept?: RetainedFields | undefined;
 }
 
-/** One choice among some, by a form that also works without JavaScript. */
+/** A select that filters. It works without JavaScript. */
 export function ChoiceFilter({ name, label, all, options, chosen, kept }: ChoiceFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ chosen, value: chosen ?? '' });
@@ -110,8 +110,7 @@ interface Choices {
 }
 
 /**
- * The choices of the list that is loading, or else of the one that is shown: a choice made while another one
- * is still loading is added to that one, which would be lost otherwise.
+ * The filter of the list that is loading, otherwise of the one shown: a choice made while another is loading would lose that one.
  * @param list the address of the list
  */
 export function usePendingFilter(list: string, shown: Choices): Choices {

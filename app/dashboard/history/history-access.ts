@@ -1,7 +1,7 @@
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 
-/** The kinds of document by which the history is filtered, each with its collections. */
+/** The kinds of the history's filter, each with its collections. */
 export const kinds = {
   menu: ['menu', 'kitchen'],
   settings: ['todos', 'bookings'],
@@ -10,7 +10,7 @@ export const kinds = {
 } as const satisfies Record<string, readonly Collection[]>;
 export type Kind = keyof typeof kinds;
 
-/** The permission to change the documents of a collection. Without it a role neither reads their history nor restores them. */
+/** The permission to change the documents of a collection. A role without it neither reads their history nor restores them. */
 export const editActions = {
   menu: 'edit menus',
   todos: 'edit settings',
@@ -21,12 +21,10 @@ export const editActions = {
   kitchen: 'sign allergen declarations',
 } as const satisfies Record<Collection, Action>;
 
-/** The collections, among some, whose history a role may read. */
 export function visibleCollections(role: Role, among: readonly Collection[] = collections): Collection[] {
   return among.filter((collection) => can(role, editActions[collection]));
 }
 
-/** The kinds of document whose history a role may read. */
 export function visibleKinds(role: Role): Kind[] {
   return (['menu', 'settings', 'pages', 'newsletter'] as const).filter((kind) => visibleCollections(role, kinds[kind]).length > 0);
 }

@@ -3,7 +3,7 @@ import { wordDifferences } from '#restaurant/documents/history/word-differences.
 import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { mediaIdOf } from '#restaurant/media/media.ts';
 
-/** What a change is about, as the sentence about a whole save counts it. */
+/** The subject of a change, by which the sentence about a save counts. */
 export type ChangeSubject =
   | 'price'
   | 'text'
@@ -20,7 +20,7 @@ export type ChangeSubject =
   | 'row'
   | 'field';
 
-/** A stretch of text; marked when the other side does not have it. */
+/** A piece of text, marked if the other side does not have it. */
 interface TextSegment {
   text: string;
   marked: boolean;
@@ -34,37 +34,34 @@ export interface Sides {
   after: Side;
 }
 
-/** One change that a person can read. */
 export interface ChangeLine extends Sides {
   kind: 'changed' | 'added' | 'removed' | 'moved';
   topic: ChangeSubject;
   /** What changed: `Etna, prezzo`. */
   where: string;
-  /** The end of that which says what of the thing it is: `prezzo`. */
+  /** The end of `where` that names the part: `prezzo`. */
   part?: string;
-  /** What it belongs to, for the sentence: the row, or the field of the settings. */
+  /** The row of a menu, or the field of the settings. */
   about: string;
-  /** The part of the document that can be put back alone, as in an address. */
+  /** The part of the document that can be restored alone, as in an address. */
   restores?: string;
 }
 
 const words = historyWords.side;
 
-/** What a change is about without the part of it: `Etna`. */
+/** What a change is about, without its part: `Etna`. */
 export function lineSubject({ where, part }: Pick<ChangeLine, 'where' | 'part'>): string {
   return part ? where.slice(0, -part.length - ', '.length) : where;
 }
 
-/** One side as a plain text. */
 export function sideText(side: Side): string {
   return 'none' in side ? side.none : side.pieces.map(({ text }) => text).join('');
 }
 
-/** Of a longer unchanged stretch only the characters beside a change are shown. */
+/** A longer unchanged piece is shortened to the characters beside a change. */
 const maxSameLength = 180;
 const shownBesides = 70;
 
-/** Two texts with their changed words marked. */
 export function textSides(before: string | undefined, after: string | undefined): Sides {
   if (before === undefined || after === undefined) return { before: wholeSide(before), after: wholeSide(after) };
   const found = wordDifferences(before, after);
@@ -82,7 +79,7 @@ export function valueSides(before: string | undefined, after: string | undefined
   return { before: wholeSide(before), after: wholeSide(after) };
 }
 
-/** Two lists, with the items marked that the other list does not have. */
+/** Two lists, with the items marked that the other does not have. */
 export function listSides(before: readonly string[], after: readonly string[], none: string = words.nothing): Sides {
   return { before: listSide(before, after, none), after: listSide(after, before, none) };
 }
@@ -101,7 +98,6 @@ function wholeSide(text: string | undefined): Side {
   return text === undefined || text === '' ? { none: words.nothing } : { pieces: [{ text: shortened(text, true, true), marked: true }] };
 }
 
-/** An unchanged stretch, shortened to the text beside a change. */
 function shortened(text: string, first: boolean, last: boolean): string {
   if (text.length <= maxSameLength) return text;
   const [head, tail] = [text.slice(0, shownBesides).replace(/\s\S*$/, ''), text.slice(-shownBesides).replace(/^\S*\s/, '')];
@@ -110,29 +106,27 @@ function shortened(text: string, first: boolean, last: boolean): string {
   return last ? `${head} …` : `${head} … ${tail}`;
 }
 
-/** A name, shortened for the beginning of a line. */
 export function shortName(text: string, longest = 48): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()}…`;
 }
 
-/** What the keys in documents stand for today: dishes by `carta/etna`, uploaded pictures by `/media/…`. */
+/** The names of keys in documents, as of today: dishes by `carta/etna`, uploaded pictures by `/media/…`. */
 export type KeyNames = ReadonlyMap<string, string>;
 
-/** An entry with the names of what its two versions mention by key; without them the keys are shown. */
+/** An entry with the names of its keys. Without them the keys are shown. */
 export interface NamedEntry extends HistoryEntry {
   names?: KeyNames;
 }
 
 /**
- * The name of what a text is the key of, or a word for what is gone; undefined for a text that is no key.
- * @param field the name of the field, or of the list, that holds the text
+ * The name of a key, or a word for what is gone; undefined for any other text.
+ * @param field the name of the field or list that holds the text
  */
 export function nameOfKey(text: string, field: string | number | undefined, names: KeyNames): string | undefined {
   if (mediaIdOf(text) !== undefined) return names.get(text) ?? historyWords.side.noPicture;
   return field === 'dishes' ? (names.get(text) ?? historyWords.side.noDish) : undefined;
 }
 
-/** The names in two entries of one document, for comparing them. */
 export function mergeKeyNames(one: NamedEntry, other: NamedEntry): KeyNames {
   return new Map([...(one.names ?? []), ...(other.names ?? [])]);
 }

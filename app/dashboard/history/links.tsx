@@ -3,7 +3,6 @@ import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { AreaLink } from '../frame/area.tsx';
 
-/** The link from a desk to the history of what it edits. */
 export function HistoryLink({ collection, id }: { collection: Collection; id: string }) {
   return (
     <AreaLink className="history-link" to={`/history/${collection}/${id}`}>
@@ -12,7 +11,6 @@ export function HistoryLink({ collection, id }: { collection: Collection; id: st
   );
 }
 
-/** The link to the deleted documents. */
 export function TrashLink() {
   return (
     <AreaLink className="history-link" to="/history/trash">

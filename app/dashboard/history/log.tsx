@@ -19,7 +19,6 @@ const entriesOnPage = 50;
 
 const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optional().catch(undefined) });
 
-/** The audit log, read only. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { staff, db, now } = requirePermission(context, 'see the audit log');
   await flushTallies(db, now);

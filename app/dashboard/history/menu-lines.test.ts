@@ -8,7 +8,7 @@ import { menuLines, sameRows } from './menu-lines.ts';
 
 const now = Date.parse('2026-11-20T17:42:00Z');
 
-/** A side as it is read: what is marked stands in brackets. */
+/** A side as text, with marked pieces in brackets. */
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 const told = (line: ChangeLine) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');

@@ -21,13 +21,12 @@ import { type ChangeLine, type ChangeSubject, listSides, shortName, type Sides, 
 const words = historyWords.row;
 const sideWords = historyWords.side;
 
-/** How the history describes a field whose plain value would not do: as a text, or as a list whose items are compared one by one. */
+/** How the history describes a field: as a text, or as a list whose items are compared one by one. */
 interface FieldWords<Data> {
   topic: ChangeSubject | ((after: Data) => ChangeSubject);
   says: (data: Data, now: number) => string | readonly string[] | undefined;
-  /** A longer description, for when `says` is the same on both sides. */
+  /** A longer description, used if `says` is the same on both sides. */
   saysAll?: (data: Data) => readonly string[];
-  /** The text for an empty field. */
   none?: (data: Data) => string;
 }
 
@@ -65,9 +64,8 @@ const menuFieldWords: { readonly [Field in keyof Menu]?: FieldWords<Menu> } = {
 };
 
 /**
- * What changed between two versions of a menu, line by line: the menu's own fields, rows that changed
- * in the newer order, then those that were moved, added and removed. A dish counts as sold out only at `now`
- * (milliseconds): becoming available again when its time is over is not a change.
+ * The changes between two versions of a menu: its own fields, changed rows in the newer order, then moved, added and removed ones. A dish
+ * counts as sold out only at `now` (milliseconds): the end of that time is not a change.
  */
 export function menuLines(givenBefore: Menu, givenAfter: Menu, now: number): ChangeLine[] {
   const [before, after] = [withoutExpired(givenBefore, now), withoutExpired(givenAfter, now)];
@@ -122,7 +120,7 @@ function headingLines([name, node]: Field, before: Menu, after: Menu, now: numbe
   return [{ kind: 'changed', topic: topicOf(said, after) ?? 'heading', where, about: where, ...restores, ...sides }];
 }
 
-/** One line for each field of a row in which something changed, however deep. */
+/** One line for each changed field of a row. */
 function rowLines(before: Menu, after: Row, changes: readonly { op: string; part: Path }[], now: number): ChangeLine[] {
   const old = before.contents.find(({ id }) => id === after.id);
   const touched = new Set(changes.flatMap(({ op, part }) => (part !== '' || op === 'set' ? [split(part)[0] ?? ''] : [])));
@@ -167,7 +165,7 @@ function topicOf<Data>(said: FieldWords<Data> | undefined, after: Data): ChangeS
   return typeof said?.topic === 'function' ? said.topic(after) : said?.topic;
 }
 
-/** A field on both sides, described by its words, or else by its value. */
+/** Both sides of a field, in its own words or by value. */
 function sidesOf<Data>(
   said: FieldWords<Data> | undefined,
   node: DocumentNode,
@@ -200,7 +198,7 @@ function dishOf(row: Row): Partial<Dish> {
   return row.type === 'piatto' ? row : {};
 }
 
-/** Prices by their Italian names, and by those in some languages. */
+/** Prices with their Italian names and those in some languages. */
 function pricesOf({ prices = [] }: Partial<Dish>, languages: readonly TranslationLanguage[]): string[] {
   return prices.map(({ name, cents, translations }) => {
     const names = [name, ...languages.map((language) => translations?.[language]?.name)].filter((one) => one !== undefined);
@@ -208,7 +206,7 @@ function pricesOf({ prices = [] }: Partial<Dish>, languages: readonly Translatio
   });
 }
 
-/** The allergens of a dish, those it contains first. */
+/** The allergens of a dish, contained ones first. */
 function allergensIn(answers: AllergenAnswers): string[] {
   const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').flatMap(({ names }) => names);
   return [...said('contiene'), ...said('tracce').map(sideWords.traces)];
@@ -219,7 +217,7 @@ function availability({ soldOutUntil }: Partial<Dish>, now: number): string {
   return isUntilReset(soldOutUntil) ? soldOutWords.markedUntilTold : soldOutWords.marked(formatUntil(Date.parse(soldOutUntil), now));
 }
 
-/** A picture in words: what it shows, in every language, and its file. */
+/** A picture in words: its description in every language, and its file. */
 function pictureOf({ picture }: Pick<Partial<Dish>, 'picture'>): string[] {
   if (!picture) return [];
   const translated = translationLanguages.flatMap((language) => picture.translations?.[language]?.alt ?? []);
@@ -230,7 +228,6 @@ function rowName({ type, content }: Row): string {
   return type === 'piatto' ? shortName(content) : `${words.named[type]} «${shortName(content)}»`;
 }
 
-/** A whole row in words, for an added or removed one. */
 function wholeRow(row: Row): string[] {
   if (row.type !== 'piatto') return [words.kind[row.type], shortName(row.content)];
   const answers = row.allergens ? allergensIn(row.allergens) : [];
@@ -288,7 +285,6 @@ function sectionOf(menu: Menu, place: number): string | undefined {
   return title && shortName(title.content);
 }
 
-/** The names of the rows in which nothing changed. */
 export function sameRows(before: Menu, after: Menu, now: number): string[] {
   const changes = diff(menuNode, withoutExpired(before, now), withoutExpired(after, now));
   const changed = new Set(changes.map(({ path }) => rowAt(path)?.id));

@@ -22,7 +22,7 @@ const words = historyWords;
 
 const entriesOnPage = 30;
 
-/** In how many saves of menus a dish is looked for at once: each is read with the one before, and compared. */
+/** How many saves of menus one search for a dish reads. Each is compared with the one before. */
 const savesLookedThrough = 60;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type EntryGroup = [EntryView, ...EntryView[]];
 
-/** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
+/** From this many on, documents that one person created at one moment are shown as one import. */
 const manyAtOnce = 3;
 
 function groupImportEntries(entries: readonly EntryView[]): EntryGroup[] {
@@ -141,7 +141,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One save: of what and by whom, and its most telling change; or the documents of one import. */
+/** One save with its most important change, or the documents of an import. */
 function lineOf(group: EntryGroup, addressOf: (path: string) => string): LogLine {
   const [{ path: key, at, by, name: about, brief }] = group;
   if (group.length > 1) {

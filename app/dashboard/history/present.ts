@@ -16,7 +16,7 @@ import { menuLines, sameRows } from './menu-lines.ts';
 
 const words = historyWords.document;
 
-/** The name of a document. The name of a menu is the one in this version. */
+/** The name of a document. A menu has the name of this version. */
 export function documentName(collection: Collection, id: string, contents: Contents | undefined): string {
   if (collection === 'menu') return contents?.kind === 'menu' ? contents.menu.name : id;
   if (collection === 'todos') return words.settings;
@@ -30,13 +30,12 @@ function subjectOf(fields: unknown): string | undefined {
   return typeof subject === 'string' ? subject : undefined;
 }
 
-/** The comparison of two versions, in words. */
 interface Comparison {
   lines: ChangeLine[];
   same: string[];
 }
 
-/** Compares two versions; undefined when one of them cannot be read. `now` in milliseconds. */
+/** Compares two versions; undefined if one cannot be read. `now` in milliseconds. */
 export function compareVersions(
   { collection, id, names }: Pick<HistoryEntry, 'collection' | 'id'> & { names?: KeyNames },
   before: Contents | undefined,
@@ -54,7 +53,6 @@ export function compareVersions(
   return undefined;
 }
 
-/** The lines of a document that its desk shows by names of its own. */
 function ownLines(
   { collection, id }: Pick<HistoryEntry, 'collection' | 'id'>,
   before: unknown,
@@ -65,43 +63,41 @@ function ownLines(
   return collection === 'kitchen' ? replacementLines(before, after, now) : undefined;
 }
 
-/** What a version changed, compared at the time it was saved. */
+/** What a version changed, as of the time it was saved. */
 export function changesOf({ before, version, ...document }: NamedEntry): Comparison | undefined {
   return compareVersions(document, before?.contents, version.contents, Date.parse(version.at));
 }
 
-/** Whether a version changed a row of a menu whose name has these words, each at least in its beginning. */
+/** Whether a version changed a menu row whose name has words that begin with these. */
 export function changesDish(entry: HistoryEntry, dish: string): boolean {
   const lines = entry.collection === 'menu' ? (changesOf(entry)?.lines ?? []) : [];
   return lines.some(({ topic, about }) => topic !== 'heading' && topic !== 'menuShowing' && isFound([about], dish));
 }
 
-/** Whether a version restored a deleted document. */
 export function isUndelete({ before, version }: Pick<HistoryEntry, 'before' | 'version'>): boolean {
   return before?.change === 'delete' && version.change !== 'delete';
 }
 
-/** Whether a version can be restored. */
 export function isRestorable(version: Version): boolean {
   return version.contents !== undefined && version.faults.length === 0;
 }
 
 const { brief, sentence: said } = historyWords;
 
-/** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
+/** A save in a few words: `Caponata 12 → 13`, and the number of its other changes. */
 interface ChangeSummary {
   what: string;
-  /** What it was and what it became, where both are short. */
+  /** The old and the new value, if both are short. */
   sides: { before: string; after: string } | undefined;
   others: number;
 }
 
 const maxSideLength = 26;
 
-/** What interests a cook most, first. */
+/** The most interesting subjects for a cook, in order. */
 const telling: readonly ChangeSubject[] = ['price', 'soldOut', 'available', 'showing', 'menuShowing'];
 
-/** Topics with a verb of their own, of which many at once are one deed: `ha firmato 19 dichiarazioni`. */
+/** Subjects whose changes are summed up in one sentence: `ha firmato 19 dichiarazioni`. */
 const together = ['soldOut', 'available', 'signed'] as const;
 const isTogether = (topic: ChangeSubject) => together.some((one) => one === topic);
 
@@ -120,7 +116,7 @@ export function summariseChange(entry: NamedEntry): ChangeSummary {
   return { ...sayLine(line), others: lines.length - 1 };
 }
 
-/** A menu's new name says more than who sees it. */
+/** The change of a menu's name, unless a more important one exists. */
 function renamed(lines: readonly ChangeLine[]): ChangeLine | undefined {
   const isTelling = lines.some(({ topic }) => topic === 'price' || topic === 'soldOut' || topic === 'available');
   return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === historyWords.heading.name);
@@ -133,19 +129,19 @@ function sayLine(line: ChangeLine): Pick<ChangeSummary, 'what' | 'sides'> {
   return { what: line.topic === 'price' && sides ? lineSubject(line) : line.where, sides };
 }
 
-/** One side of a change, if it is short; an amount without its currency, as on a menu. */
+/** One side of a change, if it is short. An amount has no currency, as on a menu. */
 function shortSide(line: ChangeLine, side: 'before' | 'after'): string | undefined {
   const text = sideText(line[side]).replaceAll(/(,00)?\s€/g, '');
   return text.length <= maxSideLength ? text : undefined;
 }
 
-/** What of the settings is told by what it says, and not by its fields; older versions may have it otherwise. */
+/** The settings that are described by value. An invalid value of an older version counts as absent. */
 const toldSettings = z.object({
   notice: notice.optional().catch(undefined),
   exceptions: settings.shape.exceptions.catch([]),
 });
 
-/** A save of the settings that showed or removed a notice, or set special days; undefined for any other. */
+/** A save that changed the notice or one special day; undefined for any other. */
 function summariseSettingsChange({ collection, id, before, version }: NamedEntry, lines: readonly ChangeLine[]): ChangeSummary | undefined {
   if (collection !== 'todos' || id !== settingsId || before?.contents?.kind !== 'fields' || version.contents?.kind !== 'fields')
     return undefined;
@@ -167,13 +163,13 @@ function summariseSettingsChange({ collection, id, before, version }: NamedEntry
   return { what: added.length > 0 ? what : brief.dayGone(what), sides: undefined, others: lines.length - 1 };
 }
 
-/** What somebody did to the document, in words that continue from their name: `ha cambiato 3 prezzi`. */
+/** What somebody did, in words that continue from their name: `ha cambiato 3 prezzi`. */
 export function describeSave(entry: NamedEntry): string {
   const changes = changesOf(entry);
   return describeDocumentEvent(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
 }
 
-/** What was done to the document as a whole, or without a change that could be named; undefined when there are changes to name. */
+/** What was done to the document as a whole; undefined if there are changes to name. */
 function describeDocumentEvent(entry: NamedEntry, lines: readonly ChangeLine[] | undefined): string | undefined {
   const { collection, version, before } = entry;
   if (version.change === 'delete') return said.deleted;
@@ -188,7 +184,7 @@ function describeDocumentEvent(entry: NamedEntry, lines: readonly ChangeLine[] |
 /** How many kinds of change a sentence names before it sums up the rest. */
 const maxNamed = 3;
 
-/** What was done, verb by verb. A menu counts its changes; the fields of other documents are named. */
+/** What was done, by verb. Changes of a menu are counted, fields of other documents named. */
 function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
   const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
   const verb = (things: string[], say: (things: string[], noun: string) => string) =>
@@ -213,7 +209,6 @@ function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
   ];
 }
 
-/** Changes counted by what they are about, in the order of the menu's own parts. */
 function counted(lines: readonly ChangeLine[]): string[] {
   const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
   const counts: [number, (number: number) => string][] = [

@@ -30,23 +30,23 @@ import { changesOf, compareVersions, describeSave, documentName, isRestorable, i
 
 type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }
-  /** The earlier part is not valid together with the rest of the present document. */
+  /** The earlier part does not fit the rest of the current document. */
   | { refused: 'unfitting' }
-  /** Another menu has the page by now: its name. */
+  /** Another menu has the page now; `by` is its name. */
   | { refused: 'page-taken'; by: string };
 
 const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400, unfitting: 400 } as const;
 
-/** The version that was current when the user compared it with the other. */
+/** The current version at the time of the comparison. */
 const compared = z.object({ standing: positiveInteger });
 
-/** One part of a document, instead of the whole: `?part=contents.etna.prices`. */
+/** One part of a document instead of the whole: `?part=contents.etna.prices`. */
 const partQuery = z.object({ part: z.string().optional() });
 
-/** The collections whose parts can be restored one by one. Not the kitchen's replacements: they last one evening. */
+/** The collections whose parts can be restored one by one. The kitchen's replacements last one evening, so they are left out. */
 const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter', 'bookings'];
 
-/** The part that an address names, if any. @throws a 404 answer where there is no such part */
+/** The part that an address names. @throws 404 if it does not exist */
 export function requirePart(url: URL, { collection, id }: RouteDocument, versions: readonly HistoryEntry[]): DocumentPart | undefined {
   const { part: text } = readQuery(url, partQuery);
   if (text === undefined) return undefined;
@@ -57,7 +57,7 @@ export function requirePart(url: URL, { collection, id }: RouteDocument, version
   return part;
 }
 
-/** Restores the version in the address, or a part of it, if the current version is still the one the user compared it with. */
+/** Restores a version or a part of it, if the current version is still the compared one. */
 export async function restoreDocument(
   request: Request,
   params: Record<'area' | 'collection' | 'id' | 'version', string>,
@@ -116,7 +116,7 @@ function changesOfPart(document: DocumentKey, schema: z.ZodType, present: unknow
   const changes = changesToPutBack(node, present, earlier, part);
   if (document.collection === 'menu' && changes.length > 0) return [...changes, ...changesWithPart(present, part)];
   if (!isPlan(document)) return changes;
-  // A table that is removed takes its combinations with it, as on the desk of the plan.
+  // A removed table takes its combinations with it, as on the plan's desk.
   const plan = tables.safeParse(present).data;
   return plan ? diff(node, plan, completePlan(plan, applyChanges(plan, changes))) : changes;
 }
@@ -125,12 +125,11 @@ function restore(transaction: Tx, restored: Parameters<typeof restoreVersion>[1]
   return withSeats(transaction, restored, change, () => restoreVersion(transaction, restored, change));
 }
 
-/** Stores a document. A restored table plan also seats the parties anew whose tables it removes, as when its desk saves it. */
+/** Stores a document. A restored table plan seats the parties of removed tables again, as its desk does. */
 function withSeats(transaction: Tx, document: DocumentKey, change: Change, store: () => Promise<SaveResult<unknown>>) {
   return isPlan(document) ? changePlan(transaction, change, store) : store();
 }
 
-/** The actions that a user must be allowed to restore a version. */
 export function permissionsForRestore({ collection, id, standing }: RouteDocument, target: HistoryEntry, present: HistoryEntry): Action[] {
   const section = findSection(id);
   const publishes =
@@ -144,7 +143,7 @@ export function permissionsForRestore({ collection, id, standing }: RouteDocumen
   ];
 }
 
-/** The document after restoring a version, or a part of it. A menu keeps its present position (`restoreVersion`). */
+/** The document after restoring a version or a part of it. A menu keeps its current position (`restoreVersion`). */
 export function previewRestore(
   { collection, id }: RouteDocument,
   version: Contents | undefined,
@@ -166,7 +165,7 @@ function dataOf(contents: Contents | undefined): unknown {
   return contents?.kind === 'menu' ? contents.menu : contents?.fields;
 }
 
-/** The name of another menu that has the page of a version by now: two menus cannot share one. */
+/** The name of another menu that has the page of a version now: two menus cannot share one. */
 export async function menuWithSamePage(
   { id, version }: HistoryEntry,
   context: Readonly<RouterContextProvider>,
@@ -181,7 +180,7 @@ function answer(result: RestoreResult) {
   return data(result, statusOf[result.refused]);
 }
 
-/** One version of a document as its page shows it: what it changed, and what it can be restored to. */
+/** One version of a document, with what it changed and what can be restored. */
 export async function showVersion(
   db: Db,
   document: RouteDocument,
@@ -192,7 +191,7 @@ export async function showVersion(
   const { version, before } = entry;
   const present = version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
   const withNow = asked && version.version !== standing.version;
-  // The current version offers to restore the one before it; any other version offers itself.
+  // The current version offers to restore the one before it; any other offers itself.
   const target = version.version === standing.version && !standing.deleted ? before : version;
   const to = target === version ? entry : target && (await requireEntry(db, document, target.version));
   const left = withNow ? version : before;

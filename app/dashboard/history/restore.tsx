@@ -47,7 +47,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => restor
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** A restore refused as stale reloads the current version; after any other failure the page stays as it is. */
+/** A stale restore (409) reloads the current version. After other failures the page stays as it is. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -93,7 +93,6 @@ export default function RestorePage({ loaderData, actionData, params }: Route.Co
   );
 }
 
-/** What restoring would do, before what it changes. */
 function textOf({ standing, part, version, now }: Route.ComponentProps['loaderData']): string {
   const when = formatMoment(version.at, now);
   if (part) return words.partText(when, version.by);

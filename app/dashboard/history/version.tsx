@@ -13,11 +13,10 @@ const words = historyWords.version;
 type VersionProps = Awaited<ReturnType<typeof showVersion>> & {
   /** The address of the document's history. */
   base: string;
-  /** Links instead of the choice of what it is compared with. */
+  /** Links instead of the choice of the comparison. */
   ways?: React.ReactNode;
 };
 
-/** One version of a document: who did what, the differences, and the button to restore it. */
 export function Version({ base, name, now, standing, version, withNow, comparison, restore, restoreLines, forbidden, ways }: VersionProps) {
   const present = version.number === standing.version;
   const when = formatMoment(version.at, now);
@@ -96,11 +95,11 @@ interface DifferencesTableProps {
   same: string[];
   before: string;
   after: string;
-  /** Where one line alone is put back as it was before: its address, without the part. */
+  /** The address to restore one line, without its part. */
   restore?: string | undefined;
 }
 
-/** The differences between two versions, one line each: where, before, after. */
+/** The differences between two versions, a line each. */
 export function DifferencesTable({ lines, same, before, after, restore }: DifferencesTableProps) {
   const each = restore !== undefined && lines.some(({ restores }) => restores);
   return (
@@ -169,6 +168,6 @@ export function DifferencesTable({ lines, same, before, after, restore }: Differ
 
 function SideText({ side, as: Marked }: { side: Side; as: 'del' | 'ins' }) {
   if ('none' in side) return <i>{side.none}</i>;
-  // The pieces of a text have no ids and are never reordered.
+  // The pieces have no ids and are never reordered.
   return side.pieces.map(({ text, marked }, place) => (marked ? <Marked key={place}>{text}</Marked> : <span key={place}>{text}</span>));
 }
