@@ -12,7 +12,6 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, json, list, positiveInteger } from '../../forms/values.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
 
-/** Why a menu was not created or deleted, or whether they were arranged. */
 export type MenuListResult = { refused: 'name'; name: string } | { refused: 'changed' } | { arranged: true; refused?: never };
 
 const submission = z.discriminatedUnion('intent', [
@@ -21,7 +20,7 @@ const submission = z.discriminatedUnion('intent', [
     version: positiveInteger,
     changes: json.pipe(pathChanges),
     toSign: list(z.string().max(40), 1_000),
-    /** What a page of a release before says of dishes that are sold out: refused, so that it is loaded anew, and never left out of a save. */
+    /** A field of an earlier release. The save is refused, so that the page is loaded again and no dish loses its sold-out state. */
     soldOut: z.never().optional(),
   }),
   z.object({ intent: z.literal('create'), name: z.string() }),
@@ -29,7 +28,7 @@ const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), version: positiveInteger }),
 ]);
 
-/** Saves, creates or deletes a menu, or arranges them, as the form says. @throws a 400 answer when it says nothing of that */
+/** Saves, creates, deletes or reorders menus. @throws a 400 answer for any other form */
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
   const { staff, db } = requirePermission(context, 'edit menus');
   const asked = await requireForm(request, submission);

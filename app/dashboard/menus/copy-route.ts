@@ -9,7 +9,6 @@ import { save } from '../editing/save.server.ts';
 import { send } from '../editing/send.tsx';
 import type { Route } from './+types/copy-route';
 
-/** How a copy ended. */
 export type CopyResult = { copied: true } | { refused: 'missing' | 'name' };
 
 const submission = z.discriminatedUnion('what', [
@@ -17,7 +16,6 @@ const submission = z.discriminatedUnion('what', [
   z.object({ what: z.literal('rows'), row: z.string().max(40), whole: z.enum(['yes', 'no']).default('no'), to: z.string().max(60) }),
 ]);
 
-/** Duplicates a menu, or copies a row of it into another. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'edit menus');
   const asked = await requireForm(request, submission);

@@ -8,11 +8,10 @@ import { visibilityOn } from '#restaurant/menus/served.ts';
 
 interface Waiting {
   id: string;
-  /** The text that lacks, of one that is not translated. */
+  /** The text that is not translated. */
   lacks: 'content' | 'description';
 }
 
-/** What the staff see of a menu before they open it. */
 export type MenuSummary = ReturnType<typeof summaryOf>;
 
 export function summaryOf({ id, data }: { id: string; data: Menu }, now: Temporal.Instant) {
@@ -30,11 +29,10 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now).toString())](data.showing ?? {}),
     rows: data.contents.length,
     dishes: dishes.length,
-    /** Dishes whose allergens nobody has signed. */
     undeclared: count((dish) => declarationOf(dish) === undefined),
     soldOut: dishes.filter((dish) => isSoldOut(dish, now)).map(({ content }) => content),
     translated: { en: count((dish) => isTranslated(dish, 'en')), pt: count((dish) => isTranslated(dish, 'pt')) },
-    /** The first dish that waits: to be declared, to be translated. */
+    /** The first dish to declare, and to translate. */
     first: {
       undeclared: first((dish) => declarationOf(dish) === undefined),
       en: first((dish) => !isTranslated(dish, 'en')),
@@ -43,12 +41,10 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
   };
 }
 
-/** The public address of a menu. */
 export function addressOf({ page }: Pick<Menu, 'page'>): string {
   return isHousePage(page) ? `/${page}` : `/menu/${page}`;
 }
 
-/** All menus together. */
 export function totalOf(menus: readonly MenuSummary[]) {
   const sum = (value: (menu: MenuSummary) => number) => menus.reduce((total, menu) => total + value(menu), 0);
   return {

@@ -24,7 +24,7 @@ interface EditorDialogsProps {
   onCloseMenu: () => void;
 }
 
-/** What is asked about a row: one thing at a time. */
+/** The dialogs about a row, one at a time. */
 export function EditorDialogs({ question, rows, others, copies, onCloseMenu }: EditorDialogsProps) {
   const { ask } = useEditor();
   const close = () => ask(undefined);
@@ -88,12 +88,12 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
 const moveWords = menuEditorWords.move;
 
 interface MoveTarget {
-  /** The row before which it is inserted; undefined at the end. */
+  /** The row before which it is inserted; undefined for the end. */
   before: string | undefined;
   name: string;
 }
 
-/** "Sposta…": a row to the end of a section, or a section before another, without dragging it across the whole menu. */
+/** "Sposta…": moves a row to the end of a section, or a section before another, without dragging. */
 function MoveDialog({ row, rows, onClose }: { row: EditedRow; rows: readonly EditedRow[]; onClose: () => void }) {
   const { place } = useEditor();
   const [chosen, setChosen] = useState<number>();

@@ -10,7 +10,6 @@ const place = (text: string, first: string | undefined, placed: InsertedRows['pl
     draft: (row) => ({ ...newRow(row.content, row.type), content: row.content }),
   });
 
-/** The names of a menu's rows after all that was placed. */
 const menuOf = (rows: readonly string[], { inserts }: InsertedRows) =>
   inserts.reduce(
     (menu, { after, rows: added }) => {

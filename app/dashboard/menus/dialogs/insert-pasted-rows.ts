@@ -4,14 +4,14 @@ import type { Pasted, PastedRow } from '#restaurant/menus/paste/paste.ts';
 /** The ids of inserted rows, by the position in the list (`rowsIn`). */
 export type PlacedRows = ReadonlyMap<string, string>;
 
-/** Insertions into a menu, to be made in this order: each a list of rows and the row after which it goes. */
+/** Insertions into a menu, in this order. */
 export interface InsertedRows {
   inserts: { after: string | undefined; rows: EditedRow[] }[];
   placed: PlacedRows;
 }
 
 /**
- * Inserts the rows of a list that are not in the menu yet. A row that was doubtful before goes after the row that it followed in the list.
+ * Inserts the rows of a list that are not in the menu yet. A row that was in doubt goes after the row that it followed in the list.
  * @param first the row after which a new list goes
  * @param placed the rows that are in the menu already
  */
@@ -36,12 +36,11 @@ export function insertPastedRows(
   return { inserts, placed: now };
 }
 
-/** The rows of a list that are not in the menu yet. */
 export function waitingRows(found: Pasted['found'], placed: PlacedRows): PastedRow[] {
   return rowsIn(found).flatMap(({ key, row }) => (placed.has(key) ? [] : [row]));
 }
 
-/** The rows that were read, with the key of each: its line and its position within the line, since a line can hold two dishes. */
+/** The rows by key: the line and the position within the line, since a line can hold two dishes. */
 function rowsIn(found: Pasted['found']): { key: string; row: PastedRow }[] {
   const inLine = new Map<number, number>();
   return found.flatMap((one) => {

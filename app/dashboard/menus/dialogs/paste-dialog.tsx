@@ -14,8 +14,8 @@ import { insertPastedRows, type PlacedRows, waitingRows } from './insert-pasted-
 const words = pasteWords;
 
 /**
- * "Incolla una lista": shows how a pasted list was read before its rows go into the menu. Doubtful lines stand first, to be settled. When
- * the rest is inserted, unsettled lines stay in the dialog, and go to their places in the menu once they are settled.
+ * "Incolla una lista": shows how a pasted list was read before its rows are inserted. Lines in doubt stand first. Those still open after
+ * inserting stay in the dialog, and go to their places once they are settled.
  */
 export function PasteDialog({ after: given, onClose }: { after: EditedRow | undefined; onClose: () => void }) {
   const { paste } = useEditor();
@@ -29,10 +29,10 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
   const rows = waitingRows(found, placed);
   const of = (type: PastedRow['type']) => rows.filter((row) => row.type === type).length;
   const list = useRef<HTMLDivElement>(null);
-  /** Whether some of the list is in the menu. Then only the remaining lines are asked about, and the text can no longer be edited. */
+  /** Whether some of the list is inserted. Then only the open lines are shown, and the text cannot be edited. */
   const begun = placed.size > 0;
 
-  // The field of a settled line disappears: the focus moves to the next one.
+  // The field of a settled line disappears, so the focus moves to the next one.
   const mended = useRef(false);
   useEffect(() => {
     if (!mended.current || shown !== text) return;
@@ -56,7 +56,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     );
   };
 
-  /** Closes the dialog, after showing the allergens that the list gave, if any. */
+  /** Closes the dialog, first showing the allergens that the list gave. */
   const finish = () => {
     const told = readPasted(text, settled).rows.flatMap((row) =>
       row.type === 'piatto' && row.allergens !== undefined ? [{ name: row.content, said: row.allergens }] : [],
@@ -185,7 +185,7 @@ function ReadRow({ row }: { row: PastedRow }) {
   );
 }
 
-/** How a doubtful line can be settled, by the reason of the doubt. */
+/** The ways to settle a line, by the reason of the doubt. */
 const waysOf = {
   'no-price': ['dish', 'description', 'note', 'heading', 'nothing'],
   which: ['dish', 'description', 'note', 'heading', 'nothing'],
@@ -200,15 +200,14 @@ const waysOf = {
 
 interface UnreadLineProps {
   unread: Unread;
-  /** Whether there is a dish right above that it may describe. */
+  /** Whether it may describe a dish right above. */
   described: boolean;
   onMend: (text: string) => void;
   onSettle: (as: Role) => void;
 }
 
 /**
- * A doubtful line, to be settled with one press or corrected in place. It is read again on Enter or when the field loses the focus, not
- * with every key, because half a price is a price too.
+ * A line in doubt, to be settled with a press or corrected. It is read on Enter or blur, not with every key: half a price is a price too.
  */
 function UnreadLine({ unread: { line, text: given, reason, guess }, described, onMend, onSettle }: UnreadLineProps) {
   const [text, setText] = useState(given);

@@ -12,14 +12,14 @@ interface RowMenuProps {
   row: EditedRow;
   place: number;
   last: boolean;
-  /** The press that asked for it, and its button: asked for again while it closes, it opens again. */
+  /** The button that opened it. A new object opens it again, also while it closes. */
   asked: { beside: HTMLElement };
   onClose: () => void;
 }
 
 /**
- * What can be done with a row: one menu for all rows, beside the button that asked for it, on a phone at the foot
- * of the screen. The browser's own popover closes it on Escape and on a press elsewhere, and gives the focus back.
+ * The actions on a row, in one popover for all rows: beside the button, on a phone at the foot of the screen. The browser closes it on
+ * Escape or a press elsewhere, and returns the focus.
  */
 export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
   const editor = useEditor();
@@ -33,7 +33,7 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
     return () => element.hidePopover();
   }, [asked]);
 
-  /** Closes the popover and then runs an action, so that the focus ends where the action puts it. */
+  /** Closes the popover before an action, so that the action decides where the focus goes. */
   const doing = (act: () => void) => () => {
     menu.current?.hidePopover();
     onClose();
@@ -121,7 +121,7 @@ function Item({ icon, up, danger, disabled, onPress, label }: ItemProps) {
 interface TypesProps {
   label: string;
   row: EditedRow;
-  /** The type that the row has, where one is chosen rather than added. */
+  /** The type of the row, where one is chosen rather than added. */
   chosen?: RowType;
   onChoose: (type: RowType) => () => void;
 }
@@ -152,7 +152,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
-/** Under the button, or over it where there is no room; the stylesheet places it on a phone. */
+/** Below the button, or above it where there is no room. On a phone the style sheet places it. */
 function standBeside(menu: HTMLElement, button: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = menu;

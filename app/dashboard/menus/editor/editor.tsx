@@ -47,7 +47,6 @@ interface MenuEditorProps {
   note: React.ReactNode;
 }
 
-/** The editor of one menu. */
 export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }: MenuEditorProps) {
   const area = useArea();
   const { id, standing, damaged } = selected;
@@ -73,7 +72,7 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
     const waits = (row: EditedRow) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
     return rows.filter((row) => row.type === 'piatto' && waits(row));
   }, [rows, state.base, toSign]);
-  // An address may lead to a part of a dish that exists only while the dish is open, so after hydration it is rendered open at once.
+  // An address may lead into an open dish, so after hydration that dish is rendered open.
   const { hash } = useLocation();
   const hydrated = useHydrated();
   const [first] = useState(() => (hydrated ? rowIdOfPath(rows, hash.slice(1))?.id : undefined));
@@ -106,13 +105,13 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
     setFaultToShow({});
   }
 
-  // The focus moves after the dish with the fault has opened: the field of the closed row disappears.
+  // The focus moves after the dish opened, because the closed row's field disappears.
   const [faultToShow, setFaultToShow] = useState<object>();
   useEffect(() => {
     if (faultToShow) document.querySelector<HTMLElement>('.bench [aria-invalid="true"]')?.focus();
   }, [faultToShow]);
 
-  // Updated when a row gets the focus, not with every key in it, because the preview is searched each time.
+  // Updated when a row gets the focus, not with every key, because the preview is searched each time.
   const [find, setFind] = useState<readonly string[]>([]);
   const latestRows = useRef(rows);
   useEffect(() => {
@@ -220,21 +219,21 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
   );
 }
 
-/** The texts by which the preview finds a row, in every language. */
+/** The texts by which the preview finds a row. */
 function textsOf(row: EditedRow | undefined): string[] {
   return row ? [row.content, ...translationLanguages.flatMap((language) => row.translations?.[language]?.content ?? [])] : [];
 }
 
-/** With fewer headings than this there are no links. */
+/** With fewer headings there are no links. */
 const minHeadings = 3;
 
-/** Links to the headings of a long menu. They are links, not buttons, so that they work before hydration too. */
+/** Links to the headings of a long menu. As links they work before hydration. */
 function SectionLinks({ rows }: { rows: readonly EditedRow[] }) {
   const headings = rows.filter(({ type, content }) => type === 'categorie' && content.trim() !== '');
   return headings.length < minHeadings ? null : <Headings headings={headings} />;
 }
 
-/** Rendered again when a heading has changed, not with every key in another row. */
+/** Not rendered for keystrokes in other rows. */
 const Headings = memo(
   function Headings({ headings }: { headings: readonly EditedRow[] }) {
     return (
@@ -273,7 +272,7 @@ interface UnseenNoticeProps {
   selected: string;
 }
 
-/** A notice that guests do not see this menu, with the reason, its place among the others, and a button to show it. */
+/** Says why guests do not see this menu, its place among the others, and offers to show it. */
 function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
   const { dispatch, now } = useEditor();
   const why = showingWords.unseen[visibilityOn(showing, dateOf(now))](showing ?? {});

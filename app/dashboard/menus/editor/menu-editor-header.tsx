@@ -23,13 +23,13 @@ interface BenchHeadProps extends MenuTabsProps, FieldState {
   open: string | undefined;
   undo: React.ReactNode;
   remove: React.ReactNode;
-  /** When the menu was saved, and the links to its history: a phone has no other place for them. */
+  /** When it was saved, and the links to its history. A phone shows them only here. */
   note: React.ReactNode;
 }
 
 /**
- * What stands above the rows: the choice of the menu, its tools and, folded away, its own fields. A phone shows one line of it, and the
- * rest behind a button, so that the first dish is on the first screen.
+ * The head of the editor: choice of the menu, tools and, folded, the menu's own fields. A phone shows one line and the rest behind a
+ * button, so that the first dish is on the first screen.
  */
 export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, remove, note, ...tabs }: BenchHeadProps) {
   const { ask } = useEditor();
@@ -74,7 +74,7 @@ export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, 
   );
 }
 
-/** The fields of a menu as a whole; not rendered again with every key in a row. */
+/** The fields of the menu itself. Not rendered for keystrokes in rows. */
 const HeadingFields = memo(
   function HeadingFields({ menu, typed, faults }: FieldState & { menu: EditedMenu }) {
     const fields = useFields({ node: menuNode, value: menu, around: '', typed, faults });
@@ -124,12 +124,12 @@ const HeadingFields = memo(
   (before, after) => before.typed === after.typed && before.faults === after.faults && isSameHeading(before.menu, after.menu),
 );
 
-/** Whether two menus say the same besides their rows. */
+/** Whether two menus are the same except for their rows. */
 function isSameHeading(one: EditedMenu, other: EditedMenu): boolean {
   return Object.keys({ ...one, ...other }).every((name) => name === 'contents' || into(one, name) === into(other, name));
 }
 
-/** The hours of a menu beyond lunch and dinner: days of the week, each group with its times. */
+/** The menu's hours beyond lunch and dinner: weekdays with times. */
 function OwnHoursFields({ value, fields }: { value: NonNullable<Menu['ownHours']>; fields: Fields }) {
   const add = () => {
     const id = newItemId();
@@ -197,7 +197,7 @@ interface MissingProps {
   open: string | undefined;
 }
 
-/** How many dishes are undeclared and how many rows each language lacks, with a button that opens the next one and focuses what is empty. */
+/** The numbers of undeclared dishes and missing translations, each with a button that opens the next one. */
 const MissingContent = memo(function Missing({ rows, undeclared, open }: MissingProps) {
   const { open: openRow } = useEditor();
   if (rows.length === 0) return undefined;

@@ -74,7 +74,7 @@ export default function MenuEditorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An empty list is requested again, once; then there really is no menu. */
+/** Reloads an empty list once; after that there really is no menu. */
 function NoMenus({ taken }: { taken: readonly string[] }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

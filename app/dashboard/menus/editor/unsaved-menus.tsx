@@ -21,8 +21,8 @@ type UnsavedReason = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
 const fetcherKey = (id: string) => `save-${id}`;
 
 /**
- * The other menus with unsaved work, and a button to save all of them, if there are any.
- * @param save saves the selected one
+ * Lists the other menus with kept edits, and offers to save them all.
+ * @param save saves the selected menu
  */
 export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string, save: () => Promise<void>): React.ReactNode {
   const area = useArea();
@@ -34,7 +34,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   const submit = useSubmit();
   const sentence = useRef<HTMLParagraphElement>(null);
 
-  /** Saves the selected one, then each of them as it was kept, one after the other; each answers for itself. */
+  /** Saves the selected menu, then each kept edit, one by one; each has its own result. */
   async function saveAll() {
     await save();
     const forms = kept.flatMap((id) => formOf(id, person));
@@ -45,7 +45,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
       const to = { action: `${area}/menus/${id}`, navigate: false, fetcherKey: fetcherKey(id) } as const;
       await submit(made.form, { method: 'post', encType: 'multipart/form-data', ...to });
     }
-    // The button goes once nothing waits: the keyboard stays with what became of it.
+    // The button disappears once nothing is left, so the focus moves to the result.
     sentence.current?.focus({ preventScroll: true });
   }
 
@@ -66,7 +66,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   );
 }
 
-/** The save of what is kept of a menu, if anything still is. */
+/** The form of a menu's kept edit, if it still exists. */
 function formOf(id: string, person: StaffMember): { id: string; made: ReturnType<typeof formToSend> }[] {
   const kept = readKept(menuModel, person, `menu/${id}`);
   if (kept) return [{ id, made: formToSend(menuModel, { ...keptEditOf(menuModel, kept), version: kept.version }, Date.now()) }];

@@ -13,8 +13,8 @@ const words = menuEditorWords;
 type EditorContext = Pick<Editor, 'now' | 'soldOutChoices'>;
 
 /**
- * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
- * as it stands when it is called, so that it need not change with every key: every row would be drawn anew.
+ * The actions of the editor, the open row, the focus and the announcements. They read the edit when they are called, so they stay the same
+ * objects: otherwise every keystroke would render every row.
  * @param first the row that is open at first
  */
 export function useEditorActions(
@@ -24,7 +24,7 @@ export function useEditorActions(
   given: EditorContext,
   first: string | undefined,
 ) {
-  // An object: opening what is open already still moves the keyboard, once it is drawn.
+  // An object, so that opening the open row again moves the focus too.
   const [{ id: opened }, setOpen] = useState<{ id: string | undefined }>({ id: first });
   const setOpened = useCallback((id: string | undefined) => setOpen({ id }), []);
   const latest = useRef({ rows: draftRows, undeclared, opened });
@@ -132,7 +132,7 @@ function useFocusAndAnnounce() {
   const focusNext = useCallback((id: string) => {
     next.current = id;
   }, []);
-  /** Scrolls a part into view; it is focused only if the focused element was removed. */
+  /** Scrolls a part into view. It gets the focus only if the focused element was removed. */
   const showNext = useCallback((id: string) => {
     shown.current = id;
   }, []);

@@ -30,8 +30,8 @@ export interface MenuTabsProps {
 }
 
 /**
- * One tab for each menu, and "New Menu"; on a phone the menus are a list behind the name of the one that is shown.
- * Not rendered again with every key below, because it measures the layout.
+ * A tab for each menu, and "New Menu"; on a phone a list behind the name of the shown menu. It measures the layout, so keystrokes in rows
+ * do not render it.
  */
 export const MenuTabs = memo(function MenuTabs({ menus, selected, unsaved, taken }: MenuTabsProps) {
   const list = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export const MenuTabs = memo(function MenuTabs({ menus, selected, unsaved, taken
   );
 });
 
-/** On a phone the tabs are one long line: the one that is shown comes into sight. */
+/** Scrolls the shown tab into view: on a phone the tabs are one long line. */
 function showInLine(tab: HTMLElement | null): void {
   const line = tab?.closest('.menu-tabs');
   if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
@@ -118,13 +118,13 @@ function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   );
 }
 
-/** Where a menu of that name will stand: its address, and its place among the menus. */
+/** The address and the position that a menu of this name will have. */
 function describePlace(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
   const address = addressOf({ page: freePage(pageOfName(name), taken) });
   return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
 }
 
-/** "Delete Menu": an administrator confirms; other users read whom to ask. */
+/** "Delete Menu": an administrator confirms; others read whom to ask. */
 export function DeleteMenu({ menu, version, action }: { menu: Menu; version: number; action: string }) {
   const mayDelete = useMay('delete menus');
   const fetcher = useFetcher<MenuListResult | SendError>();
@@ -155,7 +155,7 @@ export function DeleteMenu({ menu, version, action }: { menu: Menu; version: num
   );
 }
 
-/** "Duplica il menù": another menu with the same rows, hidden at first. */
+/** "Duplica il menù": the copy is hidden at first. */
 export function DuplicateMenu({ name, action }: { name: string; action: string }) {
   const fetcher = useFetcher<CopyResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
@@ -183,7 +183,6 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
 
 const orderWords = menuEditorWords.order;
 
-/** A button to arrange the menus as guests find them. */
 function OrderMenus({ menus }: { menus: readonly MenuSummary[] }) {
   return (
     <DialogButton icon="i-maniglia" label={orderWords.open} heading={orderWords.heading}>
@@ -192,7 +191,7 @@ function OrderMenus({ menus }: { menus: readonly MenuSummary[] }) {
   );
 }
 
-/** The menus in their order, with a handle each: dragged, or moved with the arrow keys. */
+/** The menus in their order, moved by dragging or with the arrow keys. */
 function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose: () => void }) {
   const [ids, setIds] = useState(() => menus.map(({ id }) => id));
   const [spoken, setSpoken] = useState('');
@@ -208,7 +207,7 @@ function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose:
       setIds(moved);
       setSpoken(orderWords.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
     });
-    // A handle that is moved in the document loses the focus.
+    // Moving an element in the document takes its focus away.
     document.getElementById(`order-${id}`)?.focus();
   };
   const follow = ({ currentTarget: { children }, clientY }: React.PointerEvent) => {
@@ -232,7 +231,7 @@ function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose:
               onPointerDown={({ button, pointerId, currentTarget }) => {
                 if (button !== 0) return;
                 setHeld(id);
-                // The handle itself is moved under the pointer, and would lose it.
+                // The list captures the pointer: the handle would lose it as it moves in the document.
                 currentTarget.closest('ol')?.setPointerCapture(pointerId);
               }}
               onKeyDown={(event) => {

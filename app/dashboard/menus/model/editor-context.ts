@@ -10,28 +10,28 @@ import type { RowType } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/served.ts';
 import type { MenuEvent } from './menu-model.ts';
 
-/** What every part of the menu editor works with; it stays the same object while rows are typed in. */
+/** The context of the menu editor's parts. It stays the same object while rows are typed in. */
 export interface Editor {
   dispatch: (event: MenuEvent) => void;
-  /** Opens a row with all there is to say of it, or closes the open one; the keyboard follows, to a field of it if one is named. */
+  /** Opens a row, or closes the open one. The focus follows, to `field` if given. */
   open: (id: string | undefined, field?: string) => void;
-  /** Signs the declaration of a dish with the next save, and opens the next dish that has none at its allergens. */
+  /** Signs the declaration of a dish with the next save, and opens the next undeclared dish at its allergens. */
   signAndGoOn: (id: string) => void;
-  /** Inserts a row after another (at the end without one), and focuses it. */
+  /** Inserts a row after another, at the end without one, and focuses it. */
   insertAfter: (id: string | undefined, type?: RowType) => void;
   paste: (after: string | undefined, rows: EditedRow[]) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
-  /** Moves a row, or with `whole` its section, by a place; the keyboard stays with it, and the new place is said. */
+  /** Moves a row, or with `whole` its section, by one place. The focus follows, and the new place is announced. */
   move: (id: string, by: -1 | 1, whole: boolean) => void;
   /** Puts a row, or with `whole` its section, before another; at the end without one. */
   place: (id: string, before: string | undefined, whole: boolean) => void;
-  /** Asks about a row in a dialog, or shows what else can be done with it beside a button. */
+  /** Opens a dialog about a row, or its menu beside a button. */
   ask: (question: Question | undefined) => void;
   drag: (event: React.PointerEvent<HTMLElement>, id: string) => void;
-  /** When the page was loaded, in milliseconds: what is sold out, and how moments are said. */
+  /** When the page was loaded, in milliseconds. It decides what is sold out. */
   now: number;
-  /** Until when a dish that is marked now can be sold out; the first is what the switch means. */
+  /** Until when a dish can be sold out; the first choice is that of the switch. */
   soldOutChoices: readonly SoldOutChoice[];
 }
 
@@ -51,7 +51,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** What of a menu, or of one of its rows, is typed and wrong: by paths within it. */
+/** The invalid texts and the faults of a menu or a row, by paths within it. */
 export interface FieldState {
   typed: Texts;
   faults: readonly Path[];
@@ -60,11 +60,10 @@ export interface FieldState {
 interface Edited extends FieldState {
   node: DocumentNode | ItemNode;
   value: unknown;
-  /** Its own path in the menu. */
   around: Path;
 }
 
-/** The fields of a menu, or of one of its rows, by their paths within it. */
+/** The fields of a menu or a row, by paths within it. */
 export function useFields({ node, value, around, typed, faults }: Edited) {
   const { dispatch } = useEditor();
   const change = (changes: readonly PathChange[]) =>
@@ -73,17 +72,17 @@ export function useFields({ node, value, around, typed, faults }: Edited) {
   const isWrong = (path: Path) => faults.some((fault) => isWithin(fault, path));
   const type = (path: Path, typed: string) => dispatch({ type: 'texts', texts: { [join(around, path)]: typed } });
   return {
-    /** The text in a field, as it is typed or as what is stored reads. */
+    /** The text of a field, as typed or as stored. */
     text,
     isWrong,
     type,
-    /** A field as a control takes it. @param said where a save was refused at it */
+    /** The props of a control. @param said the error text for a refused field */
     control: (path: Path, said: string) => ({
       value: text(path),
       error: isWrong(path) ? said : undefined,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type(path, currentTarget.value),
     }),
-    /** Chooses a value, or none. */
+    /** Sets a value; undefined removes it. */
     set: (path: Path, chosen: unknown) => change([chosen === undefined ? { op: 'remove', path } : { op: 'set', path, value: chosen }]),
     change,
   };
@@ -91,22 +90,21 @@ export function useFields({ node, value, around, typed, faults }: Edited) {
 
 export type Fields = ReturnType<typeof useFields>;
 
-/** The fields of a row. */
 export function useRowFields({ row, typed, faults }: FieldState & { row: EditedRow }): Fields {
   return useFields({ node: rowNode, value: row, around: `contents.${row.id}`, typed, faults });
 }
 
-/** The place of a dish's allergens, once it is open: the id of their heading, and what an address ends with to lead there. */
+/** The id of the heading of an open dish's allergens, also the fragment of addresses. */
 export function allergensPlace(row: string): string {
   return `row-${row}-allergens`;
 }
 
-/** The place of a translated text of a row, once it is open. */
+/** The id of a translated text of an open row. */
 export function textPlace(row: string, language: TranslationLanguage, text: Path): string {
   return `row-${row}-${language}-${text}`;
 }
 
-/** The row that is to be opened for a place in it; undefined for a place that is there already, as a row itself is. */
+/** The row to open for a fragment; undefined for one that exists while the row is closed. */
 export function rowIdOfPath<Row extends { id: string }>(rows: readonly Row[], place: string): Row | undefined {
   return rows.find(({ id }) => place.startsWith(`row-${id}-`));
 }

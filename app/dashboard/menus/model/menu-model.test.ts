@@ -38,7 +38,6 @@ const remove = (id: string): MenuEvent => arrange((rows) => rows.filter((row) =>
 const sign = (id: string): MenuEvent => ({ type: 'sign', id, on: true });
 const price = (text: string) => type('etna', 'prices.i0.cents', text);
 
-/** An edit as the browser keeps it, read back. */
 const readBack = (kept: { base: Menu; draft: MenuDraft }) => menuModel.kept.parse(JSON.parse(JSON.stringify(menuModel.keep(kept))));
 const faultsIn = (draft: MenuDraft) => {
   const made = menuModel.formOf({ base: cena, draft }, now);

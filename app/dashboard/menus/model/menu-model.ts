@@ -21,10 +21,9 @@ import { formatPrice } from '#restaurant/money.ts';
 import { type DocumentEvent, documentModel } from '../../editing/document-model.ts';
 import type { Model, Warning } from '../../editing/edit-state.ts';
 
-/** What a person does to a menu. */
 export type MenuEvent =
   | DocumentEvent<EditedMenu>
-  /** Rows come, go or change their places. `lost`: the name of what is taken away. */
+  /** Rows are added, removed or moved. `lost`: the name of what is removed. */
   | { type: 'arrange'; arrange: (rows: EditedRow[]) => EditedRow[]; lost?: string }
   | { type: 'sign'; id: string; on: boolean };
 
@@ -38,7 +37,7 @@ const model = documentModel<Menu, EditedMenu>({
   isCheckedFirst: true,
 });
 
-/** The editing model of a menu beside others: a name that one of them has is asked about. */
+/** The editing model of a menu. It asks about a name that another menu has. */
 export function menuModelBeside(names: readonly string[]): Model<Menu, MenuDraft, MenuEvent> {
   const alike = (name: string) => name.trim().toLocaleLowerCase('it');
   const taken = new Set(names.map(alike));
@@ -59,7 +58,7 @@ export function menuModelBeside(names: readonly string[]): Model<Menu, MenuDraft
         ? [{ question: words.sameName, text: words.sameNameText(data.name.trim()) }]
         : []),
     ],
-    // What was signed with the save is not signed again.
+    // Signatures of a save are not repeated.
     afterSave: (draft, sent, saved) => ({
       ...model.afterSave(draft, sent, saved),
       toSign: draft.toSign.filter((id) => !sent.toSign.includes(id)),
@@ -81,20 +80,20 @@ export function menuModelBeside(names: readonly string[]): Model<Menu, MenuDraft
       .object({ toSign: z.array(itemId).max(1_000) })
       .catchall(z.unknown())
       .transform(({ toSign, ...kept }, context) => {
-        // What browsers kept before texts had a place of their own has none.
+        // Drafts kept by older releases have no `typed`.
         const { data: edit } = model.kept.safeParse({ typed: {}, ...kept });
         if (edit) return { base: edit.base, draft: { ...edit.draft, toSign } };
         context.addIssue({ code: 'custom', message: 'no menu' });
         return z.NEVER;
       }),
-    // Nobody signs for what was meant yesterday.
+    // A signature is valid only for the visit in which it was chosen.
     resumed: (draft) => ({ ...draft, toSign: [] }),
   };
 }
 
 export const menuModel = menuModelBeside([]);
 
-/** What an edit has changed: the ids of new and changed rows, and how many changes there are in all, what is to be signed with them. */
+/** The ids of new and changed rows, and the number of all changes, including signatures to make. */
 export function changesOf(ground: MenuDraft, draft: MenuDraft): { rows: ReadonlySet<string>; count: number } {
   const { changes, unread } = model.differing(ground, draft);
   const paths = [...changes.flatMap(({ op, path }) => (op === 'move' ? [] : [path])), ...unread];
@@ -103,7 +102,7 @@ export function changesOf(ground: MenuDraft, draft: MenuDraft): { rows: Readonly
   return { rows: touched, count: touched.size + Number(isMoved) + draft.toSign.length };
 }
 
-/** What the server needs to know of an edit, to show it: without the values that are typed and are none. */
+/** The edit as the preview takes it, without invalid values. */
 export function previewForm(draft: MenuDraft): FormData {
   const form = new FormData();
   const read = applyChanges(
@@ -115,7 +114,7 @@ export function previewForm(draft: MenuDraft): FormData {
   return form;
 }
 
-/** A menu whose dishes are sold out until instants: the server alone knows when a term ends. */
+/** Replaces the terms of sold-out dishes by instants: only the server knows when a term ends. */
 function withInstants(menu: EditedMenu): EditedMenu {
   const contents = menu.contents.map((row) => (termOf(row.soldOutUntil) ? { ...row, soldOutUntil: untilReset } : row));
   return contents.every((row, index) => row === menu.contents[index]) ? menu : { ...menu, contents };
@@ -133,7 +132,7 @@ function changed(draft: MenuDraft, event: Exclude<MenuEvent, { type: 'sign' }>):
   return isSame ? draft : { ...draft, data: { ...draft.data, contents: rows } };
 }
 
-/** A draft with those signatures of an earlier one that are still for the answers that were read. */
+/** A draft with the signatures whose answers did not change. */
 function withRead(before: MenuDraft, after: Draft<EditedMenu>): MenuDraft {
   if (after === before) return before;
   const rowIn = ({ data }: Draft<EditedMenu>, id: string) => data.contents.find((row) => row.id === id);
@@ -152,14 +151,14 @@ function unpriced(ground: EditedMenu, { contents }: EditedMenu): Warning[] {
   return names.length === 0 ? [] : [{ question: words.unpriced(names.length), text: words.unpricedText(names) }];
 }
 
-/** The field of an edit which a fault at a path concerns: a declaration is one. */
+/** The field with the fault: a declaration is one field. */
 function pathOfFault(path: Path): Path {
   return rowAt(path)?.part.startsWith('allergens.') ? split(path).slice(0, 3).join('.') : path;
 }
 
 const menusWords = dashboardWords.menus;
 
-/** What a field of a menu or of a row is called: one without a word does not compile. */
+/** The names of the fields. A field without a name does not compile. */
 const fieldNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     name: menusWords.name,
@@ -182,12 +181,12 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
   >),
 );
 
-/** What a field of a menu or of a row is called; the name itself where nobody reads it. */
+/** The name of a field of a menu or a row. */
 export function menuFieldName(field: string): string {
   return fieldNames.get(field) ?? field;
 }
 
-/** A path as a person finds it in the editor: `Etna, Prezzi`, `Nome, English`. */
+/** A path in words: `Etna, Prezzi`, `Nome, English`. */
 function menuPathName(path: Path, { contents }: EditedMenu): string {
   const at = rowAt(path);
   const row = contents.find(({ id }) => id === at?.id);
@@ -198,7 +197,7 @@ function menuPathName(path: Path, { contents }: EditedMenu): string {
     .join(', ');
 }
 
-/** The value at a path in words, where its texts do not say it. */
+/** A value in words, where its texts do not say it. */
 function menuValueText(path: Path, value: unknown, menu: EditedMenu): string | undefined {
   const at = rowAt(path);
   const row = menu.contents.find(({ id }) => id === at?.id);
@@ -252,7 +251,7 @@ export function describeVisibility(when: VisibilityRule | undefined): string {
   return showingWords.told(when?.state ?? 'shown', when?.from, when?.to);
 }
 
-/** Each of the hours of a menu in words: `venerdì, sabato 18:00–20:00`. */
+/** A menu's own hours in words: `venerdì, sabato 18:00–20:00`. */
 export function describeOwnHours(own: readonly OwnHours[] | undefined): string[] {
   return (own ?? []).map(({ days, from, to }) => {
     const named = weekdays.filter((day) => days.includes(day)).map((day) => ownHoursWords.dayName[day]);

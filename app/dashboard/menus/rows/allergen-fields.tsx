@@ -31,7 +31,7 @@ interface AllergenFieldsProps {
   fields: Fields;
 }
 
-/** The fourteen allergens of a dish, one by one, and the signature that makes them count. */
+/** The fourteen allergens of a dish, and the signature that declares them. */
 export function AllergenFields({ row, stored, toSign, fields }: AllergenFieldsProps) {
   const { allergens: answers = {} } = row;
   const isWrong = fields.isWrong('allergens');
@@ -40,7 +40,7 @@ export function AllergenFields({ row, stored, toSign, fields }: AllergenFieldsPr
   const answer = (allergen: Allergen, given: Presence) => fields.set('allergens', answeredWith(answers, allergen, given));
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
-      {/* A child of the whole group, so that the name stays in sight beside the last question too. */}
+      {/* A child of the whole group, so that the sticky name stays beside the last question too. */}
       <h4 id={id} className="allergens-of" tabIndex={-1}>
         <span className="allergens-dish">{row.content || words.nameless}</span>
         <span className="visually-hidden">: </span>
@@ -88,10 +88,7 @@ export function AllergenFields({ row, stored, toSign, fields }: AllergenFieldsPr
   );
 }
 
-/**
- * Whether an allergen has one of the answers that may be given: an old one of traces of sulphites has to be given again, and nuts that
- * are contained are not only traces of some.
- */
+/** Whether an allergen has a valid answer: neither traces of sulphites (an old answer), nor traces of a group with a contained single. */
 function isAnswered({ allergens: answers = {} }: EditedRow, allergen: Allergen): boolean {
   if (isGroup(allergen) && !namesAgree(answers, allergen)) return false;
   return answersTo(allergen).some((answer) => answer === answers[allergen]);
@@ -128,7 +125,7 @@ function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fiel
   );
 }
 
-/** Which grains or nuts of a group are in a dish, where some are: those first that its words tell. Whoever does not say leaves the group as it is. */
+/** The grains or nuts of a group in a dish, those first that its words mention. Without a choice the answer is for the whole group. */
 function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; group: Group }) {
   const id = useId();
   const { allergens: answers = {} } = row;

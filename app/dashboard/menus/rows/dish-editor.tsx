@@ -20,12 +20,11 @@ import './dish-editor.css';
 
 const words = dashboardWords.menus;
 
-/** An open dish, with all its fields. */
 export function DishEditor({ row, place, last, stored, toSign, ...state }: RowProps) {
   const { open, insertAfter, remove } = useEditor();
   const fields = useRowFields({ row, ...state });
   const heading = `row-${row.id}-heading`;
-  // As it was when the dish opened: what is being answered must not move. Who adds a dish begins with its texts.
+  // Decided when the dish opens, because fields must not move while they are filled in. A new dish begins with its texts.
   const [allergensFirst] = useState(() => stored !== undefined && !['signed', 'to-sign'].includes(declarationState(row, stored, toSign)));
   const allergenFields = <AllergenFields row={row} stored={stored} toSign={toSign} fields={fields} />;
   const showingFields = <ShowingFields name={`row-${row.id}`} value={row.showing} fields={fields} />;
@@ -120,7 +119,7 @@ interface DishTextsProps {
   fields: Fields;
 }
 
-/** The texts of a dish beside its Italian name, in the three languages; where a translation is missing, guests read Italian. */
+/** The texts in three languages, except the Italian name. Guests read Italian where a translation is missing. */
 function DishTexts({ row, fields }: DishTextsProps) {
   return (
     <div role="group" aria-labelledby={`row-${row.id}-texts`}>
@@ -172,7 +171,7 @@ function Translation({ language, row, fields }: DishTextsProps & { language: Tra
   );
 }
 
-/** The prices of a dish; with more than one, each has a name (calice, bottiglia). */
+/** The prices of a dish. Several have names (calice, bottiglia). */
 function PriceFields({ row, fields }: { row: EditedRow; fields: Fields }) {
   const { prices = [] } = row;
   const { maximum = 0 } = boundsAt(rowNode, row, 'prices');
@@ -227,7 +226,6 @@ interface PriceInputProps {
   onText: (text: string) => void;
 }
 
-/** A price as it is typed: `14`, `2,50`. */
 export function PriceInput({ text, label, isWrong, onText }: PriceInputProps) {
   const id = useId();
   return (

@@ -16,7 +16,6 @@ import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.ts
 interface ShowingFieldsProps {
   name: string;
   value: VisibilityRule | undefined;
-  /** Those of the menu, or of the dish. */
   fields: Fields;
 }
 
@@ -24,7 +23,7 @@ interface ShowingFieldsProps {
 export function ShowingFields({ name, value = { state: 'shown' }, fields }: ShowingFieldsProps) {
   const change = (part: Partial<Record<keyof VisibilityRule, string>>) => {
     const { state, from = '', to = '' } = { ...value, ...part };
-    // What guests always see says nothing of it.
+    // A menu or dish that is always visible has no rule.
     const isAlways = state === 'shown' && from === '' && to === '';
     fields.set('showing', isAlways ? undefined : { state, ...(from !== '' && { from }), ...(to !== '' && { to }) });
   };
@@ -71,7 +70,6 @@ export function declarationState(row: EditedRow, stored: Row | undefined, toSign
   return keptSignature(row, stored) ? 'signed' : 'unsigned';
 }
 
-/** The state of a dish: what it contains, whether it is undeclared, whether it is sold out. */
 export function DishState({ row, stored, toSign }: { row: EditedRow; stored: Row | undefined; toSign: boolean }) {
   const { soldOutChoices, now } = useEditor();
   const state = declarationState(row, stored, toSign);
@@ -95,7 +93,7 @@ export function DishState({ row, stored, toSign }: { row: EditedRow; stored: Row
   );
 }
 
-/** More would break the line of a dish in two, and rows of one height are found faster. */
+/** More would wrap the line of a dish; rows of equal height are found faster. */
 const maxIcons = 4;
 
 function Contents({ row }: { row: EditedRow }) {

@@ -130,7 +130,6 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
   );
 }
 
-/** In alphabetical order of their Italian names. */
 const preparationNames = names.toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
 
 const maxShown = 30;
@@ -141,7 +140,6 @@ interface CopyDialogProps {
   onChoose: (answers: SomeAnswers, name: string) => void;
 }
 
-/** A dialog to copy the answers of another dish of any menu. */
 function CopyDialog({ except, onClose, onChoose }: CopyDialogProps) {
   const area = useArea();
   const { load, data: list, state } = useFetcher<DishList | null>();

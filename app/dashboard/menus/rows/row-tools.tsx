@@ -8,10 +8,9 @@ import { type FieldState, useEditor } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
 
-/** The id of the sentence that explains the handles; it is in the editor once. */
+/** The id of the sentence that explains the handles, once in the editor. */
 export const handleHelpId = 'row-handle-help';
 
-/** What a row of the editor shows. */
 export interface RowProps extends FieldState {
   row: EditedRow;
   place: number;
@@ -27,7 +26,7 @@ interface ToolProps {
   place: number;
 }
 
-/** The handle of a row: to drag it, move it with the arrow keys, or press it to choose its place. A heading moves its whole section. */
+/** The handle of a row: drag it, press an arrow key, or press it to choose a place. A heading moves its section. */
 export function Handle({ row, place }: ToolProps) {
   const { drag, move, ask } = useEditor();
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -51,7 +50,7 @@ export function Handle({ row, place }: ToolProps) {
   );
 }
 
-/** Moves a row up or down by one place. At an end the button stays enabled, so that it does not lose the focus. */
+/** Moves a row by one place. At an end the button stays enabled, so that it keeps the focus. */
 export function MoveButtons({ row, place, last }: ToolProps & { last: boolean }) {
   const { move } = useEditor();
   return (
@@ -77,7 +76,7 @@ export function MoveButtons({ row, place, last }: ToolProps & { last: boolean })
   );
 }
 
-/** The type of a row. Changing it keeps every text, also those that the new type does not show. */
+/** Changing the type keeps every text, also those that the new type does not show. */
 export function TypeSelect({ row, place }: ToolProps) {
   const { dispatch } = useEditor();
   return (
@@ -98,7 +97,7 @@ export function TypeSelect({ row, place }: ToolProps) {
   );
 }
 
-/** "Nuovo Campo" after a row, "Delete Campo", and everything else behind one button; on a phone that button alone. */
+/** "Nuovo Campo", "Delete Campo", and a button for all else; on a phone only that button. */
 export function RowButtons({ row, place }: ToolProps) {
   const { insertAfter, remove } = useEditor();
   return (
@@ -116,7 +115,6 @@ export function RowButtons({ row, place }: ToolProps) {
   );
 }
 
-/** Opens what else can be done with a row. */
 export function MoreButton({ row, place }: ToolProps) {
   const { ask } = useEditor();
   return (
@@ -131,12 +129,11 @@ export function MoreButton({ row, place }: ToolProps) {
   );
 }
 
-/** A text without its line breaks, as a field takes it that grows with a long line: a name is one line however it is pasted. */
+/** A name as one line, however it was pasted: the field is a text area. */
 export function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ');
 }
 
-/** Enter writes nothing in a field of one line. */
 export function withoutBreaks(event: React.KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -18,7 +18,7 @@ interface RowsProps {
   changed: ReadonlySet<string>;
   open: string | undefined;
   toSign: readonly string[];
-  /** What is typed and what is wrong, by the ids of the rows. */
+  /** By the ids of the rows. */
   typed: ReadonlyMap<string, Texts>;
   faults: ReadonlyMap<string, readonly Path[]>;
   onFocus: (event: React.FocusEvent) => void;
@@ -27,7 +27,7 @@ interface RowsProps {
 const nothing: Texts = {};
 const none: readonly Path[] = [];
 
-/** The rows of a menu. A row is rendered again only when its own data changed, so that typing among 300 stays fast. */
+/** The rows of a menu. A row is rendered only when its own data change, so that typing among 300 stays fast. */
 export const Rows = memo(function Rows({ rows, base, changed, open, toSign, typed, faults, onFocus }: RowsProps) {
   const stored = useMemo(() => new Map(base.contents.map((row) => [row.id, row])), [base]);
   return (
@@ -50,7 +50,7 @@ export const Rows = memo(function Rows({ rows, base, changed, open, toSign, type
   );
 });
 
-/** One row of a menu: a line of text, a dish, or an open dish. Alt with an arrow moves it; with Shift too, its section. */
+/** A row: a line of text, a dish, or an open dish. Alt with an arrow key moves it; with Shift too, its section. */
 const Row = memo(function Row(props: RowProps) {
   const { row, changed, open } = props;
   const editor = useEditor();
@@ -75,7 +75,7 @@ const Row = memo(function Row(props: RowProps) {
 
 const words = dashboardWords.menus;
 
-/** A dish as one line: its name opens it, and a single price is typed right here. */
+/** A dish as one line: its name opens it, and a single price is typed here. */
 function DishLine({ row, place, stored, toSign, ...state }: RowProps) {
   const { dispatch, open, now } = useEditor();
   const fields = useRowFields({ row, ...state });
@@ -115,7 +115,6 @@ function DishLine({ row, place, stored, toSign, ...state }: RowProps) {
   );
 }
 
-/** A heading, a small heading or a note: its text and, while it is open, its translations. */
 function TextLine({ row, place, open, ...state }: RowProps) {
   const editor = useEditor();
   const fields = useRowFields({ row, ...state });

@@ -6,15 +6,15 @@ import { sectionRange, dropTargets } from '#restaurant/menus/edit/reorder.ts';
 
 const words = menuEditorWords.drag;
 
-/** A pointer that moves less than this, in pixels, is a press, not a drag. */
+/** A pointer that moves less than this makes a press, not a drag. In pixels. */
 const threshold = 5;
-/** Within so many pixels of the top or the bottom of the window (where the save bar is) the page scrolls. */
+/** At this distance from the top or the bottom of the window (where the save bar is) the page scrolls. In pixels. */
 const edges = { top: 90, bottom: 160 };
 
 /**
- * Drags rows by a handle, with mouse, pen or finger; a heading takes its section along. react-aria's drag and drop is not used: it
- * needs a grid list, which takes the arrow keys, letters and Escape (useSelectableCollection, useGridListItem), and those belong to the
- * fields in these rows. During a drag React renders nothing, since 300 rows would be rendered with every movement.
+ * Drags rows by a handle, with mouse, pen or finger; a heading takes its section along. Not with react-aria: its grid list needs the arrow
+ * keys, letters and Escape, which belong to the fields of the rows. During a drag React renders nothing, since 300 rows would be rendered
+ * with every movement.
  */
 export function useRowDrag(
   latest: RefObject<{ rows: readonly EditedRow[] }>,
@@ -68,8 +68,8 @@ export function useRowDrag(
 }
 
 /**
- * Suppresses the click on the handle that follows a drag.
- * @param released whether the pointer is up already; after Escape the click comes later, when it is lifted
+ * Suppresses the click after a drag.
+ * @param released whether the pointer is up; after Escape the click comes when it is released
  */
 function swallowPress(released: boolean): void {
   addEventListener('click', swallow, { capture: true, once: true });
