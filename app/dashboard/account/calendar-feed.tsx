@@ -16,7 +16,7 @@ interface CalendarFeedSectionProps {
   posted: CalendarResult | CalendarEndResult | undefined;
 }
 
-/** One's own calendar address: made, shown once, ended. */
+/** The user's calendar address: creates it, shows it once, ends it. */
 export function CalendarFeedSection({ feed, now, posted }: CalendarFeedSectionProps) {
   const mayName = useMay('take bookings');
   const making = useFetcher<CalendarResult | SendError>();
@@ -45,7 +45,7 @@ export function CalendarFeedSection({ feed, now, posted }: CalendarFeedSectionPr
           <TextButton label={words.end} type="submit" danger disabled={ending.state !== 'idle'} />
         </PostForm>
       )}
-      {/* Another one once an address is made: folded, without the password. */}
+      {/* A further address is folded away, to be created without the one before. */}
       <details key={feed?.madeAt} className="account-more" open={made !== undefined && 'refused' in made}>
         <summary>{feed ? words.again : words.make}</summary>
         <PostForm by={making} intent="calendar-make" noValidate>

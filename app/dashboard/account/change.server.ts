@@ -34,11 +34,11 @@ export type PasswordResult = { intent: 'password' } & ({ ended: number } | { ref
 
 export type SessionsResult = { intent: 'end-session' | 'end-others'; ended: number };
 
-/** `address`: of the calendar that was just made, shown once. */
+/** `address`: that of the new calendar, shown only once. */
 export type CalendarResult = { intent: 'calendar-make' } & ({ address: string } | PasswordRefusal);
 export type CalendarEndResult = { intent: 'calendar-end'; done: true };
 
-/** `foreign`: the browser's push service is none that the server posts to. */
+/** `foreign`: the browser's push service is not one that the server posts to. */
 export type PushResult = { intent: 'push-on' | 'push-off' } & ({ done: true } | { refused: 'foreign' });
 
 export type AccountResult =
@@ -67,7 +67,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('passkey-remove'), id: rawText, present: rawText }),
 ]);
 
-/** Performs a write about one's own account. @throws a 400 answer to an unknown one */
+/** @throws a 400 answer for an unknown intent */
 export async function changeAccount(request: Request, context: Context) {
   const form = await requireForm(request, asked);
   const { staff, db, by } = workOf(context);
@@ -131,7 +131,7 @@ async function choosePassword(context: Context, { given, chosen }: { given: stri
   return data<AccountResult>({ intent: 'password', ended });
 }
 
-/** The address outlives the session, so that the password is asked for. */
+/** The address outlives the session, so the password is required. */
 async function makeCalendar(context: Context, { present, names }: { present: string; names: boolean }) {
   const refusal = await refusePassword(context, present);
   if (refusal) return data<AccountResult>({ intent: 'calendar-make', ...refusal }, statusOf(refusal));

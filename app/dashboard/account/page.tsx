@@ -60,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, name, username, role, secondFactors, calendar, push, sessions } = loaderData;
-  // Used only without JavaScript: with it, every form has its own fetcher.
+  // Only for forms sent without JavaScript; with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <DashboardPage note={words.note(username)}>
@@ -127,7 +127,7 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
   return (
     <HeadedSection id="account-password" heading={words.password}>
       <PostForm by={fetcher} intent="password" ref={form} noValidate>
-        {/* So that a password manager knows whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PresentPassword refusal={refused && !hasPasswordFault(refused) ? refused : undefined} />
         <NewPasswordField label={words.chosen} name="chosen" fault={refused && hasPasswordFault(refused) ? refused.refused : undefined} />
@@ -139,7 +139,7 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
   );
 }
 
-/** Asks to be told of new requests on this device, by a press alone; and ends it everywhere. */
+/** Turns on push messages about new requests on this device, and turns them off on all devices. */
 function PushSection({ push: { key, devices } }: { push: { key: string; devices: number } }) {
   const fetcher = useFetcher<PushResult | SendError>();
   const [fault, setFault] = useState<string>();
@@ -185,7 +185,6 @@ interface Session {
   device: Device;
   begunAt: number;
   usedAt: number;
-  /** Whether it is the current session. */
   here: boolean;
 }
 

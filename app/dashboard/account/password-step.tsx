@@ -9,7 +9,6 @@ import { Submit } from '../frame/controls.tsx';
 interface PasswordStepProps {
   fetcher: FetcherWithComponents<unknown>;
   intent: string;
-  /** What else the write says. */
   fields?: Record<string, string> | undefined;
   refusal: Refusal | undefined;
   note?: string;
@@ -19,7 +18,7 @@ interface PasswordStepProps {
 /** A write that asks for the current password first. */
 export function PasswordStep({ fetcher, intent, fields, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Also the refusal of a form that was sent before hydration.
+  // Also for a form that was sent before hydration.
   useEffect(() => focusRefused(form.current), []);
   useAnswer(fetcher, () => {
     if (refusal) focusRefused(form.current);
@@ -40,14 +39,12 @@ function focusRefused(form: HTMLFormElement | null): void {
 
 export type Refusal = PasswordRefusal | SendError;
 
-/** Whether what was sent was refused because of the current password. */
 export function isPasswordRefusal(answer: object | undefined): answer is PasswordRefusal {
   return answer !== undefined && 'refused' in answer && passwordRefusals.includes(answer.refused);
 }
 
 const passwordRefusals: readonly unknown[] = ['empty', 'wrong', 'paused', 'busy'] satisfies PasswordRefusal['refused'][];
 
-/** The field for the current password, with the reason of a refusal. */
 export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
   const ofPassword = isPasswordRefusal(refusal);
   return (
@@ -65,7 +62,6 @@ export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
-/** Why the current password was refused, in words. */
 export function describeRefusal(refusal: PasswordRefusal): string {
   switch (refusal.refused) {
     case 'empty':

@@ -19,7 +19,7 @@ import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-/** The only page open to whose role needs a second factor and who has none. It also shows the recovery codes that come with the first. */
+/** The only page for a user whose role requires a second factor and who has none. It also shows the recovery codes of the first one. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const staff = await requireSignedIn(request, context, url);
   return {

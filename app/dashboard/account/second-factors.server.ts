@@ -44,7 +44,6 @@ export async function beginPasskey(context: Context, given: { name: string; pres
   return data<PasskeysResult>({ intent: 'passkey-begin', options });
 }
 
-/** Keeps the passkey that the browser made. */
 export async function addPasskey(context: Context, given: { name: string; response: unknown }) {
   const refuse = (refused: 'invalid' | 'name') => data<PasskeysResult>({ intent: 'passkey-add', refused }, 400);
   const name = passkeyName.safeParse(given.name);
@@ -57,7 +56,6 @@ export async function addPasskey(context: Context, given: { name: string; respon
   return data<PasskeysResult>({ intent: 'passkey-add', ...result }, 'refused' in result ? 400 : 200);
 }
 
-/** Removes a passkey. */
 export async function takePasskeyAway(context: Context, { id, present }: { id: string; present: string }) {
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PasskeysResult>({ intent: 'passkey-remove', id, ...refusal }, statusOf(refusal));
@@ -67,7 +65,6 @@ export async function takePasskeyAway(context: Context, { id, present }: { id: s
   return data<PasskeysResult>({ intent: 'passkey-remove', id, removed });
 }
 
-/** The second factors of a person, as their page shows them. */
 export async function loadSecondFactors(context: Context, request: Request, { id, username, totp, passkeys }: Staff) {
   const [own, recoveryCodesLeft] = await Promise.all([
     loadOwnPasskeys(context, id),
@@ -88,7 +85,6 @@ async function loadOwnPasskeys(context: Context, userId: string) {
   }));
 }
 
-/** The data to set up an authenticator app. */
 export interface TotpSetup {
   /** In groups of four. */
   secret: string;
@@ -103,7 +99,7 @@ export type OffResult = { intent: 'totp-off' } & ({ done: true } | PasswordRefus
 export type RenewResult = { intent: 'recovery-codes' } & ({ recoveryCodes: string[] } | PasswordRefusal | { refused: 'off' });
 export type TotpResult = BeginResult | ConfirmResult | OffResult | RenewResult;
 
-/** Creates a new secret. It takes effect once a code of it was confirmed. */
+/** Creates a new secret, which takes effect once one of its codes is confirmed. */
 export async function beginTotp(context: Context, given: string) {
   const { staff } = workOf(context);
   const refuseOn = () => data<TotpResult>({ intent: 'totp-begin', refused: 'already-on' }, 409);
@@ -117,7 +113,6 @@ export async function beginTotp(context: Context, given: string) {
   return data<TotpResult>({ intent: 'totp-begin', secret: spacedSecret(secret), address, code: drawCode(address) });
 }
 
-/** Turns the second step on with a first code. */
 export async function confirmTotp(context: Context, typed: string) {
   const { staff, by } = workOf(context);
   const { code, kind } = readCode(typed);
@@ -127,7 +122,6 @@ export async function confirmTotp(context: Context, typed: string) {
   return data<TotpResult>({ intent: 'totp-confirm', recoveryCodes });
 }
 
-/** Turns the second step off. */
 export async function disableTotp(context: Context, given: string) {
   const { staff, db, by } = workOf(context);
   const refusal = await refusePassword(context, given);
@@ -137,7 +131,6 @@ export async function disableTotp(context: Context, given: string) {
   return data<TotpResult>({ intent: 'totp-off', done: true });
 }
 
-/** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(context: Context, given: string) {
   const { staff, by } = workOf(context);
   if (!staff.totp && staff.passkeys === 0) return data<TotpResult>({ intent: 'recovery-codes', refused: 'off' }, 409);
@@ -149,15 +142,14 @@ export async function renewRecoveryCodes(context: Context, given: string) {
 
 export type Context = Readonly<RouterContextProvider>;
 
-/** Why a write that asks for the current password was refused. */
 export type PasswordRefusal = { refused: 'empty' } | SignInRefusal;
 
-/** Checks the user's current password; undefined when it is right. Failures are counted like those of sign-in. */
+/** Checks the user's current password; undefined if it is right. Failures are counted like those of sign-in. */
 export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
   if (given === '') return { refused: 'empty' };
   const { db, now, staff } = workOf(context);
   const { id, username, sessionId } = staff;
-  // A signed-in user is known: strangers' attempts at this name do not make them wait.
+  // Attempts of strangers at this username do not delay the signed-in user.
   const attempt = { username, what: 'password', address: context.get(addressContext), knownBrowser: `of session ${sessionId}` } as const;
   const tried = await attemptWithLimits(db, attempt, now, async () =>
     (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
@@ -167,7 +159,7 @@ export async function refusePassword(context: Context, given: string): Promise<P
   return refused;
 }
 
-/** The status of the answer to a refused password. Not 401: whoever asks is signed in. */
+/** Not 401: the user is signed in. */
 export function statusOf({ refused }: PasswordRefusal): number {
   if (refused === 'busy') return 503;
   return refused === 'paused' ? 429 : 400;

@@ -23,7 +23,6 @@ interface SecondFactorsProps {
   posted: AccountResult | undefined;
 }
 
-/** Passkeys and the codes of an app: what is asked for besides the password, and how it is set up. */
 export function SecondFactors({ own: { username, totp, recoveryCodesLeft, passkeys, device }, now, posted }: SecondFactorsProps) {
   return (
     <>
@@ -44,12 +43,12 @@ interface PasskeyView {
 interface PasskeysProps {
   username: string;
   passkeys: readonly PasskeyView[];
-  /** What a new one is called unless its owner says otherwise. */
+  /** The suggested name of a new one. */
   device: string;
   now: number;
 }
 
-/** One's own passkeys: adds and removes them. Browsers make them by a script alone. */
+/** The user's passkeys. Adding one needs JavaScript. */
 function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [removed, setRemoved] = useState<string>();

@@ -21,7 +21,6 @@ interface SecondStepProps {
   posted: AccountResult | undefined;
 }
 
-/** The second step of sign-in: turns it on and off, and renews its recovery codes. */
 export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, posted }: SecondStepProps) {
   const begin = useFetcher<BeginResult | SendError>();
   const confirm = useFetcher<ConfirmResult | SendError>();
@@ -96,7 +95,7 @@ export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, poste
 
 interface TotpConfirmProps {
   fetcher: FetcherWithComponents<unknown>;
-  /** Undefined after a wrong code without JavaScript: the app already has the secret then. */
+  /** Undefined after a wrong code without JavaScript: the app already has the secret. */
   begun: TotpSetup | undefined;
   refusal: { refused: 'code' } | SendError | undefined;
 }
@@ -139,7 +138,6 @@ function TotpConfirm({ fetcher, begun, refusal }: TotpConfirmProps) {
   );
 }
 
-/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -150,7 +148,7 @@ export function RecoveryCodes({ codes, username }: { codes: readonly string[]; u
       <h3 ref={heading} tabIndex={-1}>
         {words.recovery}
       </h3>
-      {/* Only on paper, which lies about without the page around it. */}
+      {/* Only in print, where the page around it is missing. */}
       <p className="recovery-for">{words.recoveryFor(username)}</p>
       <p>{words.recoveryText}</p>
       <ol>
