@@ -13,7 +13,7 @@ import { Options } from '../frame/controls.tsx';
 
 const words = bookingPaceWords.rules;
 
-/** The rules of single days, weekdays and seasons: a row each, and an empty one below. */
+/** The rules for days, weekdays and seasons: a row each, and an empty one. */
 export function PaceRows() {
   const { node, draft, change } = useDocumentEdit();
   const rows = Array.from({ length: maxPaces }, (_, row) => row);
@@ -46,7 +46,7 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
           field="service"
           options={[['', words.none], ...services.map((one): [string, string] => [one, words.service[one]])]}
         />
-        {/* Without JavaScript all of a row is filled in at once, its rule included. */}
+        {/* Without JavaScript all fields of a row are shown at once. */}
         <PaceField
           row={row}
           field="weekday"
@@ -99,14 +99,13 @@ function PaceField({ row, field, ...props }: PaceFieldProps) {
 interface RowFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   name: string;
   label: string;
-  /** Where what is around it says the same. */
+  /** Hidden where the context says the same. */
   isLabelHidden?: boolean;
   error: string | undefined;
-  /** Where one of them is chosen. */
+  /** The options of a select; without them it is an input. */
   options?: readonly (readonly [value: string, text: string])[];
 }
 
-/** A field of a row of the rules, with what is wrong with it. */
 export function RowField({ name, label, isLabelHidden = false, error, options, className, hidden, ...input }: RowFieldProps) {
   const id = useId();
   const { value, onChange } = useControl(name, error);
@@ -147,7 +146,7 @@ function formatWeekday(weekday: Weekday): string {
   return words.weekday(houseWords.it.weekdays[weekday]);
 }
 
-/** When a row holds, in words: `ogni sabato dal 1 agosto 2027 al 31 agosto 2027`. */
+/** When a row applies, in words: `ogni sabato dal 1 agosto 2027 al 31 agosto 2027`. */
 function whenOf({ weekday, from, to }: { weekday: string; from: string; to: string }): string {
   const known = weekdays.find((one) => one === weekday);
   if (from === '') return known ? formatWeekday(known) : words.everyDay;
@@ -162,18 +161,18 @@ type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;
 interface NumberRowProps {
   name: NumberRule;
   unit?: string;
-  /** How those are said of which one is chosen; as numbers without it. */
+  /** The options in words; otherwise as numbers. */
   optionWords?: (count: number) => string;
   /** Another rule whose number the sentence needs. */
   beside?: NumberRule;
-  /** What else is to be said of a number. */
+  /** A further sentence about a number. */
   also?: (count: number) => string | undefined;
 }
 
-/** What each rule says it does, in words; a rule without a sentence does not compile. */
+/** The effect of each rule in words. A rule without a sentence does not compile. */
 const says: Record<NumberRule, (count: number, beside: number) => string> = bookingRulesWords.says;
 
-/** A rule that is a number, in the bounds of its schema, with what it will do, said while it is typed. */
+/** A number rule within the bounds of its schema, and its effect in words as it is typed. */
 export function NumberRow({ name, unit, optionWords, beside, also }: NumberRowProps) {
   const id = useId();
   const { node, draft } = useDocumentEdit();

@@ -21,7 +21,7 @@ import type { Route } from './+types/page';
 
 const query = z.object({
   quando: z.string().max(40).optional(),
-  /** A day that is not among the services to choose from. */
+  /** A day outside the offered services. */
   giorno: z.iso.date().optional().catch(undefined),
   persone: positiveInteger.pipe(z.int().max(999)).catch(2),
 });
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The rules of bookings, each with what it does, and what comes of them beside. */
+/** The booking rules with their effects, and a preview beside them. */
 export default function BookingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, preview, chairs, now, paused } = loaderData;
   return (

@@ -13,7 +13,7 @@ import type { Route } from './+types/preview-route';
 
 const asked = z.object({ covers: positiveInteger.pipe(z.int().max(999)), when: z.string().max(40), changes: json.pipe(pathChanges) });
 
-/** What the rules that are being typed would make of a service; null while they are not sound. */
+/** The effect of edited rules on a service; null while they are invalid. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'edit booking rules');
   const { covers, when, changes } = await requireForm(request, asked);

@@ -10,29 +10,28 @@ import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
 interface PreviewWish {
-  /** `2026-11-28.dinner`; the coming Saturday's dinner, or the next service there is, without it. */
+  /** `2026-11-28.dinner`. Without it, dinner on the coming Saturday, or the next service. */
   when: string | undefined;
   covers: number;
 }
 
-/** What the rules make of one service, as the desk shows it. */
+/** The effect of the rules on one service. */
 export interface RulesPreview {
   when: string;
   covers: number;
-  /** The services of the next two weeks, and of a later day that is asked about, by their key, with their day as ISO 8601. */
+  /** The services of the next two weeks, and of a later day that was asked for. */
   services: { key: string; date: string; service: Service }[];
-  /** `time` as on the clock; `limit`: why it cannot be had. */
+  /** `limit`: why the time is not available. */
   slots: { time: string; until: string; kind: Slot['outcome']['kind']; limit: CapacityLimit | TimeLimit | undefined }[];
-  /** What holds in the service: its most arrivals, whether it has fixed times, and the number of the rule or the person that says so. */
+  /** The limits of the service: arrivals, fixed times, and the number of the rule or the name of the person they come from. */
   pace: { arrivals: number | undefined; isFixed: boolean; rule: number | undefined; by: string | undefined };
-  /** How many were free before the edit. */
+  /** The free times by the stored rules. */
   freeBefore: number;
 }
 
-/** Days ahead from which the preview's service is chosen. */
 const daysAhead = 14;
 
-/** What rules would make of a service with the bookings that it has now. @param edited the rules as they are typed; the stored ones without */
+/** Applies rules to the current bookings of a service. @param edited the stored rules by default */
 export async function previewRules(
   context: Readonly<RouterContextProvider>,
   { when, covers }: PreviewWish,
@@ -88,7 +87,7 @@ export async function previewRules(
   }
 }
 
-/** The day of a service's key, `2026-11-28.dinner`, or of a day alone; undefined when there is none in it. */
+/** The day of `2026-11-28.dinner` or `2026-11-28`; undefined if there is none. */
 function dayIn(when: string | undefined): Temporal.PlainDate | undefined {
   const { success, data } = z.iso.date().safeParse(when?.slice(0, 10));
   return success ? Temporal.PlainDate.from(data) : undefined;

@@ -16,13 +16,12 @@ import { HeadedSection } from '../frame/desk.tsx';
 
 const words = bookingRulesWords.preview;
 
-/** How long after the last key the preview is requested again, in milliseconds. */
+/** The pause after the last keystroke before the preview is requested. */
 const pauseMs = 350;
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
 
 interface PreviewProps {
   address: string;
-  /** The preview by the stored rules. */
   stored: RulesPreview | undefined;
 }
 
@@ -84,7 +83,7 @@ export function Preview({ address, stored }: PreviewProps) {
             name="giorno"
             defaultValue=""
             onChange={({ currentTarget }) => {
-              // While a year is being typed, the field holds dates of the past.
+              // While a year is typed, the field contains past dates.
               if (currentTarget.value >= today) setWish({ when: `${currentTarget.value}.dinner`, covers });
             }}
           />
@@ -118,7 +117,7 @@ export function Preview({ address, stored }: PreviewProps) {
   );
 }
 
-/** The pace of the service in words, with the rule or the setting that it comes from. */
+/** The pace of the service in words, with its source. */
 function describePace({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
   const { preview: said } = bookingPaceWords;
   const source = by === undefined ? rule !== undefined && said.rule(rule) : said.said(by);

@@ -20,7 +20,7 @@ const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName
 
 interface RulesFormProps extends StoredForm<BookingRules> {
   preview: RulesPreview | undefined;
-  /** Of the plan; none where no table is drawn. */
+  /** The seats of the table plan; 0 without tables. */
   chairs: number;
 }
 
@@ -148,10 +148,10 @@ function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
 
 const stayWords = words.stay;
 
-/** Whose stay: of both services, or of one that differs. */
+/** The stay of both services, or of one that differs. */
 type StayName = 'stay' | `stayOf.${Service}`;
 
-/** How long parties keep their table, by their size: a row a size, one empty row below, and all larger ones. */
+/** Stays by size of party: a row for each size, an empty one, and one for all larger parties. */
 function StayRows({ name }: { name: StayName }) {
   const { node, draft } = useDocumentEdit();
   const steps = `${name}.steps`;
@@ -189,7 +189,7 @@ function StayRows({ name }: { name: StayName }) {
 
 function StayField({ name, label, seen = false }: { name: string; label: string; seen?: boolean }) {
   const { value, wrong } = useField(name);
-  // That the rows are in no order is said at the first.
+  // Wrong order of the rows is shown at the first one.
   const isFirst = name.endsWith('.0.upTo');
   const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || wrong;
   const { number, steps, fives } = words.wrong;
