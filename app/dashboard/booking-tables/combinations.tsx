@@ -10,7 +10,7 @@ const { plan: words, fields, wrong } = bookingTablesWords;
 
 interface CombinationsProps {
   combinations: readonly DrawnCombination[];
-  /** The tables that are being pushed together; undefined while none are. */
+  /** The tables that are being combined; undefined if none. */
   joining: readonly Table[] | undefined;
   onChoose: (tables: readonly string[] | undefined) => void;
   /** The pairs that nearly touch. */
@@ -18,7 +18,7 @@ interface CombinationsProps {
   onJoin: (tables: readonly Table[]) => void;
 }
 
-/** What is pushed together, and for how many; further tables are chosen on the plan. */
+/** The combinations of tables and their seats. Further tables are chosen on the plan. */
 export function Combinations({ combinations, joining, onChoose, proposed, onJoin }: CombinationsProps) {
   const { change } = useDocumentEdit();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +61,7 @@ export function Combinations({ combinations, joining, onChoose, proposed, onJoin
                   aria-label={words.joinThem(names)}
                   onClick={() => {
                     onJoin(join.pair);
-                    // The button goes with its pair.
+                    // The button disappears with its pair.
                     heading.current?.focus();
                   }}
                 />

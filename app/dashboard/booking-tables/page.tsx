@@ -54,7 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The rooms, the tables and what is pushed together, each a row of fields. */
 export default function BookingTablesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, coming, waiting, now } = loaderData;
   const { tables, combinations } = standing.data;
@@ -132,7 +131,7 @@ function KeepLarge({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** One of its numbers; while it is off, what it would begin with. */
+/** A number of the rule; while the rule is off, its default. */
 function KeepLargeField({ field, isOn }: { field: keyof typeof usualKeepLarge; isOn: boolean }) {
   const name = `keepLarge.${field}` as const;
   const { value, onText } = useField(name);

@@ -29,16 +29,16 @@ import { Fact, Spoken, TextButton } from '../frame/controls.tsx';
 const words = bookingTablesWords.plan;
 
 /**
- * The rooms from above, whose tables are moved, turned, shaped and pushed together. What the list says, it says too.
- * @param props.ground the plan before it was edited
+ * The plan of the rooms, on which tables are moved, turned, shaped and combined. It edits the same fields as the list.
+ * @param props.ground the plan before the edit
  */
 export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePlan }) {
   const { change } = useDocumentEdit();
   const hydrated = useHydrated();
   const [shown, showRoom] = useState<string>();
-  /** The path of what is chosen: `tables.t4`. */
+  /** The path of the chosen item: `tables.t4`. */
   const [chosen, choose] = useState<string>();
-  /** The tables that are being pushed together; undefined while none are. */
+  /** The tables that are being combined; undefined if none. */
   const [joining, join] = useState<readonly string[]>();
   const [spoken, say] = useState('');
 
@@ -59,7 +59,7 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
     const pathOf = ({ id }: PlanItem) => `${list}.${id}`;
     return {
       place(thing: PlanItem, at: Partial<Record<'x' | 'y', number>>) {
-        // As if it were typed: arrow after arrow along one axis is one step.
+        // As texts: repeated arrow keys along one axis are one undo step.
         const texts = Object.entries(at).map(([axis, centimetres]) => [`${pathOf(thing)}.${axis}`, String(centimetres)]);
         change({ type: 'texts', texts: Object.fromEntries(texts) });
         say(words.moved(nameOf(thing), at.x ?? thing.x, at.y ?? thing.y));

@@ -104,7 +104,7 @@ const twoRooms = schema.parse({
   tables: [
     { id: 't1', name: '1', room: 'sala', from: 1, to: 2, x: 100, y: 100, ...size },
     { id: 't2', name: '2', room: 'sala', from: 2, to: 4, x: 300, y: 100, ...size },
-    // Its middle is farther from that of table 2, its edge is nearer.
+    // Its centre is farther from that of table 2, its edge is nearer.
     { id: 't3', name: '3', room: 'sala', from: 3, to: 6, x: 420, y: 100, width: 320, height: 80 },
     { id: 't4', name: '4', room: 'veranda', from: 2, to: 4, x: 300, y: 100, ...size },
   ],
@@ -139,7 +139,7 @@ test('a table that is alone in its room has nobody to be pushed to', () => {
   expect(join('4')).toBeUndefined();
 });
 
-/** What is proposed of tables of 80 cm at these places of a row, of which some are pushed together. */
+/** The proposals for tables of 80 cm in a row, some of them combined. */
 function proposals(places: readonly number[], together: readonly string[][], parted = false) {
   const row = schema.parse({
     rooms: [{ id: 'sala', name: 'Sala' }],

@@ -16,10 +16,10 @@ import { boundsAt, newItem } from '#restaurant/documents/model/text.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { documentModel } from '../editing/document-model.ts';
 
-/** What has a place on the plan of a room, in centimetres. */
+/** Positions and sizes are in centimetres. */
 export type PlanItem = Pick<Table, 'id' | 'room' | 'x' | 'y' | 'width' | 'height'>;
 
-/** The part of a room that is drawn, in centimetres. */
+/** The drawn part of a room, in centimetres. */
 export interface Extent {
   left: number;
   top: number;
@@ -27,33 +27,33 @@ export interface Extent {
   height: number;
 }
 
-/** Tables stand on a grid, in centimetres. */
+/** The grid of positions, in centimetres. */
 export const grid = 20;
-/** Room around the tables, into which one can be moved. */
+/** Floor around the tables, into which they can be moved. */
 const margin = 80;
-/** Room around a counter or an entrance, which stand at a wall. */
+/** Floor around a counter or an entrance, which stand at a wall. */
 const wall = 40;
-/** The least that is drawn of a room. */
+/** The smallest drawn part of a room. */
 const least = { width: 640, height: 440 };
-/** As far as the document goes, and how large what stands there may be. */
+/** The bounds of the schema for positions and sizes. */
 const { maximum: farthest = 0 } = boundsAt(nodeOf(schema), {}, 'tables.any.x');
 const { minimum: smallest = 0, maximum: largest = 0 } = boundsAt(nodeOf(schema), {}, 'tables.any.width');
 
-/** What stands in a room, as it is drawn: while its place or its size is typed that may be more than a plan holds. */
+/** An item within these bounds: while a number is typed it may exceed them. */
 export function onPlan<Item extends PlanItem>(one: Item): Item {
   const place = (centimetres: number) => Math.min(farthest, Number(centimetres));
   const size = (centimetres: number) => Math.min(largest, Math.max(smallest, Number(centimetres)));
   return { ...one, x: place(one.x), y: place(one.y), width: size(one.width), height: size(one.height) };
 }
 
-/** The tables that have a name, as they are drawn. */
+/** The tables with names, within the bounds of the plan. */
 export function drawnTables({ tables }: TablePlan): Table[] {
   return tables.filter(({ name }) => name !== '').map(onPlan);
 }
 
 type Box = Pick<PlanItem, 'x' | 'y' | 'width' | 'height'>;
 
-/** The part of a room around all that stands in it. */
+/** The drawn part of a room, around all its items. */
 export function extentOf(tables: readonly Box[], fixtures: readonly Box[] = []): Extent {
   const boxes = [...tables.map((one) => ({ ...one, around: margin })), ...fixtures.map((one) => ({ ...one, around: wall }))];
   const before = (first: number) => (Number.isFinite(first) ? onGrid(first) : 0);
@@ -64,34 +64,31 @@ export function extentOf(tables: readonly Box[], fixtures: readonly Box[] = []):
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The nearest place on the grid. */
 export function onGrid(centimetres: number): number {
   return Math.min(farthest, Math.max(0, Math.round(centimetres / grid) * grid));
 }
 
 type Added = PathChange & { op: 'insert' };
 
-/** One more table: with the next number for its name, in a free spot of its room, or below its tables. */
+/** A new table with the next number as its name, in a free spot of its room, or below its tables. */
 export function newTable(plan: TablePlan, room: string): Added {
   const numbers = plan.tables.map(({ name }) => Number(name)).filter(Number.isInteger);
   const spot = freeSpot(plan, room, sizeOf(undefined, 'square', false));
   return addedTo(plan, 'tables', { name: String(Math.max(0, ...numbers) + 1), room, ...spot });
 }
 
-/** One more counter or entrance, in a free spot of its room. */
 export function newFixture(plan: TablePlan, kind: FixtureKind, room: string): Added {
   const size = fixtureSizes[kind];
   return addedTo(plan, 'fixtures', { kind, room, ...size, ...freeSpot(plan, room, size) });
 }
 
-/** One more room. */
 export function newRoom(plan: TablePlan, name: (number: number) => string): Added {
   return addedTo(plan, 'rooms', { name: name(plan.rooms.length + 1) });
 }
 
 /**
- * What gives a table another shape, or turns it.
- * @param ground the plan before it was edited: a table that had the shape there has its size again
+ * The changes that shape or turn a table.
+ * @param ground the plan before the edit: a table that had this shape there gets its old size
  */
 export function shapedTable({ tables }: TablePlan, { id }: Table, shape: TableShape, turned: boolean): PathChange[] {
   const size = sizeOf(
@@ -102,31 +99,28 @@ export function shapedTable({ tables }: TablePlan, { id }: Table, shape: TableSh
   return changesOf(`tables.${id}`, size);
 }
 
-/** The changes of some fields of what is at a path. */
 export function changesOf(path: Path, fields: object): PathChange[] {
   return Object.entries(fields).map(([name, value]) => ({ op: 'set', path: join(path, name), value }));
 }
 
-/** A combination of tables, for as many as they seat together. */
 export function newCombination(plan: TablePlan, tables: readonly Table[]): Added {
   return addedTo(plan, 'combinations', { tables: tables.map(({ id }) => id), ...seatsTogether(tables) });
 }
 
-/** For how many tables are meant that are pushed together: more than the largest seats alone. */
+/** The party sizes of a combination: more than the largest table seats alone. */
 export function seatsTogether(tables: readonly Pick<Table, 'to'>[]): { from: number; to: number } {
   const seats = tables.map(({ to }) => to);
   const all = seats.reduce((sum, one) => sum + one, 0);
   return { from: Math.min(all, Math.max(...seats, 0) + 1), to: all };
 }
 
-/** A combination as the plan shows it. */
 export interface DrawnCombination {
   id: string;
   name: string;
   tables: Table[];
 }
 
-/** The combinations of which every table is drawn. */
+/** The combinations whose tables are all drawn. */
 export function drawnCombinations({ combinations }: TablePlan, tables: readonly Table[]): DrawnCombination[] {
   return combinations.flatMap(({ id, tables: members }) => {
     const joined = members.flatMap((member) => tables.find((table) => table.id === member) ?? []);
@@ -135,7 +129,7 @@ export function drawnCombinations({ combinations }: TablePlan, tables: readonly 
   });
 }
 
-/** The first spot of the grid at which one more touches nothing of a room, or one below all. */
+/** The first free spot of a room's grid, otherwise one below all items. */
 function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 'height'>): { x: number; y: number } {
   const placed = [...drawnTables(plan), ...plan.fixtures.map(onPlan)].filter((one) => one.room === room);
   const { left, top, width, height } = extentOf(placed);
@@ -155,7 +149,7 @@ function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 
 
 export const tablesModel = documentModel<TablePlan>({ schema: schema, nameOf: planName, saidOf, fromForm: planTexts });
 
-/** The change that adds one more to a list of the plan, at its end. @param fields what it has other than a new one */
+/** Adds an item at the end of a list of the plan. @param fields where it differs from a default item */
 export function addedTo<List extends PlanList>(
   plan: TablePlan,
   list: List,
@@ -168,7 +162,7 @@ export function addedTo<List extends PlanList>(
   return { op: 'insert', path: join(list, id), value, after: idOf(plan[list].at(-1)) || null };
 }
 
-/** The table of the same room to which it is the shortest way from edge to edge; of two the one whose middle is nearer. */
+/** The nearest table of the same room by the distance of edges, then of centres. */
 export function nearestTable(table: Table, tables: readonly Table[]): Table | undefined {
   return tables
     .filter(({ id, room }) => id !== table.id && room === table.room)
@@ -180,17 +174,17 @@ function wayOf(one: Table, other: Table): number {
   return Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2);
 }
 
-/** What U makes of a table and its nearest. */
+/** The effect of the key U on a table and its nearest. */
 export interface NearestJoin {
   nearest: Table;
-  /** Whether they are pushed together now, so that this takes them apart. */
+  /** Whether they are combined now, so that U separates them. */
   together: boolean;
   changes: PathChange[];
 }
 
 /**
- * A table pushed together with its nearest, or taken apart from it; undefined where it stands alone.
- * @param ground the plan before it was edited: what was taken apart since comes back with the seats it had
+ * Combines a table with its nearest, or separates them; undefined for a table that is alone.
+ * @param ground the plan before the edit: a pair that was separated since gets its old seats back
  */
 export function toggleJoinWithNearest(plan: TablePlan, ground: TablePlan, table: Table, tables: readonly Table[]): NearestJoin | undefined {
   const nearest = nearestTable(table, tables);
@@ -208,16 +202,15 @@ function putBack({ combinations }: TablePlan, value: TablePlan['combinations'][n
   return { op: 'insert', path: `combinations.${value.id}`, value, after: combinations[combinations.indexOf(value) - 1]?.id ?? null };
 }
 
-/** Two tables that nearly touch. */
 export interface ProposedJoin {
   pair: readonly [Table, Table];
   seats: { from: number; to: number };
 }
 
-/** As many pairs as are proposed at once: the closest. A long row of tables has many. */
+/** Only the closest pairs are proposed: a long row of tables has many. */
 const maxProposed = 3;
 
-/** The pairs of a room that could be pushed together. Those that were just taken apart are not proposed. */
+/** The pairs of a room that could be combined, except those that were just separated. */
 export function proposedJoins(plan: TablePlan, ground: TablePlan, tables: readonly Table[]): ProposedJoin[] {
   const combinations = drawnCombinations(plan, tables);
   const isKnown = (one: Table, other: Table) =>
@@ -228,7 +221,6 @@ export function proposedJoins(plan: TablePlan, ground: TablePlan, tables: readon
     .map((pair) => ({ pair, seats: seatsTogether(pair) }));
 }
 
-/** The combinations of exactly these two. */
 function combinationsOfPair({ combinations }: TablePlan, pair: readonly Table[]): TablePlan['combinations'] {
   return combinations.filter(({ tables }) => tables.length === 2 && pair.every(({ id }) => tables.includes(id)));
 }

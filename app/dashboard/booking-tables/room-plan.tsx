@@ -12,13 +12,13 @@ interface RoomPlanProps {
   tables: readonly Table[];
   fixtures: readonly Fixture[];
   combinations: readonly DrawnCombination[];
-  /** The paths of what is chosen: `tables.t4`. */
+  /** The paths of the chosen items: `tables.t4`. */
   chosen: readonly string[];
   tableMoves: Moves<Table>;
   fixtureMoves: Moves<Fixture>;
 }
 
-/** One room from above, on its grid. Without JavaScript it is a picture of it. */
+/** One room on its grid. Without JavaScript it is a picture. */
 export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMoves, fixtureMoves }: RoomPlanProps) {
   const hydrated = useHydrated();
   const extent = extentOf(tables, fixtures);
@@ -38,7 +38,7 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
     aspectRatio: `${one.width} / ${one.height}`,
     '--centimetre': `calc(100cqw / ${width})`,
   });
-  /** How wide a name below its table may be, of the table's width. */
+  /** The width for a name below its table, as a share of the table's width. */
   const nameRoomOf = (table: Table) => {
     const room = maxLabelWidth(table, drawn, { left, width, margin: 0, apart: 1 });
     return { '--name-room': `${(room / table.width) * 100}%` };
@@ -119,16 +119,16 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
   );
 }
 
-/** How far a pointer moves before it drags, in pixels: less is a tap. */
+/** A pointer that moves less than this makes a tap, not a drag. In pixels. */
 const dragAfter = 6;
 
 interface DraggedItem<Thing> {
   thing: Thing;
-  /** Where the pointer took it. */
+  /** Where the pointer gripped it. */
   from: { x: number; y: number };
-  /** Centimetres for each pixel. */
+  /** Centimetres per pixel. */
   scale: number;
-  /** Where it would stand; undefined as long as it is only pressed. */
+  /** The new position; undefined until it is dragged. */
   at: { x: number; y: number } | undefined;
 }
 
@@ -136,7 +136,7 @@ interface Moves<Thing> {
   place: (thing: Thing, at: Partial<Record<'x' | 'y', number>>) => void;
   turn: (thing: Thing) => void;
   remove: (thing: Thing) => void;
-  /** Only tables are pushed together. */
+  /** Only for tables. */
   joinNearest?: (thing: Thing) => void;
   choose: (thing: Thing) => void;
 }
@@ -149,8 +149,8 @@ const arrows: Partial<Record<string, readonly ['x' | 'y', number]>> = {
 };
 
 /**
- * Moves what stands on a plan along its grid: by mouse, pen or finger (escape leaves it where it was), or by keyboard (arrows move
- * what has the focus, R turns it, U pushes a table together with its neighbour, delete takes it away). A tap chooses.
+ * Moves items of the plan along the grid. By mouse, pen or finger (Escape cancels). By keyboard: arrow keys move, R turns, U combines a
+ * table with its neighbour, Delete removes. A tap chooses.
  */
 function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinNearest, choose }: Moves<Thing>, extent: Extent) {
   const [held, setHeld] = useState<DraggedItem<Thing>>();
@@ -184,7 +184,7 @@ function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinNearest,
     },
     onPointerCancel: () => setHeld(undefined),
     onClick() {
-      // A drag ends with a click, which is none.
+      // The click at the end of a drag is ignored.
       if (held?.at === undefined) choose(thing);
       setHeld(undefined);
     },

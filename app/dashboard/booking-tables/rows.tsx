@@ -17,18 +17,18 @@ const { fields, wrong } = words;
 interface RowsProps {
   list: PlanList;
   plan: TablePlan;
-  /** Before it was edited. */
+  /** The plan before the edit. */
   ground: TablePlan;
   /** The version that is edited. */
   version: number;
 }
 
-/** All rows of a list of the plan. Without JavaScript one more stands below, empty. */
+/** The rows of a list of the plan. Without JavaScript there is an empty one too. */
 export function Rows({ list, plan, ground, version }: RowsProps) {
   const { change } = useDocumentEdit();
   const hydrated = useHydrated();
   const Fields = { rooms: RoomFields, tables: TableFields, fixtures: FixtureFields, combinations: CombinationFields }[list];
-  // No id that such a thing has or had: bookings of a table that was removed keep naming it.
+  // An id that was never used: bookings keep the ids of removed tables.
   const blank = `n${version}-${plan[list].length}`;
   const row = (id: string) => ({ id, plan, ground, version });
   return (
@@ -142,7 +142,7 @@ function TableFields({ id, ...edit }: RowProps) {
 function RoomField({ row, plan, version }: Omit<RowProps, 'id'> & { row: string }) {
   const hydrated = useHydrated();
   const rooms = plan.rooms.map(({ id, name }): [string, string] => [id, name || words.fresh.rooms]);
-  // Without JavaScript a room that is added can be chosen with it.
+  // Without JavaScript the empty row's room can be chosen too.
   const blank: [string, string][] = hydrated ? [] : [[`n${version}-${rooms.length}`, words.fresh.rooms]];
   return <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms, ...blank]} />;
 }
@@ -169,7 +169,7 @@ function FixtureFields({ id, ...edit }: RowProps) {
 function CombinationFields({ id, plan, ground }: RowProps) {
   const row = `combinations.${id}`;
   const members = useField(`${row}.tables`);
-  // A table keeps its name while it is taken away.
+  // A removed table keeps its name meanwhile.
   const called = [...plan.tables, ...ground.tables];
   return (
     <>
@@ -190,11 +190,10 @@ function CombinationFields({ id, plan, ground }: RowProps) {
 interface TextFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'error'> {
   name: string;
   wrong: string;
-  /** Whether only digits are meant. */
   digits?: boolean;
 }
 
-/** A text of a row; its value and what is done when it is typed, where that is not the text of its name. */
+/** A text field of a row. `props` replace what the field of that name would have. */
 export function TextField({ name, wrong, digits = false, ...props }: TextFieldProps) {
   return (
     <Field

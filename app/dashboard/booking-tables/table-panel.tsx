@@ -13,7 +13,7 @@ const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 interface TablePanelProps {
   table: Table;
   room: string;
-  /** What pushing it to its neighbour would be; undefined where it stands alone. */
+  /** What combining it with its neighbour would do; undefined for a table that is alone. */
   nearest: NearestJoin | undefined;
   onShape: (shape: TableShape) => void;
   onTurn: () => void;
@@ -22,7 +22,7 @@ interface TablePanelProps {
   onClose: () => void;
 }
 
-/** What the chosen table is; the same fields as its row in the list, so its fields are sent once. */
+/** The chosen table. It edits the fields of the list, which alone are sent. */
 export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRemove, onClose }: TablePanelProps) {
   const id = useId();
   const row = `tables.${table.id}`;
@@ -89,7 +89,7 @@ interface FixturePanelProps {
   onClose: () => void;
 }
 
-/** How large the chosen counter or entrance is; the same fields as its row in the list. */
+/** The size of the chosen counter or entrance. It edits the fields of the list. */
 export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: FixturePanelProps) {
   const id = useId();
   const row = `fixtures.${fixture.id}`;
@@ -119,11 +119,10 @@ interface StepperProps {
   name: string;
   label: string;
   wrong: string;
-  /** By how much a press changes it. */
   step?: number;
 }
 
-/** A number of seats or centimetres, typed or counted up and down. */
+/** A number field with buttons to count up and down. */
 export function Stepper({ name, label, wrong, step = 1 }: StepperProps) {
   const id = useId();
   const field = useField(name);

@@ -7,13 +7,13 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = bookingTablesWords.coming;
 
-/** A coming booking with its moment and its tables in words. */
+/** A coming booking with its time and its tables in words. */
 export type Coming = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; when: string };
 
 /** How many are listed; the others are counted. */
 const maxListed = 20;
 
-/** Before it is saved: whose tables the edit takes, and what becomes of them. */
+/** The bookings whose tables the edit would take, before it is saved. */
 export function Touched({ plan, ground, coming }: { plan: TablePlan; ground: TablePlan; coming: readonly Coming[] }) {
   const touched = affectedBookings(plan, ground, coming);
   const why = ({ why: reason, placing }: (typeof touched)[number]) =>
@@ -30,7 +30,7 @@ export function Touched({ plan, ground, coming }: { plan: TablePlan; ground: Tab
   );
 }
 
-/** For whom there was no table when the plan was saved: they stay booked, and the staff find them one. */
+/** The bookings that found no table when the plan was saved. They stay booked, and the staff find them one. */
 export function UnseatedBookings({ waiting }: { waiting: readonly Coming[] }) {
   if (waiting.length === 0) return null;
   const why = ({ tableNames }: Coming) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
@@ -67,7 +67,7 @@ interface AtTables {
 
 type Seats = Pick<TablePlan, 'tables' | 'combinations'>;
 
-/** The coming bookings that an edit of the tables touches: a table of theirs goes, or what they have no longer seats them. */
+/** The coming bookings that an edit affects: a table of theirs is removed, or their tables no longer seat them. */
 export function affectedBookings<Booking extends AtTables>(plan: Seats, ground: Seats, coming: readonly Booking[]) {
   const isIn = ({ tables }: Seats, table: string) => tables.some(({ id }) => id === table);
   return coming.flatMap((booking): (Booking & { why: 'gone' | 'small' })[] => {
@@ -78,7 +78,7 @@ export function affectedBookings<Booking extends AtTables>(plan: Seats, ground: 
   });
 }
 
-/** How many one table seats, or tables pushed together, in whatever order their combination names them; no bound where none is known. */
+/** The seats of one table or a combination, in any order of tables; infinite if unknown. */
 function seatsOf({ tables, combinations }: Seats, booked: readonly string[]): number {
   const [only = '', ...more] = booked;
   const isSame = (members: readonly string[]) => members.length === booked.length && members.every((id) => booked.includes(id));
