@@ -12,7 +12,7 @@ import { type DocumentEvent, type DocumentModel, documentModel, type FieldEvent 
 import { type Editing, useEditing } from '../editing/use-editing.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 
-/** A dish that can be chosen: `carta/etna`. */
+/** A dish that can be chosen. Its key: `carta/etna`. */
 export interface DishChoice {
   key: string;
   name: string;
@@ -22,7 +22,6 @@ export interface DishChoice {
   soldOut: boolean;
 }
 
-/** What every field of the form works with. */
 export interface ContentEditor {
   node: DocumentNode;
   draft: Draft<ContentData>;
@@ -35,9 +34,9 @@ export interface ContentEditor {
   language: TranslationLanguage | undefined;
   /** The legal data of the settings, for the legal pages. */
   company: Settings['legal'] | undefined;
-  /** The dishes that can be chosen, where a field asks for some. */
+  /** Undefined if no field needs dishes. */
   dishes?: readonly DishChoice[];
-  /** Tells a screen reader what a press has done. */
+  /** Announces the result of a press to screen readers. */
   say: (words: string) => void;
 }
 
@@ -51,7 +50,6 @@ export function useContentEditor(): ContentEditor {
   return editor;
 }
 
-/** One value of the draft, whether it is at fault, and how to change it. */
 export function useValue(path: Path) {
   const { node, draft, faults, change } = useContentEditor();
   const value = at(draft.data, path);
@@ -77,7 +75,7 @@ interface ContentEditing
   beside: TranslationLanguage | undefined;
 }
 
-/** An edit of a document in its form, with the language beside the Italian and the open item of each list. */
+/** The edit of a document by a form, with the translated language that is shown and the open items. */
 export function useContentEdit(model: DocumentModel<ContentData>, { beside, ...editing }: ContentEditing) {
   const { schema } = model;
   const node = nodeOf(schema);
@@ -117,7 +115,7 @@ export function useContentEdit(model: DocumentModel<ContentData>, { beside, ...e
 }
 export type ContentEdit = ReturnType<typeof useContentEdit>;
 
-/** Scrolls a field, or the open item around it, into view; a field with an error is focused too. */
+/** Scrolls a field or the open item around it into view, and focuses a field with an error. */
 function showField(path: string, isWrong: boolean): void {
   const wrong = document.querySelector<HTMLElement>('.content-bench :is([aria-invalid="true"], [data-invalid="true"])');
   const field = isWrong ? wrong : document.getElementById(path);
@@ -125,15 +123,14 @@ function showField(path: string, isWrong: boolean): void {
   if (isWrong) field?.focus({ preventScroll: true });
 }
 
-/** A document that a form of described fields edits. */
 export type ContentData = object;
 
-/** The editing model of a section: what is wrong is said before anything is sent. */
+/** The editing model of a section. The browser checks its whole schema before a save. */
 export function contentModel({ schema, words }: { schema: z.ZodType<ContentData>; words: FormWords }): DocumentModel<ContentData> {
   return documentModel({ schema, nameOf: (path, data) => describePath(words, data, path), isCheckedFirst: true });
 }
 
-/** The whole edit, as its preview takes it; undefined while it cannot be shown. */
+/** The edit as the preview takes it; undefined while it is invalid. */
 export function previewOf(schema: z.ZodType<ContentData>, draft: Draft<ContentData>): FormData | undefined {
   const parsed = schema.safeParse(cleaned(nodeOf(schema), draft.data));
   if (!parsed.success || unreadIn(nodeOf(schema), draft).length > 0) return undefined;
@@ -142,18 +139,17 @@ export function previewOf(schema: z.ZodType<ContentData>, draft: Draft<ContentDa
   return form;
 }
 
-/** The items to open, by their lists, so that a path can be seen. */
+/** The items to open, by their lists, so that a path is visible. */
 export function itemsAround(schema: z.ZodType<ContentData>, { data }: Draft<ContentData>, path: Path): Record<Path, string> {
   const around = split(path).map((_, index, steps) => steps.slice(0, index + 1).join('.'));
   const items = around.filter((one) => nodeAt(nodeOf(schema), data, parentOf(one))?.kind === 'list');
   return Object.fromEntries(items.map((item) => [parentOf(item), lastOf(item)]));
 }
 
-/** What a form says of a field. */
 export interface FieldWords {
   label: string;
   help?: string;
-  /** Of a list: what one item is called, and the button that adds one. */
+  /** For a list: the name of an item, and the label of the button that adds one. */
   one?: string;
   add?: string;
   options?: Readonly<Record<string, string>>;
@@ -161,10 +157,10 @@ export interface FieldWords {
   types?: Readonly<Record<string, { name: string; fields: FormWords }>>;
 }
 
-/** The words of a form, by its fields in their order. */
+/** The words of a form, in the order of its fields. */
 export type FormWords = Readonly<Record<string, FieldWords>>;
 
-/** The words of a document, closed by the compiler: a field or an option without words is a type error. */
+/** The words of a document. A field or an option without words is a type error. */
 export type WordsOf<Data> = {
   readonly [Name in Exclude<keyof Data & string, 'id' | 'type' | 'translations'>]: WordsOfField<NonNullable<Data[Name]>>;
 };
@@ -190,7 +186,7 @@ type WordsOfList<Item> = [Item] extends [string]
     ? Label & { types: { readonly [Type in Item['type']]: { name: string; fields: WordsOf<Extract<Item, { type: Type }>> } } }
     : Label & { one: string; add: string; fields: WordsOf<Item> };
 
-/** A path of a document in words: `Immagine 2 di 8, Nome, English`. */
+/** A path in words: `Immagine 2 di 8, Nome, English`. */
 export function describePath(words: FormWords, data: unknown, path: Path): string {
   const { path: own, language } = readTranslation(path);
   const parts: string[] = [];

@@ -51,7 +51,7 @@ interface TranslationProps {
   language: TranslationLanguage;
 }
 
-/** A missing translation is shown in Italian, and reported, except of names, which are the same in most languages. */
+/** A missing translation is shown in Italian, and reported, except for names, which are the same in most languages. */
 function Translation({ kind, isName, label, path, language }: TranslationProps) {
   const italian = useValue(path).text.trim();
   const translation = translationOf(path, language);
@@ -91,11 +91,10 @@ function TextInput({ kind, path, ...props }: TextInputProps) {
   };
   if (kind === 'prose') return <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => type(currentTarget.value)} />;
   if (kind === 'line') return <Field {...shared} onChange={({ currentTarget }) => type(currentTarget.value)} />;
-  // Pasted line breaks are removed.
   return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
 }
 
-/** A web address; or several, one a line. */
+/** A web address, or with `several` a list of them, one a line. */
 export function LinkField({ words: { label, help }, path, several = false }: FieldProps & { several?: boolean }) {
   const { text, wrong, type } = useValue(path);
   const error = wrong ? faultWords[several ? 'web-links' : 'link'] : undefined;
@@ -106,7 +105,7 @@ export function LinkField({ words: { label, help }, path, several = false }: Fie
 
 const publishWords = contentWords.publish;
 
-/** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
+/** Whether guests see a legal page. Open points of its draft are shown, and again before it is published. */
 export function PublishField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
   const { section } = useParams();
   const { node, draft } = useContentEditor();
@@ -114,7 +113,7 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
   const { isOn, choose } = useValue(path);
   const [asking, setAsking] = useState(false);
   const texts = Object.values(textsOf(node, draft.data));
-  // The translations repeat the points of the Italian text: the text with the most of them says it all.
+  // Translations repeat the points of the Italian text, so the text with the most points has all of them.
   const points = texts.map(openPlaceholders).reduce((most, some) => (some.length > most.length ? some : most), []);
   const answer = (published: boolean) => {
     setAsking(false);
@@ -165,7 +164,7 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
 
 const fillInWords = contentWords.fillIn;
 
-/** Fills in the draft of a legal page what the settings know of the company, in every language; not while those are samples. */
+/** Fills the draft of a legal page with the company's data from the settings, in every language; not while those are samples. */
 function FillPlaceholders() {
   const { node, draft, company, change, say } = useContentEditor();
   if (!company) return null;
@@ -191,7 +190,7 @@ function FillPlaceholders() {
   );
 }
 
-/** Under the privacy notice: what its marks are, and which of them a language lacks or misspells. */
+/** The marks of the privacy notice, and which of them a language lacks or misspells. */
 function KeptMarks() {
   const { node, draft } = useContentEditor();
   const texts = languages.flatMap((language) => {

@@ -24,7 +24,7 @@ import { UndoButtons } from '../editing/editing-shell.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import './editor.css';
 
-/** The fields of a schema's form, in the order of its words. @param props.around the path of the object that it edits */
+/** @param props.around the path of the object that it edits */
 function FormFields({ words, around = '' }: { words: FormWords; around?: Path }) {
   const { node, draft } = useContentEditor();
   const object = nodeAt(node, draft.data, around);
@@ -121,7 +121,6 @@ function SwitchField({ words: { label, help }, path }: FieldProps) {
   return <Switch id={path} label={label} note={help} checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />;
 }
 
-/** An amount as it is typed: `14`, `2,50`. */
 function EurosField({ words: { label }, path }: FieldProps) {
   const { text, wrong, type } = useValue(path);
   return (
@@ -154,7 +153,6 @@ function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
   );
 }
 
-/** Some values of a closed set, in the order in which they were chosen. */
 function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
   const { chosen, choose } = useValue(path);
   const id = useId();
@@ -179,7 +177,7 @@ const words = contentWords.dishes;
 
 const maxShown = 12;
 
-/** Some dishes of the menus; none chosen means the featured ones. */
+/** Dishes of the menus; none chosen means the featured ones. */
 function DishesField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
   const { dishes = [] } = useContentEditor();
   const { chosen, choose } = useValue(path);
@@ -249,7 +247,6 @@ interface ContentFormProps {
   onFocus?: FocusEventHandler;
 }
 
-/** The form of a document: its languages, undo and redo, and every field. */
 export function ContentForm({ content: { edit, editor, missing, setLanguage }, words, given, onFocus }: ContentFormProps) {
   const { past, future } = edit.state;
   return (

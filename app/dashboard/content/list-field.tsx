@@ -16,11 +16,11 @@ interface ListFieldProps {
   node: ListNode;
   words: FieldWords;
   path: Path;
-  /** The form of an item at a path; of a block, that of its type. */
+  /** The form of an item; for a block, the one of its type. */
   renderItem: (path: Path, type: string) => React.ReactNode;
 }
 
-/** An ordered list, or one of blocks of several types: its items, which can be moved and opened, and below them the form of the open one. */
+/** An ordered list of items or blocks, and below it the form of the open one. */
 export function ListField({ node, words: own, path, renderItem }: ListFieldProps) {
   const { draft, faults } = useContentEditor();
   const id = useId();
@@ -83,7 +83,7 @@ interface AddButtonProps {
   make: (key: string) => unknown;
 }
 
-/** Adds an item at the end of a list and opens it. Of a full list it stays enabled, so that it does not lose the focus. */
+/** Adds an item at the end and opens it. When the list is full, the button stays enabled, so that it keeps the focus. */
 function AddButton({ label, path, after, full, make }: AddButtonProps) {
   const { change, setOpen } = useContentEditor();
   const add = () => {

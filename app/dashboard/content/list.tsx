@@ -27,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything guests read besides the menus, one card each. */
 export default function ContentListPage({ loaderData: { sections, uploaded, languages, now } }: Route.ComponentProps) {
   const cards = (collection: SectionSummary['collection']) => (
     <ul className="content-cards">

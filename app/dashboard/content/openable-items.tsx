@@ -15,7 +15,7 @@ const words = contentWords.items;
 
 interface Item extends ItemSummary {
   key: string;
-  /** Of a block. */
+  /** The type of a block. */
   type: string;
   wrong: boolean;
 }
@@ -25,12 +25,12 @@ interface OpenableItemsProps {
   path: Path;
   items: readonly Item[];
   limits: { min: number; max: number; grid?: boolean };
-  /** What one of them is called, before its number, and its own name after it. */
+  /** `one`: what an item is called, before its number. `name`: its own name. */
   headingOf: (item: Item) => { one: string; name: string };
   children: (item: Item) => React.ReactNode;
 }
 
-/** The items of a list in their order, which can be changed, and below them the form of the one that is open. */
+/** The items of a list, which can be reordered, and the form of the open one. */
 export function OpenableItems({ label, path, items, limits, headingOf, children }: OpenableItemsProps) {
   const { ground, change, open, setOpen } = useContentEditor();
   const opened = items.find(({ key }) => key === open[path]);
@@ -87,7 +87,7 @@ interface OrderedItemsProps {
   onOrder: (keys: string[]) => void;
 }
 
-/** The items of a list in their order, which is changed by dragging or, from the handle, with the keyboard alone. */
+/** The items in their order, changed by dragging or, from the handle, with the keyboard. */
 function OrderedItems({ label, items, grid, open, onOpen, onOrder }: OrderedItemsProps) {
   const keys = items.map(({ key }) => key);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -125,7 +125,7 @@ function OrderedItems({ label, items, grid, open, onOpen, onOrder }: OrderedItem
   );
 }
 
-/** A list after some of its keys were moved before or after another; the moved keys keep their order. */
+/** Moves keys before or after another. The moved keys keep their order. */
 export function moveItems(keys: readonly string[], moved: readonly string[], target: string, before: boolean): string[] {
   if (moved.includes(target)) return [...keys];
   const carried = keys.filter((key) => moved.includes(key));
@@ -144,10 +144,7 @@ interface ItemToolsProps {
   limits: { min: number; max: number };
 }
 
-/**
- * What can be done with the open item. A button that can do nothing stays where it is, so that the keyboard
- * does not fall off it.
- */
+/** The actions on the open item. A button that can do nothing stays enabled, so that it keeps the focus. */
 function ItemTools({ list, itemKey, name, limits: { min, max } }: ItemToolsProps) {
   const { draft, change, setOpen, say } = useContentEditor();
   const items = itemsIn(at(draft.data, list));
@@ -212,12 +209,11 @@ function ItemTools({ list, itemKey, name, limits: { min, max } }: ItemToolsProps
   );
 }
 
-/** The focused button is about to be removed: focus the list around it. */
+/** The focused button is about to be removed: the list around it gets the focus. */
 function backToList(button: HTMLElement) {
   button.closest<HTMLElement>('.content-list')?.focus();
 }
 
-/** The changes that put the items of a list in an order. */
 export function movesTo(list: Path, keys: readonly string[]): PathChange[] {
   return keys.map((key, index) => ({ op: 'move', path: join(list, key), after: keys[index - 1] ?? null }));
 }

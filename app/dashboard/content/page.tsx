@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
+/** Publishing a page needs its own permission. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = requireSection(params.section);
   const { staff } = requirePermission(context, 'edit content');
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** @throws a 404 answer */
+/** @throws 404 */
 function requireSection(id: string): Section {
   const section = findSection(id);
   if (!section) throw notFound();

@@ -13,7 +13,7 @@ import { firstPicture, itemsIn, kindOf, untranslatedIn } from '#restaurant/docum
 import { fieldsOf, type ItemNode, nodeAt, nodeOf, objectOf } from '#restaurant/documents/model/node.ts';
 import { into } from '#restaurant/documents/model/path.ts';
 
-/** One document of the desk, with everything needed to edit it. */
+/** A document of the desk, with all that is needed to edit it. */
 export interface Section {
   id: SectionId;
   collection: Extract<Collection, 'landing' | 'legal'>;
@@ -21,9 +21,9 @@ export interface Section {
   words: FormWords;
   name: string;
   shows: string;
-  /** The address of its public page, with the fragment where it begins. */
+  /** The address of its public page, with the fragment of its beginning. */
   page: string;
-  /** Its seal, where it has no picture of its own. */
+  /** Its seal, if it has no picture. */
   stamp: StampName;
 }
 
@@ -33,7 +33,7 @@ sectionWords satisfies { [Id in LandingSection]: { fields: WordsOf<LandingDocume
   [Id in LegalPage]: { fields: WordsOf<LegalDocument> };
 };
 
-/** Where each section begins; the slides are the beginning of the landing page. */
+/** The slides are the beginning of the landing page. */
 const addresses = {
   slides: '/',
   about: '/#about',
@@ -65,7 +65,7 @@ const ofLaw = legalPages.map((id) =>
   sectionOf({ id, collection: 'legal', schema: legalDocument, page: `/${id}`, stamp: sectionStamps.legal }),
 );
 
-/** Everything the desk edits, in the order of the landing page, then the other pages. */
+/** In the order of the landing page, then the other pages. */
 export const sections: readonly Section[] = [...onLanding, ...ofLaw];
 
 export function findSection(id: string): Section | undefined {
@@ -74,7 +74,7 @@ export function findSection(id: string): Section | undefined {
 
 const words = contentWords.list;
 
-/** A section as the list of the desk shows it; without `standing` it cannot be read. */
+/** The summary of a section for the list. Without `standing` it cannot be read. */
 export function summaryOf(section: Section, stored: Omit<CurrentDocument<ContentData>, 'version'> | undefined) {
   const { id, collection, name, shows, stamp } = section;
   if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
@@ -101,7 +101,7 @@ export function summaryOf(section: Section, stored: Omit<CurrentDocument<Content
 
 export type SectionSummary = ReturnType<typeof summaryOf>;
 
-/** A legal page has its switch; the team is there while somebody is published; the rest always is. */
+/** A legal page has a switch. The team is visible if one of its people is published. All else is always visible. */
 function visibility({ id, collection, schema }: Section, data: ContentData): { state: string; hidden: boolean } {
   const people = nodeAt(nodeOf(schema), data, 'people');
   if (id === 'team' && people?.kind === 'list') {
@@ -112,7 +112,6 @@ function visibility({ id, collection, schema }: Section, data: ContentData): { s
   return { state: hidden ? words.hidden : words.onSite, hidden };
 }
 
-/** An item of a list at a glance. */
 export interface ItemSummary {
   name: string;
   picture: string | undefined;
@@ -127,7 +126,7 @@ export function describeItem(node: ItemNode, item: unknown): ItemSummary {
   };
 }
 
-/** The text by which an item is recognised; empty where it has none. */
+/** The text by which an item is recognised; empty if it has none. */
 export function nameIn(node: ItemNode, item: unknown): string {
   const object = objectOf(node, item);
   const { named, namedAfter } = (object && field.get(object.schema)) ?? {};

@@ -12,15 +12,15 @@ const words = dishWords;
 interface DishResultProps {
   dish: ListedDish;
   choices: readonly SoldOutChoice[];
-  /** Its row in the editor. */
+  /** The address of its row in the editor. */
   to: string;
   now: number;
-  /** The one that the keyboard is at. */
+  /** Whether the keyboard has selected it. */
   chosen: boolean;
   onLeave: () => void;
 }
 
-/** A dish that was found: its price, whether it is sold out and whether it is hidden are set right here. */
+/** A found dish, whose prices, sold-out state and visibility can be set here. */
 export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: DishResultProps) {
   const changing = useDishChange(given);
   const { dish, soldOut, hidden, change } = changing;
@@ -83,7 +83,7 @@ function PriceForm({ changing }: { changing: DishChanging }) {
         save();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What was typed is saved by leaving it, too: it would be lost with the window.
+        // Leaving the field saves too: otherwise the text would be lost with the window.
         if (!currentTarget.contains(relatedTarget)) save();
       }}
     >

@@ -16,14 +16,14 @@ import { send } from '../editing/send.tsx';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/list-route';
 
-/** Every dish of every menu, with what can be chosen for each menu's. */
+/** Every dish of every menu, with the choices of each menu. */
 export interface DishList {
   now: number;
   dishes: ListedDish[];
   menus: { id: string; name: string; soldOutChoices: SoldOutChoice[] }[];
 }
 
-/** How a change of one dish ended, with the dish as it is now; after a conflict that is as somebody else left it. */
+/** The result of changing a dish, with the dish as it is now; after a conflict, as the other user left it. */
 export type DishChangeResult =
   | { saved: ListedDish | undefined }
   | { refused: 'stale'; by: string; at: string; dish: ListedDish | undefined }

@@ -18,19 +18,19 @@ import { useArea } from '../frame/area.tsx';
 type DishChangeOutcome = DishChangeResult | SendError;
 
 /**
- * Sets one field of a dish without opening its menu, and says how that ended.
- * @param dish as it was listed; an answer that brings it newer takes its place
- * @param sent what another place on the screen has sent of it, which has gone
+ * Sets one field of a dish without opening its menu.
+ * @param dish as it was listed; a newer one in an answer replaces it
+ * @param sent a change that an unmounted component has sent
  */
 export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
   const area = useArea();
   const fetcher = useFetcher<DishChangeOutcome>({ key: `dish ${dish.menu.id} ${dish.id}` });
   const [asked, setAsked] = useState(sent);
-  /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
+  /** The changes that wait for the one that is being sent, in order; of each field only the last. */
   const [waiting, setWaiting] = useState<readonly DishFieldChange[]>([]);
   /**
-   * The fetcher as it was when something was last sent, here or at the place that this one takes over from. Its state comes with a later
-   * render: until then a second press would abort the first, and who takes over would find nothing on its way.
+   * The fetcher at the last send, here or in the component that this one replaces. Its state changes only with a later render: until then a
+   * second press would abort the first, and a replacing component would think that nothing was sent.
    */
   const [sentFrom, setSentFrom] = useState(sent && fetcher);
   const pending = fetcher.state !== 'idle' || sentFrom === fetcher;
@@ -55,7 +55,7 @@ export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
   const sendWaiting = useEffectEvent(() => {
     const [next, ...rest] = waiting;
     if (!next) return;
-    // What was refused stands there to be read; nothing is sent over it. An answer that React dropped refused nothing.
+    // A refusal stays on the screen, and the waiting changes are dropped. Without an answer nothing was refused.
     const refused = end && !('saved' in end);
     setWaiting(refused ? [] : rest);
     if (!refused) send(next);
@@ -65,69 +65,64 @@ export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
   }, [pending, waiting]);
   useEndAfterUnmount(newer, pending ? asked : undefined, waiting);
 
-  /** As it will be when all that is on its way is stored. */
+  /** The state after all changes that are sent or waiting. */
   const underWay = pending && asked ? [asked, ...waiting] : waiting;
   const term = underWay.findLast((one) => one.field === 'soldOut')?.term;
   const hiding = underWay.findLast((one) => one.field === 'showing')?.hidden;
 
   return {
     dish: newer,
-    /** Also while it is on its way. */
     soldOut: term === undefined ? newer.soldOutUntil !== undefined : term !== '',
     hidden: hiding === undefined ? newer.visibility === 'hidden' : hiding === 'yes',
     change,
-    /** Whether anything is on its way, or waits for what is. */
     pending: underWay.length > 0,
     end: underWay.length > 0 ? undefined : end,
     field: asked?.field,
-    /** After a conflict: saves what was asked over what somebody else saved. */
+    /** After a conflict: saves over the other user's change. */
     insist: () => asked && send(asked),
-    /** Forgets how the last change ended. */
     dismiss: () => fetcher.reset(),
   };
 }
 
 export type DishChanging = ReturnType<typeof useDishChange>;
 
-/** The dish as the last answer has it, unless it was listed anew since. */
+/** The dish of the last answer, unless it was listed again since. */
 function newest(dish: ListedDish, end: DishChangeOutcome | undefined): ListedDish {
   const answered = end && (('saved' in end && end.saved) || ('dish' in end && end.dish));
   return answered && answered.menu.version > dish.menu.version ? answered : dish;
 }
 
-/** What somebody sets of a dish; prices as typed, in their order. */
+/** Prices as typed, in their order. */
 type DishFieldChange =
   | { field: 'prices'; prices: readonly string[] }
   | { field: 'soldOut'; term: SoldOutTerm | '' }
   | { field: 'showing'; hidden: 'yes' | 'no' };
 
-/** Changes of a dish whose place on the screen has gone before they ended. */
+/** The unfinished changes of an unmounted component. */
 interface LateChange {
   dish: ListedDish;
-  /** The one that is on its way. */
   sent: DishFieldChange;
-  /** What was asked meanwhile, and was not sent yet. */
   waiting: readonly DishFieldChange[];
 }
 
 const SendLate = createContext<(late: LateChange) => void>(() => {});
 
 /**
- * Hands over what has not ended when the place where it was asked goes away: the search is closed, another desk is opened.
- * @param sent undefined where nothing is on its way
+ * Hands over unfinished changes on unmount, as when the search is closed.
+ * @param sent undefined if nothing is being sent
  */
 function useEndAfterUnmount(dish: ListedDish, sent: DishFieldChange | undefined, waiting: readonly DishFieldChange[]): void {
   const send = use(SendLate);
   const leave = useEffectEvent(() => {
     if (sent) send({ dish, sent, waiting });
   });
-  // At once: an answer that came before other effects ended would be nobody's.
+  // A layout effect: an answer that comes before later effects would be lost.
   useLayoutEffect(() => () => leave(), []);
 }
 
 const words = dishWords;
 
-/** How a change of a dish ended, in words; after a conflict with what somebody else saved, and the choice. */
+/** The result of a change in words; after a conflict also the choice. */
 export function ChangeEndWords({ changing, now }: { changing: DishChanging; now: number }) {
   const { end, pending, field, dish } = changing;
   const conflict = end && 'refused' in end && end.refused === 'stale' ? end : undefined;
@@ -139,7 +134,7 @@ export function ChangeEndWords({ changing, now }: { changing: DishChanging; now:
       {conflict && (
         <>
           {words.stale(conflict.by, formatMoment(Date.parse(conflict.at), now), field ? describeField(dish, field, now) : '')}{' '}
-          {/* Where another place asked for it, that one says so, and is asked there. */}
+          {/* Only where the change was made. */}
           {field && (
             <>
               <TextButton label={words.overwrite} onClick={changing.insist} />
@@ -177,13 +172,12 @@ function describeField({ prices, soldOutUntil, visibility }: ListedDish, field: 
 
 interface TermSelectProps {
   changing: DishChanging;
-  /** The present end, in milliseconds. */
+  /** In milliseconds. */
   until: number;
   choices: readonly SoldOutChoice[];
   now: number;
 }
 
-/** Until when a dish that is sold out stays so. */
 export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
   const id = useId();
   const present = choices.find((choice) => choice.until === until);
@@ -218,7 +212,7 @@ const LateChanges = createContext<{ late: readonly NumberedChange[]; remove: (on
   remove: () => {},
 });
 
-/** Takes over the changes of dishes that have not ended when their place on the screen goes. */
+/** Takes over unfinished changes of unmounted components. */
 export function LateChangesProvider({ children }: { children: React.ReactNode }) {
   const [late, setLate] = useState<readonly NumberedChange[]>([]);
   const count = useRef(0);
@@ -236,18 +230,18 @@ export function LateChangesProvider({ children }: { children: React.ReactNode })
   );
 }
 
-/** Sends what would be lost with its place on the screen, the changes of one dish one after another, and says what of it was refused. */
+/** Sends them, those of one dish one by one, and reports refusals. */
 export function LateChangeNotices() {
   const { late, remove } = use(LateChanges);
   return late.filter(isFirstOfDish).map((one) => <LateChangeNotice key={one.number} late={one} onEnd={remove} />);
 }
 
-/** Two of one dish at once would abort each other. */
+/** Two requests for one dish would abort each other. */
 function isFirstOfDish({ dish }: LateChange, place: number, all: readonly LateChange[]): boolean {
   return all.findIndex((one) => one.dish.id === dish.id && one.dish.menu.id === dish.menu.id) === place;
 }
 
-/** Waits until the change that is on its way has ended, which has the same key; sends the others one by one, until one is refused. */
+/** Waits for the change that is being sent, which has the same fetcher key, then sends the others until one is refused. */
 function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late: NumberedChange) => void }) {
   const changing = useDishChange(late.dish, late.sent);
   const { change, pending, end, field } = changing;
@@ -264,7 +258,7 @@ function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late:
   useEffect(() => {
     if (!pending) goOn();
   }, [pending]);
-  // Its place on the screen is gone: who does not see hears that it goes on.
+  // Its component is gone: only screen readers are told that saving goes on.
   if (pending) {
     return (
       <p className="visually-hidden" role="status" data-late>
@@ -274,7 +268,7 @@ function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late:
   }
   if (!isRefused || !field) return null;
   const close = () => onEnd(late);
-  // What is stored stands in the list when it is opened again; a price that is none is not sent twice.
+  // A refused value would be refused again, and a stored one is in the list.
   const mayAgain = end.refused !== 'stale' && end.refused !== 'invalid' && end.refused !== 'missing';
   return (
     <Notice tone="error">
