@@ -4,10 +4,10 @@ import { countOpenRequests } from '#restaurant/bookings/find-booking.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 
-/** How many things wait for somebody, by the path of their screen. */
+/** The numbers of things that wait, by the path of their screen. */
 export type Badges = Partial<Record<string, number>>;
 
-/** Counts only for screens that this role sees. */
+/** Counts only for screens that the role sees. */
 export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Promise<Badges> {
   const [messages, bookings, mail] = await Promise.all([
     can(role, 'answer messages') ? countNewMessages(db) : 0,
@@ -17,7 +17,7 @@ export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Pro
   return { messages, bookings, mail };
 }
 
-/** Mails of which nobody knows whether they arrived, and those that were refused. */
+/** Mails whose delivery is unknown, and refused ones. */
 async function countTroubledMails(db: Db): Promise<number> {
   const { unknown, refused } = await countMails(db);
   return unknown + refused;

@@ -2,7 +2,6 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The restaurant's logo and name, linked to the area's home. */
 export function Brand({ to }: { to: string }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (

@@ -6,11 +6,10 @@ import { AreaLink, type AreaLinkProps } from './area.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
   label: string;
-  /** A line under the label. */
   note?: string | undefined;
 }
 
-/** A switch between on and off: a checkbox, so that it works in a form without JavaScript. */
+/** A checkbox, so that it works in a form without JavaScript. */
 export function Switch({ label, note, id: given, ...props }: SwitchProps) {
   const own = useId();
   const id = given ?? own;
@@ -33,7 +32,7 @@ export function Switch({ label, note, id: given, ...props }: SwitchProps) {
   );
 }
 
-/** A radio button or checkbox that is drawn as its label alone. */
+/** A radio button or checkbox of which only the label is drawn. */
 export function Chip({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="chip">
@@ -44,8 +43,8 @@ export function Chip({ children, ...input }: ComponentProps<'input'>) {
 }
 
 /**
- * Copies a text, and says whether that succeeded. A browser may refuse; the text can then be selected by hand.
- * @param what the name of the text for screen readers, where several buttons stand together: `il valore`
+ * Copies a text, and says whether that worked. If the browser refuses, the text can be selected by hand.
+ * @param what the name of the text for screen readers, if there are several buttons: `il valore`
  */
 export function CopyButton({ text, what }: { text: string; what?: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
@@ -74,7 +73,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   label: string;
 }
 
-/** A button that is a symbol alone. */
 export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
   return (
     <button type="button" {...props} className={`icon-button ${className}`.trimEnd()} aria-label={label}>
@@ -88,7 +86,6 @@ interface IconLinkProps extends Omit<AreaLinkProps, 'children'> {
   label: string;
 }
 
-/** A link that is a symbol alone. */
 export function IconLink({ icon, label, ...props }: IconLinkProps) {
   return (
     <AreaLink {...props} className="icon-button" aria-label={label}>
@@ -97,7 +94,7 @@ export function IconLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
-/** A link of a symbol and words; an arrow stands after them. */
+/** A link with an icon and words. An arrow stands after the words. */
 export function WayLink({ icon, label, ...props }: IconLinkProps) {
   const isOnward = icon === 'i-freccia';
   return (
@@ -109,7 +106,7 @@ export function WayLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
-/** Words with a symbol before them. */
+/** Words with an icon before them. */
 export function Sign({ icon, label, ...props }: Omit<ComponentProps<'span'>, 'children'> & { icon: SymbolName; label: React.ReactNode }) {
   return (
     <span {...props}>
@@ -121,13 +118,12 @@ export function Sign({ icon, label, ...props }: Omit<ComponentProps<'span'>, 'ch
 
 interface TextButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: React.ReactNode;
-  /** A symbol before the words. */
   icon?: SymbolName;
-  /** Whether it takes something away. */
+  /** Whether it removes something. */
   danger?: boolean;
 }
 
-/** A button that is drawn as words alone. */
+/** A button with the look of a link. */
 export function TextButton({ label, icon, danger, className, ...props }: TextButtonProps) {
   return (
     <button type="button" {...props} className={['text-button', danger && 'text-button--danger', className].filter(Boolean).join(' ')}>
@@ -137,7 +133,7 @@ export function TextButton({ label, icon, danger, className, ...props }: TextBut
   );
 }
 
-/** A text for screen readers alone, announced whenever it changes. */
+/** A text for screen readers, announced when it changes. */
 export function Spoken({ children }: { children: React.ReactNode }) {
   return (
     <p className="visually-hidden" role="status">
@@ -146,7 +142,7 @@ export function Spoken({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The error message of a control that is not a `Field`. */
+/** The error of a control that is not a `Field`. */
 export function FieldError({ id, children }: { id: string | undefined; children: React.ReactNode }) {
   return (
     children && (
@@ -157,7 +153,6 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   );
 }
 
-/** The options of a `select`. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, text: React.ReactNode])[] }) {
   return of.map(([value, text]) => (
     <option key={value} value={value}>
@@ -166,7 +161,6 @@ export function Options({ of }: { of: readonly (readonly [value: string | number
   ));
 }
 
-/** One name and value of a `dl`. */
 export function Fact({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
   return (
     <div>
@@ -176,7 +170,6 @@ export function Fact({ name, children }: { name: React.ReactNode; children: Reac
   );
 }
 
-/** The head of a table whose columns have names alone. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
     <thead>
@@ -193,17 +186,15 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
 
 type ActionButtonProps = { label: React.ReactNode } & Omit<ComponentProps<typeof Button>, 'children'>;
 
-/** A button that takes its label as a property. */
 export function ActionButton({ label, ...props }: ActionButtonProps) {
   return <Button {...props}>{label}</Button>;
 }
 
-/** The button that sends its form. */
 export function Submit(props: Omit<ActionButtonProps, 'type'>) {
   return <ActionButton type="submit" {...props} />;
 }
 
-/** The submit button of a form that a script submits at every choice; shown only without JavaScript. */
+/** A submit button for forms that a script submits at every choice; shown only without JavaScript. */
 export function SubmitWithoutScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -54,7 +54,7 @@ it('marks the nearest entry of a bar, or the one of its desk', () => {
   expect(barPathAt(bar, 'menus')).toBeUndefined();
 });
 
-/** Where the fifteen desks and their tabs were before they became nine: bookmarks, mails and notes on paper lead there. */
+/** Addresses of an earlier release, which are still in bookmarks, mails and on paper. */
 const formerAddresses = [
   '',
   'menus',

@@ -3,38 +3,38 @@ import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 
 interface Screen {
-  /** Its address below the area; empty for the area's home. */
+  /** The path below the area; empty for its home. */
   path: string;
   name: string;
-  /** Of the browser's tab; `titleInArea` without. */
+  /** The title of the browser's tab; by default made from the name. */
   title?: string;
   /** Other words by which the search finds it. */
   also: string;
-  /** What somebody must be allowed to do to see it. */
+  /** The permission to see it. */
   needs: Action;
-  /** Its own, where a phone's bar shows it beside another of its desk. */
+  /** The icon in the bar of a phone, if it differs from that of its desk. */
   icon?: SymbolName;
 }
 
-/** One desk of the management area: what its navigation, its tabs, Home and the search show of it. */
+/** A desk of the management area, for the navigation, the tabs, Home and the search. */
 interface DashboardPage {
   name: string;
   icon: SymbolName;
   screens: readonly [Screen, ...Screen[]];
-  /** Begins a group of its own, set apart by a line. */
+  /** Whether a line separates it from the desk before. */
   begins?: true;
-  /** Its screens draw tabs of their own, which filter too. */
+  /** Whether its screens have tabs of their own. */
   ownTabs?: true;
 }
 
-/** The desk of whoever is signed in, which stands beside their name. */
+/** The desk of the signed-in user's account, beside their name. */
 const ownDesk: DashboardPage = {
   name: deskWords.account,
   icon: 'i-chiave',
   screens: [{ path: 'account', ...screenWords.account, needs: 'manage own account' }],
 };
 
-/** The desks there are, Home first: the one list of navigation, tabs, Home and search. */
+/** The one list of desks, Home first. */
 export const dashboardPages: readonly DashboardPage[] = [
   { name: deskWords.home, icon: 'i-casa', screens: [{ path: '', ...screenWords.home, needs: 'see the management area' }] },
   {
@@ -124,12 +124,12 @@ export const dashboardPages: readonly DashboardPage[] = [
   ownDesk,
 ];
 
-/** Where a role begins: the door at tonight's evening, which is all the Home it has. */
+/** The first screen of a role: for `door`, tonight's evening instead of Home. */
 export function firstPathOf(role: Role): string {
   return role === 'door' ? 'bookings' : '';
 }
 
-/** The desks that a role sees, each with the screens that it sees there: one of which it sees a single screen has the name of that. */
+/** The desks and screens that a role sees. A desk of which it sees a single screen has the name of that screen. */
 export function desksOf(role: Role): DashboardPage[] {
   return dashboardPages.flatMap((desk) => {
     const seen = desk.screens.filter(({ path, needs }) => can(role, needs) && (path !== '' || firstPathOf(role) === ''));
@@ -140,12 +140,12 @@ export function desksOf(role: Role): DashboardPage[] {
   });
 }
 
-/** Whether it is listed beside the name of whoever is signed in, and not among the others. */
+/** Whether it stands beside the user's name, not among the other desks. */
 export function isOwnDesk({ screens }: DashboardPage): boolean {
   return screens[0].path === ownDesk.screens[0].path;
 }
 
-/** The screen at an address below the area: of those that hold it, the one with the longest path. */
+/** The screen at an address below the area: the one with the longest matching path. */
 export function screenAt(below: string): Screen | undefined {
   return dashboardPages
     .flatMap(({ screens }) => screens)
@@ -153,25 +153,24 @@ export function screenAt(below: string): Screen | undefined {
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** What the browser's tab says at an address below the area; undefined where there is no screen. */
+/** The title of the browser's tab at an address; undefined if there is no screen. */
 export function titleAt(below: string): string | undefined {
   const screen = screenAt(below);
   return screen && (screen.title ?? titleInArea(screen.name));
 }
 
-/** Whether a screen is the one at an address below the area. */
 export function isScreenAt({ path }: Pick<Screen, 'path'>, below: string): boolean {
   return path === screenAt(below)?.path;
 }
 
-/** Whether an address below the area is of a desk, of which a role may see some screens alone. */
+/** Whether an address below the area is of a desk, also if the role sees only some of its screens. */
 export function isDeskAt({ screens: [{ path }] }: DashboardPage, below: string): boolean {
   const here = screenAt(below)?.path;
   const holds = (screens: readonly Screen[], wanted: string | undefined) => screens.some((screen) => screen.path === wanted);
   return dashboardPages.some(({ screens }) => holds(screens, path) && holds(screens, here));
 }
 
-/** What the bar of a phone shows beside its button for the rest: what each role needs most, and sees. */
+/** The bar of a phone for each role, without the button for the rest. */
 const bars = {
   admin: ['', 'menus', 'bookings', 'messages'],
   office: ['', 'menus', 'bookings', 'messages'],
@@ -179,7 +178,7 @@ const bars = {
   kitchen: ['', 'menus', 'prices', 'bookings/print'],
 } as const satisfies Record<Role, readonly string[]>;
 
-/** An entry of a phone's bar: a screen, which is current for its whole desk as long as no other entry is nearer. */
+/** An entry of a phone's bar. It is current for its whole desk, unless another entry matches better. */
 interface BarEntry extends Screen {
   icon: SymbolName;
 }
@@ -189,7 +188,7 @@ export function barOf(role: Role): BarEntry[] {
   return bars[role].flatMap((path) => seen.filter((screen) => screen.path === path));
 }
 
-/** The path of the entry of a bar that an address belongs to. */
+/** The path of the entry that is current at an address. */
 export function barPathAt(bar: readonly Pick<Screen, 'path'>[], below: string): string | undefined {
   const own = bar.find((entry) => isScreenAt(entry, below));
   const desk = dashboardPages.find((one) => isDeskAt(one, below));

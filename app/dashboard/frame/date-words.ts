@@ -2,7 +2,7 @@ import { capital } from '#languages/languages.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dateFormat, firstOfMonth, withArticle } from '#languages/formats.ts';
 
-// Not Temporal: these words are also written in browsers that do not have it yet.
+// Without Temporal, which some browsers lack.
 const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
 const dayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const time = dateFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -16,7 +16,7 @@ export function formatMoment(moment: number, now: number): string {
   return `${formatDay(moment, now)} alle ${formatTime(moment)}`;
 }
 
-/** A moment in a narrow list: `17:42` of today, `ieri`, `mer 18` of the last days, `18 nov`, `18 nov 2025`. */
+/** A moment in a narrow list: `17:42` today, `ieri`, `mer 18` in the last days, `18 nov`, `18 nov 2025`. */
 export function formatShortMoment(moment: number, now: number): string {
   const [date, today] = [dateOf(moment), dateOf(now)];
   if (date === today) return formatTime(moment);
@@ -25,14 +25,14 @@ export function formatShortMoment(moment: number, now: number): string {
   return firstOfMonth((date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear)(moment));
 }
 
-/** The end of something that lasts: `fino alle 23:00` of today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
+/** An end: `fino alle 23:00` today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
 export function formatUntil(moment: number, now: number): string {
   if (dateOf(moment) === dateOf(now)) return `fino alle ${formatTime(moment)}`;
   const words = formatMoment(moment, now);
   return words.startsWith('il ') ? `fino al ${words.slice(3)}` : words.startsWith('l’') ? `fino al${words}` : `fino a ${words}`;
 }
 
-/** The beginning of something that lasts: `dalle 17:31` of today, `da ieri alle 23:50`, `dal 2 novembre alle 10:30`. */
+/** A beginning: `dalle 17:31` today, `da ieri alle 23:50`, `dal 2 novembre alle 10:30`. */
 export function formatSince(moment: number, now: number): string {
   if (dateOf(moment) === dateOf(now)) return `dalle ${formatTime(moment)}`;
   const words = formatMoment(moment, now);
@@ -49,17 +49,17 @@ function formatDay(moment: number, now: number): string {
   return withArticle('il', words);
 }
 
-/** The time of a moment in the restaurant's time zone: `19:00`. */
+/** The time in the restaurant's time zone: `19:00`. */
 export function formatTime(moment: number): string {
   return time(moment);
 }
 
-/** The day of a moment: `venerdì 20 novembre`. */
+/** `venerdì 20 novembre`. */
 export function dayOfWeek(moment: number): string {
   return firstOfMonth(weekday(moment));
 }
 
-/** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
+/** `Venerdì 20 novembre, 17:42`. */
 export function formatDateAndTime(now: number): string {
   return `${capital(dayOfWeek(now))}, ${formatTime(now)}`;
 }
@@ -78,21 +78,21 @@ const dayFormats = {
   'novembre 2026': ofDay({ month: 'long', year: 'numeric' }),
 };
 
-/** A day of the calendar (`2026-11-14`) in words, like an example of them; what is no day stays as it is. */
+/** A date (`2026-11-14`) in words like an example. A text that is no date stays as it is. */
 export function sayDay(day: string, like: keyof typeof dayFormats): string {
   const moment = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(moment) ? day : firstOfMonth(dayFormats[like](moment));
 }
 
-// Not Temporal: this is also read in browsers that do not have it yet.
+// Without Temporal, which some browsers lack.
 const calendar = dateFormat('en-CA', { timeZone });
 
-/** The day of a moment (milliseconds since 1970) in the restaurant's time zone: `2026-11-20`. */
+/** The date of a moment (milliseconds since 1970) in the restaurant's time zone: `2026-11-20`. */
 export function dateOf(moment: number): string {
   return calendar(moment);
 }
 
-/** The date so many days after another: a day of the calendar, which has 23 or 25 hours when the clock changes. */
+/** The date so many days later. In UTC, because local days may have 23 or 25 hours. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

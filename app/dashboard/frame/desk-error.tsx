@@ -13,11 +13,11 @@ import { titleAt } from './dashboard-pages.ts';
 
 const words = dashboardWords.errors;
 
-/** The title of every screen that is in the list of them, and of what is below it; others say their own. */
+/** The title of every listed screen and of pages below it; other screens set their own. */
 export const meta: Route.MetaFunction = ({ params, location, matches, error }) =>
   title((!error && titleAt(pathBelow(`/${params.area}`, location))) || words.title, matches);
 
-/** Wraps every desk, so that an error in one is shown beside the navigation and does not replace it. */
+/** Wraps every desk, so that an error in one leaves the navigation in place. */
 export default function DashboardErrorBoundary() {
   return <Outlet />;
 }
@@ -26,7 +26,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DashboardError error={error} />;
 }
 
-/** What went wrong, what is safe, and links to go on. */
 export function DashboardError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const requestId = use(RequestIdContext);
@@ -36,7 +35,7 @@ export function DashboardError({ error }: { error: unknown }) {
   return (
     <DashboardPage heading={heading}>
       <div className="desk-error">
-        {/* In the page itself: this screen is shown where the network is gone. */}
+        {/* A data URL: this screen also appears without the network. */}
         <img src={emptyPlates} width="320" height="240" alt="" />
         <div>
           <p>{lasting ? alarmWords[lasting].said : text}</p>
@@ -48,7 +47,7 @@ export function DashboardError({ error }: { error: unknown }) {
           </p>
           <p className="desk-error-code" data-answered={isRouteErrorResponse(error) || undefined}>
             {isRouteErrorResponse(error) && `${error.status} ${error.statusText} `}
-            {/* The browser does not know it: what the server wrote stays. */}
+            {/* The browser does not know the id: the server's text stays. */}
             <code suppressHydrationWarning>{requestId ?? ''}</code>
           </p>
         </div>

@@ -7,19 +7,19 @@ import { DeskTabs } from './tabs.tsx';
 import type { RootData } from '../../root.tsx';
 
 interface DashboardPageProps {
-  /** The name of the screen without. */
+  /** The name of the screen by default. */
   heading?: string;
   note?: React.ReactNode;
   /** The public page that this desk changes. */
   site?: string;
-  /** Whether its last part is a save bar from edge to edge, at the bottom of the window however short the desk is. */
+  /** Whether its last part is a save bar across the width, at the bottom of the window even if the desk is short. */
   footed?: boolean;
-  /** On a phone only screen readers have the heading: the desk itself says what it is, and shows the note. */
+  /** On a phone hides the heading, except from screen readers: the desk shows the note itself. */
   bare?: boolean;
   children: React.ReactNode;
 }
 
-/** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
+/** A screen of the area: tabs, heading, note, a link to the public page, and the content. */
 export function DashboardPage({ heading, note, site = '/', footed = false, bare = false, children }: DashboardPageProps) {
   const screen = screenAt(usePathBelow());
   const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');
@@ -32,7 +32,6 @@ export function DashboardPage({ heading, note, site = '/', footed = false, bare 
   );
 }
 
-/** What a desk begins with. */
 export function DashboardPageHeader({ heading, note, site }: { heading: string; note: React.ReactNode; site: string }) {
   return (
     <header className="desk-head">
@@ -47,7 +46,7 @@ export function DashboardPageHeader({ heading, note, site }: { heading: string; 
   );
 }
 
-/** A section that is called what its heading says. @param props.id of the heading */
+/** A section labelled by its heading. @param props.id of the heading */
 export function HeadedSection({ id: given, heading, children, ...props }: { heading: React.ReactNode } & React.ComponentProps<'section'>) {
   const own = useId();
   const id = given ?? own;
@@ -66,7 +65,6 @@ interface CollapsibleSectionProps {
   children: React.ReactNode;
 }
 
-/** A collapsible section of a desk, with a one-line summary. */
 export function CollapsibleSection({ heading, about, open, children }: CollapsibleSectionProps) {
   return (
     <details className="block" open={open}>

@@ -5,18 +5,18 @@ import { ActionButton, TextButton } from './controls.tsx';
 interface DialogProps {
   heading: string;
   wide?: boolean;
-  /** Escape was pressed. */
+  /** Also called for Escape. */
   onClose: () => void;
   children: React.ReactNode;
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
+/** A modal `<dialog>`, which keeps the focus inside and restores it. */
 export function Dialog({ heading, wide, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Within a folded section it would make the page wait for an answer that nobody can see.
+    // In a folded section the dialog would be invisible and block the page.
     element?.closest('details:not([open])')?.setAttribute('open', '');
     element?.showModal();
     return () => element?.close();
@@ -37,7 +37,7 @@ export function Dialog({ heading, wide, onClose, children }: DialogProps) {
   );
 }
 
-/** The last row of a dialog: a way out of it, and what is done. */
+/** The last row of a dialog: a button to leave it, and its actions. */
 export function DialogActions({ out, onOut, children }: { out: string; onOut: () => void; children?: React.ReactNode }) {
   return (
     <div className="dialog-ways">
@@ -47,7 +47,7 @@ export function DialogActions({ out, onOut, children }: { out: string; onOut: ()
   );
 }
 
-/** The last row of a dialog that only tells something. */
+/** The last row of a dialog that only informs. */
 export function DialogUnderstood({ children, onOut }: { children: string; onOut: () => void }) {
   return (
     <div className="dialog-ways">
@@ -61,11 +61,10 @@ interface DialogButtonProps {
   label: string;
   className?: string;
   heading: string;
-  /** What the dialog says, given what closes it. */
+  /** The content, given a function that closes the dialog. */
   children: (close: () => void) => React.ReactNode;
 }
 
-/** A button with the dialog that it opens. */
 export function DialogButton({ icon, label, className = 'text-button', heading, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

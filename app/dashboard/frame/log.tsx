@@ -9,38 +9,36 @@ import { AreaLink } from './area.tsx';
 import './log.css';
 import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
-/** Something that happened, as every screen tells it (decision 079). */
+/** An entry of a log, as every screen shows it (decision 079). */
 export interface LogLine {
-  /** Its own among the lines. */
+  /** Unique among the lines. */
   key: string | number;
   /** Milliseconds since 1970. */
   at: number;
-  /** The name of what it happened to, in a log of many things. */
+  /** The name of what it happened to, in a log about many things. */
   about?: string | undefined;
-  /** Who did it, by the name of that day; undefined where what is said tells it. */
+  /** Who did it, by the name of that day; undefined if `said` names them. */
   by?: string | undefined;
   /** What happened, in words that continue from the name. */
   said: React.ReactNode;
-  /** What else is known of it. */
   note?: React.ReactNode;
-  /** The address that it leads to. */
   to?: string | undefined;
-  /** What may be done about it. */
+  /** The actions on it. */
   way?: React.ReactNode;
-  /** The lines that this one stands for. */
+  /** The lines that this one sums up. */
   folded?: readonly LogLine[] | undefined;
 }
 
 interface LogProps {
   lines: readonly LogLine[];
   now: number;
-  /** Of the headings of its days. */
+  /** The level of the headings of days. */
   level?: 2 | 3;
-  /** The key of the line that is shown beside it. */
+  /** The key of the line that is shown beside the log. */
   current?: string | number | undefined;
 }
 
-/** What happened, day by day, in the order that it is given. `now` in milliseconds. */
+/** Lines by day, in the given order. `now` in milliseconds. */
 export function Log({ lines, now, level = 2, current }: LogProps) {
   const Heading = `h${level}` as const;
   return (
@@ -103,7 +101,7 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
   );
 }
 
-/** The things of one day, in the restaurant's time zone. */
+/** The entries of one day, in the restaurant's time zone. */
 interface Day<Thing> {
   /** `2026-11-20`. */
   date: string;
@@ -112,7 +110,7 @@ interface Day<Thing> {
   things: Thing[];
 }
 
-/** Groups what is in the order of time by day. `at` and `now` in milliseconds. */
+/** Groups entries in order of time by day. `at` and `now` in milliseconds. */
 export function groupByDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
   const days: Day<Thing>[] = [];
   for (const thing of things) {
@@ -124,7 +122,7 @@ export function groupByDay<Thing extends { at: number }>(things: readonly Thing[
   return days;
 }
 
-// Not Temporal: these words are also written in browsers that do not have it yet.
+// Without Temporal, which some browsers lack.
 const long = dateFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = dateFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -140,7 +138,6 @@ function headingOf(at: number, now: number): string {
 interface EmptyProps {
   heading: string;
   text: string;
-  /** The address of the drawing beside it. */
   drawing?: string;
   children?: React.ReactNode;
 }
@@ -160,21 +157,19 @@ export function Empty({ heading, text, drawing = emptyPlates, children }: EmptyP
 }
 
 interface BesideProps {
-  /** What somebody chose; undefined while only the list was asked for. */
+  /** What is chosen; undefined if only the list was asked for. */
   chosen: string | undefined;
-  /** What stands beside the list. */
   shown: React.ReactNode;
-  /** The way back to the list, where what was chosen takes its place. */
+  /** The link back to the list, where the chosen item takes its place. */
   back: { to: string; words: string };
-  /** The list. */
   children: React.ReactNode;
 }
 
-/** A list beside what is chosen in it; on a narrow screen one of them alone. */
+/** A list beside the item that is chosen in it; on a narrow screen only one of them. */
 export function Beside({ chosen, shown, back, children }: BesideProps) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(chosen);
-  // In the place of the list: the keyboard and the eye go to its beginning.
+  // On a narrow screen the panel replaces the list, so it is scrolled to and focused.
   useEffect(() => {
     if (chosen === last.current) return;
     last.current = chosen;

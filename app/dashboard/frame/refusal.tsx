@@ -8,15 +8,15 @@ const words = dashboardWords.signIn;
 const noticeId = 'refusal';
 
 /**
- * Attributes that tie a field to the notice of a refused sign-in. A notice that is on the page when it loads is not announced, so
- * screen readers read it with the field. Every field is marked as wrong, so that the page does not reveal which one was.
+ * Attributes that connect a field to the notice of a refused sign-in. A notice that is there when the page loads is not announced, so
+ * screen readers read it with the field. Every field is marked as wrong, so that the page does not reveal which one is.
  */
 export function refusalFieldProps(refusal: SignInRefusal | undefined) {
   if (!refusal) return {};
   return { 'aria-describedby': noticeId, ...(refusal.refused === 'wrong' ? { 'aria-invalid': true } : {}) };
 }
 
-/** Why signing in failed, and when it can be tried again; `wrong` says what does not match. */
+/** Why sign-in failed, and when it can be tried again. `wrong`: the words for wrong data. */
 export function RefusalNotice({ refusal, wrong }: { refusal: SignInRefusal; wrong: string }) {
   return (
     <Notice tone="error" id={noticeId}>

@@ -9,7 +9,6 @@ const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result:
 const loaded: DataStrategyResult = { type: 'data', result: {} };
 const noNetwork = failed(new TypeError('Failed to fetch'));
 
-/** The router's results after loading an address. */
 async function load(path: string, results: Results): Promise<Results> {
   const url = new URL(path, 'http://localhost');
   await keepScreen({ request: new Request(url), url }, () => Promise.resolve(results));

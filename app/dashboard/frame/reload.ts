@@ -1,10 +1,8 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
-/** What is on the screen. */
 interface VisibleScreen {
-  /** Its path and query. */
   address: string;
-  /** The routes whose data it shows, the frame's and the page's. */
+  /** The routes whose data it shows: the frame's and the page's. */
   routes: readonly string[];
   page: string;
 }
@@ -23,7 +21,7 @@ export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Whether a navigation that loads nothing (another card of the same evening) cancelled a reload, which is therefore still due. */
+/** Whether a navigation without loading (to another card of the same evening) cancelled a reload, which is still due. */
 export function isInterrupted(): boolean {
   return interrupted;
 }
@@ -34,8 +32,8 @@ export function watchReloads(listener: () => void): () => void {
 }
 
 /**
- * Keeps the data on the screen when a reload fails because of the network or the server: after a save or an upload everything is
- * stored, and the screen is only outdated. When another page fails to load, the frame alone is kept, with the error in the page's place.
+ * Keeps the data on the screen if a reload fails because of the network or the server: after a save everything is stored, and only the
+ * screen is outdated. If another page fails to load, only the frame is kept, with the error in the page's place.
  */
 export async function keepScreen(
   { request, url }: { request: Request; url: URL },
@@ -55,14 +53,14 @@ export async function keepScreen(
     if (result?.type === 'error' && isTransient(result.result)) delete results[route];
   }
   if (loaded.length === 0) return;
-  // A navigation to another query may load the frame alone.
+  // A navigation to another query may load only the frame.
   const isDone = loaded.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
   setReloads({ outdated: isReload && loaded.some((route) => !(route in results)), interrupted: interrupted && !isDone });
 }
 
 /**
- * For the client loader of a route that a fetcher loads: its data, or null where loading fails because of the network or the server.
- * Without this the router would replace the whole screen by the error, with everything that is being typed on it.
+ * For the client loader of a route that a fetcher loads: its data, or null if the network or the server fails. Otherwise the router would
+ * replace the whole screen with the error, and lose what is being typed.
  */
 export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
   try {
@@ -73,7 +71,7 @@ export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promi
   }
 }
 
-/** Whether the same request may succeed later: there is no network, or the server answers 5xx. */
+/** Whether the same request may succeed later: no network, or a 5xx answer. */
 function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const area = join(import.meta.dirname, '..');
-/** The roles themselves, and what is paper or dark at any hour: cards that are printed, the sheet of a service. */
+/** The roles themselves, and what looks the same by day and night. */
 const sameAllDay = new Set(['frame/roles.css', 'qr/card.css', 'bookings/shift/print.css']);
-/** Inks that are legible by day alone: their roles have others at night. */
+/** Colours that are legible by day only. */
 const ofTheDay = /var\(--(?:latte|sabbia|cobalto|pietra)\)/g;
 
 test('style sheets of the management area name roles, which night changes, and not the inks of the day', () => {

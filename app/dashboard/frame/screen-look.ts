@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { screenKey } from '../../first-paint/screen-theme.ts';
 
-/** How one screen shows the management area, the bookings above all: it stays on that screen, whoever signs in. */
+/** The display settings of one device, whoever signs in. */
 export interface DisplaySettings {
   theme: 'day' | 'night' | undefined;
   large: boolean;
@@ -37,18 +37,18 @@ export function chooseLook(look: DisplaySettings): void {
   try {
     localStorage.setItem(screenKey, [look.theme, look.large && 'large', look.sound && 'sound'].filter(Boolean).join(' '));
   } catch {
-    // The storage is full, of kept drafts perhaps: the look holds as long as the page, and is forgotten with it.
+    // The storage is full: the settings last as long as the page.
     known = { text: localStorage.getItem(screenKey), look };
   }
   for (const listener of listeners) listener();
 }
 
-/** The look of this screen: day or night (as the device has it, until somebody chooses), large type, and whether it rings. */
+/** The theme is that of the device until somebody chooses one. */
 export function useScreenLook(): [DisplaySettings, (look: DisplaySettings) => void] {
   return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
 }
 
-/** Gives the whole page the colours that were chosen for this screen, also once another are. */
+/** Applies the chosen theme to the whole page. */
 export function useScreenTheme(): void {
   const [{ theme }] = useScreenLook();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { type Action, actions, can, type Role } from '#restaurant/staff/permissions.ts';
 import { roleWords as words } from '#languages/roles.ts';
 
-/** Who is signed in: the username is theirs for good, the name they may change. */
+/** The signed-in user. The username never changes, the name may. */
 export interface StaffMember {
   username: string;
   name: string;
@@ -18,22 +18,22 @@ export function useStaffMember(): StaffMember {
   return member;
 }
 
-/** Whether the signed-in person may do something: what they may not is not offered. */
+/** Whether the signed-in user has a permission. Actions without it are not offered. */
 export function useMay(action: Action): boolean {
   return can(useStaffMember().role, action);
 }
 
-/** The body of a 403 when the role does not allow a write, to distinguish it from a session that has ended. */
+/** The body of a 403 for a missing permission, to distinguish it from an ended session. */
 export const roleRefusal = { refused: 'role' } as const;
 
 export function isRoleRefusal(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'refused' in data && data.refused === roleRefusal.refused;
 }
 
-/** What goes without saying: everybody may. */
+/** Permissions that everybody has. */
 const everybodys: readonly Action[] = ['see the management area', 'manage own account'];
 
-/** What a role may do, in one sentence that the table of permissions makes: what it may not, where that is shorter. */
+/** What a role may do, in a sentence from the table of permissions; or what it may not, if that is shorter. */
 export function roleSummary(role: Role): string {
   const may = actions.filter((action) => can(role, action) && !everybodys.includes(action));
   const mayNot = actions.filter((action) => !can(role, action));

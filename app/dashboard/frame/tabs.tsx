@@ -4,7 +4,7 @@ import { desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
 import { StaffMemberContext } from './staff-member.ts';
 import { AreaLink, usePathBelow } from './area.tsx';
 
-/** Leads from one screen of a desk to its others that the signed-in person sees; nothing where there is no other. */
+/** Tabs for the screens of a desk that the user sees; none if there is only one. */
 export function DeskTabs() {
   const below = usePathBelow();
   const member = use(StaffMemberContext);
@@ -17,15 +17,13 @@ export function DeskTabs() {
 interface Tab {
   to: string;
   name: string;
-  /** Whether it is the one that is shown. */
   here: boolean;
-  /** How many wait behind it; shown from one on. */
+  /** How many things wait there. */
   count?: number | undefined;
-  /** What is counted, for who does not see where the number stands. */
+  /** What is counted, for screen readers. */
   counted?: string;
 }
 
-/** Parts of a screen, or of a desk, of which one is shown. */
 export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
     <nav className={className} aria-label={label}>
@@ -48,7 +46,7 @@ export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs:
   );
 }
 
-/** The ways to the other pages of a list that has the newest first. */
+/** Links to the other pages of a list, newest first. */
 export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
   if (!newest && !older) return null;
   const words = dashboardWords.pages;
@@ -64,7 +62,7 @@ export function Pager({ newest, older }: { newest: string | undefined; older: st
   );
 }
 
-/** On a phone the tabs are longer than their line: the one where somebody is stands in it. */
+/** Scrolls the current tab into view: on a phone the tabs are longer than their line. */
 function showInLine(tab: HTMLAnchorElement | null): void {
   const line = tab?.closest('.tabs');
   if (!tab || !line) return;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 
 const never = () => () => undefined;
 
-/** Whether the page is hydrated. Text typed before that may be lost, so an editor opens only then. */
+/** Whether the page is hydrated. Text typed before that may be lost, so editors open only then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether a place has come near the window once: what is large is loaded for it only then. */
+/** Whether a place has come near the viewport, so that something large can be loaded then. */
 export function useNearViewport<Place extends Element>(): { place: RefObject<Place | null>; near: boolean } {
   const place = useRef<Place>(null);
   const [near, setNear] = useState(false);
@@ -25,7 +25,7 @@ export function useNearViewport<Place extends Element>(): { place: RefObject<Pla
   return { place, near };
 }
 
-/** Hears an event of the window while the component stands. @param given.when whether it is of interest by now */
+/** @param given.when whether to listen */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   hear: (event: WindowEventMap[Type]) => void,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 
-/** How long after a press a change of the page counts as its answer, in milliseconds. */
+/** How long after a press a change of the page counts as its answer. */
 const maxAnswerMs = 15_000;
 
 /**
- * Scrolls to the answer of a press, which may be screens away from its button. A field with a fault comes first, and takes the focus.
- * No desk scrolls by itself: its answer is a `Notice` that is done or an error, a field with its error, or stands within `data-answer`.
+ * Scrolls to the answer of a press, which may be far from its button. A field with a fault comes first, and gets the focus. No desk scrolls
+ * by itself: its answer is a `Notice` that is done or an error, a field with its error, or stands within `data-answer`.
  */
 export function AnswersInSight() {
   const pressed = useRef<Pressed>(undefined);
@@ -23,7 +23,7 @@ export function AnswersInSight() {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button && button.type !== 'submit') press(undefined);
     };
-    // The user scrolls or types again: the page must not move under them.
+    // The user scrolls or types again: the page must not move.
     const leave = () => {
       pressed.current = undefined;
     };
@@ -49,7 +49,7 @@ export function AnswersInSight() {
       for (const going of goingOn) removeEventListener(going, leave, { capture: true });
     };
   }, []);
-  /** An answer that equals the one before changes nothing on the page, so no observer sees it. It is scrolled to all the same. */
+  /** An answer equal to the one before changes nothing on the page, so the observer does not see it. It is scrolled to as well. */
   const settle = useEffectEvent(() => {
     const { current } = pressed;
     if (!current?.form?.isConnected || current.told || performance.now() - current.at > maxAnswerMs) return;
@@ -69,18 +69,16 @@ const goingOn = ['pointerdown', 'wheel', 'touchmove', 'input'] as const;
 interface Pressed {
   /** Undefined for a button that submits no form. */
   form: HTMLFormElement | undefined;
-  /** When, by `performance.now()`. */
+  /** By `performance.now()`. */
   at: number;
   /** The element that shows the answer, once there is one. */
   told: HTMLElement | undefined;
 }
 
-/** The elements that show answers. */
 const answers = '.notice--done, .notice--error, [data-answer]:not(:empty)';
-/** Fields with a fault. */
 const faults = '[aria-invalid="true"]';
 
-/** The element that shows the answer among changes of the page: the first field with a fault, or else the first notice. */
+/** The element with the answer among changes of the page: the first field with a fault, otherwise the first notice. */
 function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'form'>): HTMLElement | undefined {
   let told: Element | null = null;
   for (const { type, target, addedNodes } of changes) {
@@ -90,7 +88,7 @@ function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'for
     }
     const changed = target instanceof Element ? target : target.parentElement;
     for (const node of addedNodes) {
-      // A whole new page is no answer.
+      // A new page is no answer.
       if (!(node instanceof Element) || node.querySelector('main') || node.matches('main')) continue;
       const fault = node.matches(faults) ? node : node.querySelector(faults);
       if (fault) return firstFault(form, fault);
@@ -110,7 +108,7 @@ function asHtml(element: Element | null): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined;
 }
 
-/** Opens the `details` around an answer and scrolls to it; a field with a fault takes the focus. */
+/** Opens the `details` around an answer and scrolls to it. A field with a fault gets the focus. */
 function bringIntoSight(told: HTMLElement): void {
   for (let folded = told.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])') ?? null) {
     folded.setAttribute('open', '');
@@ -121,7 +119,7 @@ function bringIntoSight(told: HTMLElement): void {
   if (!isInSight(shown)) shown.scrollIntoView({ block: shown.getBoundingClientRect().height > innerHeight ? 'start' : 'center' });
 }
 
-/** Whether both ends of an element are within the viewport and uncovered. Of one that is higher than the viewport, the upper end counts. */
+/** Whether both ends of an element are within the viewport and uncovered. For one higher than the viewport the upper end counts. */
 function isInSight(shown: Element): boolean {
   const { left, right, top, bottom, height } = shown.getBoundingClientRect();
   const ends = height > innerHeight ? [top + 2] : [top + 2, bottom - 2];

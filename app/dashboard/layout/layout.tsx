@@ -1,4 +1,4 @@
-// Before the styles of what stands in the frame, which say what they have otherwise.
+// First, so that the styles of components override it.
 import './navigation.css';
 import './layout.css';
 import '../frame/frame.css';
@@ -54,12 +54,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
-  // Without them the menus can still be changed, and what is wrong be read.
+  // With damaged data the badges are left out, so that the area still works.
   const badges = await unlessDamaged(context, loadBadges(context.get(dbContext), role, context.get(nowContext)), {});
   return { username, name, role, authToken, badges, versions: context.get(liveVersionsContext) };
 }
 
-/** The frame is the same for every query of a page: a tap that changes nothing else need not wait for the network. */
+/** The frame is the same for every query of a page, so such navigations need no network. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isOtherQuery(currentUrl, nextUrl) && formMethod === undefined ? false : defaultShouldRevalidate;
 }
@@ -69,11 +69,11 @@ export default function DashboardLayout({
   params,
   matches,
 }: Route.ComponentProps) {
-  // The stories of the tests wait for it, as a person waits until a page answers.
+  // The browser tests wait for this attribute.
   const hydrated = useHydrated();
   useScreenTheme();
   useFetchedRoutes(matches[1].id);
-  // It has a place of its own for what is said of the network.
+  // The evening shows the state of the network itself.
   const onEvening = useLocation().pathname === `/${params.area}/bookings`;
   const isGoing = useNavigation().state === 'loading';
   const member = useMemo(() => ({ username, name, role }), [username, name, role]);
@@ -112,7 +112,7 @@ export default function DashboardLayout({
   );
 }
 
-/** Shown where the frame itself cannot be rendered: an error page of the management area, not the guests' one. */
+/** The error page of the area, if the frame itself cannot be rendered. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SpriteContext value={spriteUrl}>
@@ -123,7 +123,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What the router knows in the browser of a route (react-router.config.ts has it know all of them). */
+/** What the router knows in the browser of a route (react-router.config.ts makes it know all). */
 interface KnownRoute {
   parentId?: string;
   module: string;
@@ -140,9 +140,8 @@ declare global {
 }
 
 /**
- * Imports, once the page is idle, the code of the routes without a page of their own, which fetchers ask: the notice, a dish from the
- * search, a copy of a section. The router would import it at the first write, and where the network is gone by then it reloads the page:
- * the browser's own error takes the place of what was typed.
+ * Imports, once the page is idle, the code of routes that only fetchers use. The router would import it at the first write: without the
+ * network it would then reload the page, and the browser's error would replace what was typed.
  */
 function useFetchedRoutes(frame: string): void {
   useEffect(() => {
@@ -150,12 +149,12 @@ function useFetchedRoutes(frame: string): void {
       for (const route of Object.values(window['__reactRouterManifest']?.routes ?? {})) {
         if (route?.parentId !== frame || !(route.hasClientAction || route.hasClientLoader)) continue;
         for (const module of [route.module, route.clientActionModule, route.clientLoaderModule]) {
-          // It is asked again when it is used.
+          // It is imported again when it is used.
           if (module) import(/* @vite-ignore */ module).catch(() => {});
         }
       }
     };
-    // Safari has none.
+    // Safari lacks requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(load, 1_000);
       return () => clearTimeout(timer);
@@ -168,8 +167,8 @@ function useFetchedRoutes(frame: string): void {
 const words = dashboardWords.reload;
 
 /**
- * Says that the screen is outdated and what is safe, and reloads it when the network is back or the user asks; a reload that was given up
- * for a navigation is done after it.
+ * Says that the screen is outdated and what is safe. It reloads the screen when the network is back or the user asks, and after a
+ * navigation that cancelled a reload.
  */
 function ReloadNotice() {
   const outdated = useSyncExternalStore(watchReloads, isOutdated, () => false);
@@ -193,14 +192,14 @@ function ReloadNotice() {
   useEffect(() => {
     if (!outdated || cutOff) return;
     const reload = () => void revalidate();
-    // The server was away, and is back.
+    // The server is back.
     if (wasCutOff.current) reload();
     wasCutOff.current = false;
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [outdated, cutOff, revalidate]);
 
-  // Where the server is not heard at all, that is what is said.
+  // The notice of a lost connection says more.
   if (!outdated || cutOff) return null;
   return (
     <Notice>
@@ -217,8 +216,8 @@ const bookingBellWords = bookingDeskWords.newBooking;
 type NewBookings = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
 
 /**
- * Rings on every screen of the area that wants it when a guest books for today, and says who, with the way there; the evening itself marks
- * them in its list. What is booked for other days makes no noise: the room has guests.
+ * Rings on every screen that has the bell on when a guest books for today, and links to the booking. The evening marks it in its list.
+ * Bookings for other days are silent, because the dining room has guests.
  */
 function BookingBell() {
   const [{ sound }] = useScreenLook();
@@ -246,7 +245,7 @@ function Bell() {
     setArrived((earlier) => [...fresh, ...earlier]);
   });
   const wake = useEffectEvent(wakeBell);
-  // Whatever is touched, the bell is ready from then on.
+  // Any touch makes the bell ready.
   useEffect(() => {
     const touched = () => wake();
     addEventListener('pointerdown', touched);
@@ -257,7 +256,7 @@ function Bell() {
     };
   }, []);
   const [newest] = arrived;
-  // Whoever looks at the evening sees them there.
+  // The evening shows them itself.
   const isThere = newest !== undefined && pathname === `${area}/bookings` && showsEvening(new URLSearchParams(search), newest);
   if (isThere) setArrived([]);
   if (!newest || isThere) return null;
@@ -277,7 +276,7 @@ function Bell() {
   );
 }
 
-/** Whether an evening's address is that of a booking of today; without a day or a service it is as the clock has it. */
+/** Whether an evening's address is that of today's booking. A missing day or service is the current one. */
 function showsEvening(fields: URLSearchParams, { date, service }: NewBookings[number]): boolean {
   const [day, name] = [fields.get('giorno'), fields.get('servizio')];
   return (day === null || day === date) && (name === null || name === serviceNames[service]);

@@ -27,8 +27,8 @@ interface Person {
 }
 
 /**
- * The navigation of the area. Wide screens have the desks at the side. A phone has a bar at the bottom with what the role needs most
- * and, behind "Altro", a sheet with all desks and sign-out: an HTML popover, which opens, closes and takes the keyboard without JavaScript.
+ * The navigation of the area. Wide screens have the desks at the side. A phone has a bar with what the role needs most and, behind "Altro",
+ * a sheet with all desks and sign-out. The sheet is a popover, so it works without JavaScript.
  */
 export function Navigation({ name, role, badges: rendered }: Person & { badges: Badges }) {
   const area = useArea();
@@ -97,13 +97,13 @@ export function Navigation({ name, role, badges: rendered }: Person & { badges: 
 }
 
 interface EntryProps {
-  /** Below the area. */
+  /** The path below the area. */
   to: string;
   name: string;
   icon: SymbolName;
   begins?: true;
   current: boolean;
-  /** How many things wait for somebody there. */
+  /** How many things wait there. */
   waiting: number;
   onGo: () => void;
 }
@@ -145,8 +145,8 @@ function SignedIn({ name, role, onGo }: Person & { onGo?: () => void }) {
 const signOutWords = dashboardWords.signOut;
 
 /**
- * Sign-out: it loads a new document, so that nothing of the area stays in memory. What is not saved goes with who leaves, because
- * others come to this screen; they are asked first.
+ * Sign-out loads a new document, so that nothing of the area stays in memory. Unsaved work is deleted, because others use this screen; the
+ * user is asked first.
  */
 function SignOutForm() {
   const { username } = useStaffMember();
@@ -183,7 +183,7 @@ function SignOutForm() {
   );
 }
 
-/** What this browser keeps for somebody that is not saved or sent; nothing where its storage is blocked. */
+/** The unsaved and unsent work of a user in this browser; none if storage is blocked. */
 function leftOf(username: string): { drafts: number; taps: number } {
   try {
     return {

@@ -9,8 +9,8 @@ import { useArea } from '../frame/area.tsx';
 const words = dashboardWords.errors.unreachable;
 
 /**
- * Says, without the network, that a desk cannot be opened whose code this page has not loaded, and stays where it is. The router would
- * reload the page, and the browser's own error would take the place of what is read and typed.
+ * Without the network, says that a desk cannot be opened whose code is not loaded. The router would reload the page, and the browser's
+ * error would replace it.
  */
 export function UnreachableDeskNotice() {
   const area = useArea();
@@ -23,7 +23,7 @@ export function UnreachableDeskNotice() {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!router || !link || !opensHere(event, link) || !`${link.pathname}/`.startsWith(`${area}/`)) return;
       const isMissing = (isCutOff || !navigator.onLine) && matchRoutes(router.routes, link.pathname)?.some(({ route }) => route.lazy);
-      // What else the click does, such as to close a list, is done.
+      // Other effects of the click, such as closing a list, still happen.
       if (isMissing) event.preventDefault();
       setAsked(isMissing === true);
     };
@@ -45,7 +45,7 @@ export function UnreachableDeskNotice() {
   );
 }
 
-/** Whether a click opens a link in this window, and not as a file. */
+/** Whether a click opens a link in this window, not as a file. */
 function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   return isPlain && link.origin === location.origin && link.target === '' && !link.hasAttribute('download');

@@ -3,7 +3,6 @@ import { loadOrNull } from '../frame/reload.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/badges';
 
-/** The badges of the navigation, asked again when a live topic changes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, db, now } = workOf(context);
   return loadBadges(db, staff.role, now);

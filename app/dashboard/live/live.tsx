@@ -9,7 +9,7 @@ import { SharedStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
 import { useSessionEnd } from '../sign-in/session-end.tsx';
 
-/** Since when nothing is heard of the server, and when that was last tried; both in milliseconds since 1970. */
+/** Since when the server is not heard, and the last attempt; in milliseconds since 1970. */
 interface CutOff {
   since: number;
   now: number;
@@ -21,8 +21,8 @@ const LiveContext = createContext<{ listen(heard: ConnectionState): () => void }
 const CutOffContext = createContext<CutOff | undefined>(undefined);
 
 /**
- * Follows what changes on the server while this tab is in sight (shared-stream.ts).
- * @param versions of the topics when the page was made: what changed since is told at once
+ * Follows changes on the server while this tab is visible (shared-stream.ts).
+ * @param versions of the topics when the page was made; listeners are called at once for newer ones
  */
 export function LiveProvider({ area, versions, children }: { area: string; versions: LiveVersions; children: React.ReactNode }) {
   const [known] = useState(versions);
@@ -72,7 +72,7 @@ export function useLive(topics: readonly LiveTopic[], changed: () => void): void
   useEffect(() => live?.listen((topic) => hear(topic)), [live]);
 }
 
-/** Loads the data of the page again: once more after a loading that was under way. */
+/** Loads the data of the page again. A call during a load causes one more load after it. */
 export function useReload(): () => void {
   const { revalidate, state } = useRevalidator();
   const askedMeanwhile = useRef(false);
@@ -87,19 +87,18 @@ export function useReload(): () => void {
   };
 }
 
-/** Loads the data of the page again when one of these topics changes. */
 export function useLiveReload(topics: readonly LiveTopic[]): void {
   useLive(topics, useReload());
 }
 
-/** The badges of the navigation: those that the page came with, then the live ones. */
+/** The badges of the navigation, as rendered and then live. */
 export function useBadges(rendered: Badges): Badges {
   const { load, data } = useFetcher<Badges | null>();
   const address = `${useArea()}/live/badges`;
   useLive(['messages', 'bookings', 'mail'], () => void load(address));
   const [last, setLast] = useState<Badges>();
   if (data && data !== last) setLast(data);
-  // They did not arrive: they are asked for again when the server is heard.
+  // They did not arrive, and are loaded again when the server is heard.
   const mayAskAgain = useConnectionLost() === undefined && data === null;
   useEffect(() => {
     if (mayAskAgain) void load(address);
@@ -107,7 +106,7 @@ export function useBadges(rendered: Badges): Badges {
   return last ?? rendered;
 }
 
-/** Says since when the screen hears nothing of the server: what it shows stays, and may be of then. */
+/** Says since when the server is not heard, so the screen may be outdated. */
 export function ConnectionLostNotice() {
   const cutOff = useConnectionLost();
   // Where the session is over, signing in again is what helps.

@@ -5,10 +5,10 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/new-bookings';
 
-/** How many of them are told apart at once: more do not come between two looks of a screen. */
+/** More do not come between two looks of a screen. */
 const most = 20;
 
-/** The newest bookings of today that guests made on the site, for the bell of a screen that shows something else. */
+/** Today's newest bookings on the site, for the bell. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { hours } = await requireBookingDocuments(db);

@@ -3,7 +3,6 @@ import { noChanges } from '#database/live/topics.ts';
 import { keepAuthToken } from '../sign-in/auth-token.ts';
 import { SharedStream } from './shared-stream.ts';
 
-/** A browser's connections, driven by the test. */
 class FakeEventSource extends EventTarget {
   static all: FakeEventSource[] = [];
   open = true;
@@ -30,7 +29,7 @@ const only = () => {
   return open()[0] ?? expect.fail();
 };
 
-/** One tab. Its document and its listeners are its own; locks and channels are those of Node, as in one browser. */
+/** One tab with its own document and listeners. Locks and channels are those of Node, shared as in one browser. */
 function openTab() {
   const told: string[] = [];
   const cutOff: (number | undefined)[] = [];

@@ -4,14 +4,14 @@ import { readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
 
 interface Listener {
   changed(topic: LiveTopic): void;
-  /** Called at every failed try with the moment of the last message, and with undefined once the connection works again. */
+  /** Called at every failed attempt with the time of the last message, and with undefined once the connection works. */
   cutOff(since: number | undefined): void;
 }
 
 /**
- * The live updates of this tab. Over HTTP/1.1 a browser opens six connections to a server for all its tabs together, so the visible tabs
- * share one: the tab that holds a lock has the connection and forwards its messages. A hidden tab gives up the lock, and asks for what it
- * missed when it is visible again. Without locks (on pages without https) each tab polls every few seconds instead.
+ * The live updates of this tab. Over HTTP/1.1 a browser opens six connections to a server for all its tabs, so the visible tabs share one:
+ * the tab that holds a lock has the connection and forwards its messages. A hidden tab releases the lock, and asks for what it missed when
+ * it is visible again. Without locks (pages without https) each tab polls.
  */
 export class SharedStream {
   readonly #name: string;
@@ -19,14 +19,14 @@ export class SharedStream {
   readonly #listener: Listener;
   #state: LiveState;
   #channel: BroadcastChannel | undefined;
-  /** Gives up the lock, or the waiting for it; undefined while hidden. */
+  /** Releases the lock or stops waiting for it; undefined while hidden. */
   #leave: (() => void) | undefined;
-  /** Set in the tab that is connected. */
+  /** Set in the connected tab. */
   #connection: LiveConnection | undefined;
-  /** Whether that connection has received anything yet; before that, other tabs may know more. */
+  /** Whether that connection has received anything; before that, other tabs may know more. */
   #told = false;
 
-  /** @param given.known the versions that the page shows; the listener is called at once for newer ones */
+  /** @param given.known the versions of the page; the listener is called at once for newer ones */
   constructor(given: { area: string; known: LiveVersions; listener: Listener }) {
     this.#name = `live:${given.area}`;
     this.#address = `/${given.area}/live`;
@@ -57,7 +57,7 @@ export class SharedStream {
       this.#leave = undefined;
       return;
     }
-    // Absent where the page is not encrypted.
+    // Missing on pages without https.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) {
       this.#connect(true);
@@ -77,7 +77,7 @@ export class SharedStream {
         await new Promise((resolve) => hidden.signal.addEventListener('abort', resolve));
       })
       .catch(() => {
-        // It was hidden again before it got the lock.
+        // It was hidden before it got the lock.
       });
   };
 
@@ -103,7 +103,7 @@ export class SharedStream {
 
   #heardOfTab(said: TabMessage | undefined): void {
     if (said?.say === 'what is new?' && this.#told) this.#sayState();
-    // A hidden tab ignores the state, since it would reload for nobody; it asks when it is visible again.
+    // A hidden tab ignores the state, and asks for it when it is visible again.
     if (said?.say === 'state' && this.#leave && !this.#connection) this.#learn({ versions: said.versions, cutOff: said.cutOff });
   }
 
@@ -123,22 +123,22 @@ export class SharedStream {
   }
 }
 
-/** The pause before a broken connection is opened again, in milliseconds (specification, section 9). It is random, so that not all screens come at once. */
+/** The pause before reconnecting (specification, section 9). It is random, so that not all screens come at once. */
 const reconnectPause = { minMs: 5_000, maxMs: 30_000 };
 
-/** The interval of polling where no connection is kept, in milliseconds. */
+/** The interval of polling without a connection. */
 const pollMs = 5_000;
 
-/** How long a connection may be silent, in milliseconds. The server sends something every 15 seconds (server/live.ts). */
+/** How long a connection may be silent. The server sends something every 15 seconds (server/live.ts). */
 const maxSilenceMs = 40_000;
 
 /**
- * One connection to the server's live updates, opened again whenever it breaks. Unlike the browser's own EventSource it also recovers
- * from an error answer and from silence.
+ * A connection to the server's live updates that is opened again when it breaks. Unlike a plain EventSource it also recovers from an error
+ * answer and from silence.
  */
 class LiveConnection {
   readonly #address: string;
-  /** Whether to poll instead of keeping a connection. */
+  /** Whether to poll. */
   readonly #brief: boolean;
   readonly #tell: (state: Partial<LiveState>) => void;
   #source: EventSource | undefined;
@@ -155,7 +155,7 @@ class LiveConnection {
     this.#tell = given.tell;
   }
 
-  /** @param cutOff when the tab that was connected before heard last, if its connection was broken */
+  /** @param cutOff when the previously connected tab last heard the server, if its connection was broken */
   open(cutOff?: number): void {
     this.#cutOff = cutOff;
     addEventListener('online', this.#again);
@@ -226,15 +226,15 @@ class LiveConnection {
 
 interface LiveState {
   versions: LiveVersions;
-  /** Since when nothing is heard of the server, in milliseconds since 1970; undefined while something is. */
+  /** Since when the server is not heard, in milliseconds since 1970; undefined while it is. */
   cutOff: number | undefined;
 }
 
-/** A topic that another version of the site does not name has never changed. */
+/** A topic that another version of the site does not know has version 0. */
 const version = z.int().min(0).catch(0);
 const versions = z.object({ messages: version, bookings: version, mail: version } satisfies Record<LiveTopic, unknown>);
 
-/** The versions in an event of the server; undefined where it cannot be read. */
+/** The versions in an event of the server; undefined if it is invalid. */
 function readVersions(text: unknown): LiveVersions | undefined {
   try {
     return versions.safeParse(typeof text === 'string' ? JSON.parse(text) : undefined).data;
@@ -243,14 +243,14 @@ function readVersions(text: unknown): LiveVersions | undefined {
   }
 }
 
-/** The messages between tabs: the state that the connected tab knows, and the question for it. */
+/** The messages between tabs: the state of the connected tab, and the question for it. */
 const said = z.discriminatedUnion('say', [
   z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
   z.object({ say: z.literal('what is new?') }),
 ]);
 type TabMessage = z.infer<typeof said>;
 
-/** A message of another tab; undefined where it cannot be read, for that tab may run another version of the site. */
+/** A message of another tab; undefined if it is invalid, since that tab may run another version of the site. */
 function parseTabMessage(given: unknown): TabMessage | undefined {
   return said.safeParse(given).data;
 }

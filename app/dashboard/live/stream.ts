@@ -3,8 +3,8 @@ import { authContext, liveContext, nowContext, staffContext } from '../../contex
 import type { Route } from './+types/stream';
 
 /**
- * The changes of the live topics, as server-sent events, to who is signed in (server/live.ts). With `?brief` it answers with the
- * versions and ends: browsers that cannot share one stream among their tabs ask for it again and again.
+ * The changes of the live topics as server-sent events, for signed-in users (server/live.ts). With `?brief` it sends the versions and ends,
+ * for browsers that cannot share a stream among tabs and poll.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { username, sessionId } = context.get(staffContext);
