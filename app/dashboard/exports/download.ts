@@ -11,13 +11,15 @@ import { refuseRole, requirePermission } from '../../middleware/require-staff.se
 import { downloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/download';
 
-/** Bookings of some days may be asked for alone. */
+/** Bookings may be limited to some days. */
 const asked = z.object({ what: z.enum([...exportKinds, 'everything']), dal: day.optional(), al: day.optional() });
 
-/** The most days that are asked for at once. */
 const maxDays = 731;
 
-/** One kind as a file, or everything as an archive; the audit log records it. While another is being read, the desk says so. */
+/**
+ * Returns one kind as a file, or everything as an archive, and records it in the audit log. Only one export runs at a time; otherwise it
+ * redirects to the desk, which says so.
+ */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { staff, db } = requirePermission(context, 'export and import');
   const { what, dal: from, al: to } = await requireForm(request, asked);
@@ -46,5 +48,5 @@ function totalOf(counts: Record<ExportKind, number>, what: ExportKind | 'everyth
   return what === 'everything' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[what];
 }
 
-/** Opened as a page it leads to the desk. */
+/** A GET redirects to the desk. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/exports`);

@@ -19,18 +19,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ counts: await countExports({ db }), busy }, { status: busy ? 503 : 200 });
 }
 
-/** The desks that give out a part of it: some days, or one person. */
+/** The desks that export parts: some days, or one person. */
 const parts = [
   { path: 'bookings/exchange', ...words.parts.bookings },
   { path: 'newsletter/subscribers', ...words.parts.subscribers },
   { path: 'person-data', ...words.parts.person },
 ];
 
-/** "Esporta": everything that the house keeps here, each kind as one file, or all of it as one archive. */
+/** "Esporta": all data of the house, each kind as a file, or everything as an archive. */
 export default function ExportsPage({ loaderData: { counts, busy } }: Route.ComponentProps) {
   const area = useArea();
   const { role } = useStaffMember();
-  // Not the router's form: the answer is a file.
+  // A plain form: the answer is a file.
   const form = { method: 'post', action: `${area}/exports/download` } as const;
   return (
     <DashboardPage note={words.note}>

@@ -30,13 +30,12 @@ interface Task {
 interface WaitingCardProps {
   menus: readonly MenuSummary[];
   watched: readonly AttentionView[];
-  /** How many wait to be read. */
   messages: number;
   /** The languages that are on besides Italian. */
   languages: readonly TranslationLanguage[];
 }
 
-/** What waits for somebody, each with the way to the first of it; nothing is listed that is done. */
+/** What needs the staff, each with a link to its first item. */
 export function WaitingCard({ menus, watched, messages, languages }: WaitingCardProps) {
   const tasks = [...bookingTasksOf(watched), ...messageTasksOf(messages), ...tasksOf(menus, languages)];
   return (
@@ -73,7 +72,7 @@ const bookingIcons = {
   replaced: 'i-attenzione',
 } as const satisfies Record<AttentionView['why'], SymbolName>;
 
-/** Bookings that wait for somebody, one task for each reason, the most pressing first. */
+/** Bookings that need the staff, one task for each reason, the most urgent first. */
 function bookingTasksOf(watched: readonly AttentionView[]): Task[] {
   return (['replaced', 'request', 'outside', 'table', 'needs', 'unreached', 'inDoubt', 'place', 'toChoose'] as const).flatMap((why) => {
     const own = watched.filter((one) => one.why === why);
@@ -97,7 +96,6 @@ function messageTasksOf(messages: number): Task[] {
   return [{ icon: 'i-fumetto', what: words.messages(messages), note: words.messagesNote, to: '/messages', way: words.read }];
 }
 
-/** Guests that one line names. */
 const maxNames = 4;
 
 function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationLanguage[]): Task[] {
@@ -141,7 +139,7 @@ interface SoldOutCardProps {
   now: number;
 }
 
-/** What is sold out, with a switch for each; one that is switched off stays in its place while the page is open. */
+/** The sold-out dishes with a switch each. One that is switched off keeps its place while the page is open. */
 export function SoldOutCard({ dishes, choices, now }: SoldOutCardProps) {
   const [back, setBack] = useState<readonly ListedDish[]>([]);
   const key = ({ menu, id }: ListedDish) => `${menu.id} ${id}`;

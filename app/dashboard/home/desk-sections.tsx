@@ -20,7 +20,7 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = dashboardWords.menus;
 
-/** "Menu edit.": every menu with its rows, its page and what is missing, each leading to its editor. */
+/** "Menu edit.": every menu with its rows, its page and what is missing. */
 export function MenusSection({ menus }: { menus: MenuSummary[] }) {
   return (
     <CollapsibleSection heading={words.section} about={words.about(menus.length, totalOf(menus).rows)}>
@@ -52,14 +52,14 @@ const listWords = pictureWords.list;
 
 interface PicturesSectionProps {
   inUse: PictureInUse[];
-  /** What is known of the uploaded ones among them. */
+  /** The descriptions of the uploaded ones among them. */
   descriptions: PictureDescriptions;
   newest: PicturesView;
   counts: { all: number; withoutText: number };
   now: number;
 }
 
-/** "Pictures Upload:": the upload, the newest pictures, and those that the site uses now. */
+/** "Pictures Upload:": the upload, the newest pictures, and those in use. */
 export function PicturesSection({ inUse, descriptions, newest, counts, now }: PicturesSectionProps) {
   return (
     <CollapsibleSection heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
@@ -97,7 +97,7 @@ interface SettingsSectionProps {
   now: number;
 }
 
-/** "Logo principale, Telefono, Orari, Lingue.": the four settings that change most, and a link to the others. */
+/** "Logo principale, Telefono, Orari, Lingue.": the settings that change most, and a link to the others. */
 export function SettingsSection({ stored, answer, pictures, total, now }: SettingsSectionProps) {
   const { data } = stored;
   const time = (span: string) => span.replace('-', '–');

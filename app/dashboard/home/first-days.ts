@@ -10,11 +10,11 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/first-days';
 
-/** What a new house has still to do, in the order in which its guests would notice. */
+/** The tasks of a new house, in the order in which guests would notice. */
 export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'declarations', 'tables', 'mail', 'forms'] as const;
 export type FirstTask = (typeof firstTasks)[number];
 
-/** Where each is done, at which field, and who may. */
+/** The screen and the field of each task, and its permission. */
 export const firstTaskDesks = {
   phone: { path: 'settings', field: 'phoneNumber', needs: 'edit settings' },
   address: { path: 'settings', field: 'address.street', needs: 'edit settings' },
@@ -26,13 +26,13 @@ export const firstTaskDesks = {
   forms: { path: 'settings', field: 'forms.booking', needs: 'edit settings' },
 } as const satisfies Record<FirstTask, { path: string; field?: SettingsName; needs: Action }>;
 
-/** What of the site is still as it was installed: each is gone from the list once it is done. */
+/** The tasks whose data are still the samples. */
 export function firstTasksOf(
   house: { settings: Settings; dishes: readonly Declarable[]; tables: BookingDocuments['plan']['tables']; sendsMail: boolean },
   sample: {
     settings: Pick<Settings, 'phoneNumber' | 'email'> & { address: { street: string } };
     tables: readonly { id: string; x: number; y: number }[];
-    /** Who has signed the declarations, without an account. */
+    /** The name under which the sample declarations are signed; it has no account. */
     signedBy: string;
   },
 ): FirstTask[] {
@@ -60,23 +60,22 @@ function placesOf(tables: readonly { id: string; x: number; y: number }[]): stri
 const name = 'first-days';
 const year = 365 * 24 * 60 * 60;
 
-/** Whether somebody closed the list of the first days in this browser. */
+/** Whether the list was closed in this browser. */
 export function hasClosedFirstDays(cookies: string | null): boolean {
   return (cookies ?? '').split(';').some((cookie) => cookie.trim() === `${name}=closed`);
 }
 
-/** What a browser keeps once the list is closed in it; nobody else's list is. The router asks for Home's data beside the area, not below it. */
+/** The cookie that closes the list in one browser. Its path is `/`: the router asks for Home's data beside the area, not below it. */
 function closedFirstDays(publicUrl: string): string {
   return `${name}=closed; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 }
 
-/** The button says nothing but that it was pressed. */
+/** The form has no fields. */
 const asked = z.object({});
 
-/** The list is closed by a POST; a GET redirects to Home. */
+/** A GET redirects to Home. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
-/** Closes the list of the first days in this browser. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requirePermission(context, 'see the management area');
   await requireForm(request, asked);

@@ -15,7 +15,7 @@ import { type ServiceTables, tablesOf, type Tonight } from './tonight.ts';
 
 const [sampleSignature = ''] = sampleMenu.contents.flatMap((row) => ('signature' in row && row.signature ? [row.signature.by] : []));
 
-/** What is left of the first days for whoever may do it, as long as nobody closed the list in this browser. */
+/** The open tasks that the user may do, unless the list was closed in this browser. */
 export function loadFirstDays(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -30,7 +30,7 @@ export function loadFirstDays(
   );
 }
 
-/** The tables of the service on now or next. */
+/** The tables of the current or next service. */
 export async function loadTables(
   db: Db,
   { rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>,

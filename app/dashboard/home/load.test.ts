@@ -29,7 +29,7 @@ it('what is done disappears, one by one', () => {
     legal: { ...house.settings.legal, partitaIva: '01234567897', placeholder: false },
   };
   const moved = house.tables.map((table, index) => (index === 0 ? { ...table, x: table.x + 10 } : table));
-  // Each is signed by an account of the house, or is not declared.
+  // Each dish is signed by an account, or undeclared.
   const dishes = house.dishes.map((dish) => ({ ...dish, signature: dish.signature && { ...dish.signature, username: 'giulia' } }));
   expect(firstTasksOf({ settings: own, dishes, tables: moved, sendsMail: true }, sample)).toEqual(['address', 'mailbox', 'forms']);
   const open = {

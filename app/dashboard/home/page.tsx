@@ -116,13 +116,13 @@ function homeOf(role: Role) {
   };
 }
 
-/** The copies in the room that say something else than the site. */
+/** The printed menus that differ from the site. */
 async function listStalePaper(db: Db, now: Temporal.Instant): Promise<string[]> {
   const printed = await loadPrinted(db, now);
   return printed.filter(({ state }) => state !== 'holds').map(({ name, language }) => `${name}, ${language}`);
 }
 
-/** What is booked by one hand as it seems, and how much waits until a mail is opened: somebody is at it. */
+/** The bookings that one person seems to have made, and those that wait for a mail to be opened: signs of an attack. */
 async function countHands(db: Db, now: Temporal.Instant) {
   const floods = await listFloods(db, now);
   return {
@@ -213,7 +213,7 @@ function DesksSection({ role }: { role: Role }) {
   );
 }
 
-/** What is still the sample, each with the way to it; the list goes when all is done, or when somebody closes it. */
+/** The tasks of a new house with their links, until all are done or somebody closes the list. */
 function FirstDaysCard({ tasks }: { tasks: readonly FirstTask[] }) {
   if (tasks.length === 0) return null;
   return (
@@ -243,7 +243,7 @@ function FirstDaysCard({ tasks }: { tasks: readonly FirstTask[] }) {
   );
 }
 
-/** What the kitchen makes differently now, with whom it concerns, and the way to replace something. */
+/** The kitchen's current replacements with the bookings they concern, and a link to add one. */
 function ReplacedCard({ replaced, now }: { replaced: readonly ReplacementView[]; now: number }) {
   return (
     <HeadedSection id="replaced-card" heading={replacementWords.card} className="card">

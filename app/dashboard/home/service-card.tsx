@@ -8,10 +8,10 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = tonightWords;
 
-/** Up to so many hours ahead, the heading gives the time left instead of the day. */
+/** Up to this many hours ahead, the heading has the time left instead of the day. */
 const soonHours = 10;
 
-/** The heading for the running or the next service: `Cena fra 1 h 18 min`. */
+/** The heading for the current or next service: `Cena fra 1 h 18 min`. */
 export function serviceHeading(tonight: Tonight | undefined, now: number): string {
   if (!tonight) return words.closedForLong;
   const service = words.service[tonight.service];
@@ -23,13 +23,12 @@ export function serviceHeading(tonight: Tonight | undefined, now: number): strin
 
 interface ServiceCardProps {
   tonight: Tonight | undefined;
-  /** Undefined where the role may not see bookings. */
+  /** Undefined if the role may not see bookings. */
   tables: ServiceTables | undefined;
   may: { takeBookings: boolean; editMenus: boolean; editSettings: boolean };
   now: number;
 }
 
-/** The service on now or next, with its tables and its menus. */
 export function ServiceCard({ tonight, tables, may, now }: ServiceCardProps) {
   return (
     <section className="service-card dark" aria-labelledby="service">

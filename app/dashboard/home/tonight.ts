@@ -8,17 +8,16 @@ import { openingAt } from '#restaurant/hours/opening.ts';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { isVisibleOn, servedOn } from '#restaurant/menus/served.ts';
 
-/** The next arrivals that Home names. */
 const maxNext = 3;
 
-/** What Home says of the tables of one service. Of allergies only how many: whose they are stands on the sheet. */
+/** The tables of one service. Allergies are only counted: the sheet says whose they are. */
 export interface ServiceTables {
-  /** Of the whole service, with whoever has left: with two sittings more than there are seats. */
+  /** Of the whole service, including parties that have left. With two sittings it may exceed the seats. */
   covers: number;
   parties: number;
   seats: number;
   seated: number;
-  /** When most are there at once, in milliseconds, and how many; undefined while nobody has booked. */
+  /** When most covers are there at once, in milliseconds; undefined without bookings. */
   peak: { at: number; covers: number } | undefined;
   next: { id: string; name: string; covers: number; start: number }[];
   withoutTable: number;
@@ -32,7 +31,6 @@ interface Party {
   since: Temporal.Instant;
 }
 
-/** The tables of a service, from its part of the sheet of the day. */
 export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: TablePlan; seats: number }): ServiceTables {
   const here = sheet.filter(({ booking }) => countsTowardCapacity[booking.state]);
   const bookings = here.map(({ booking }) => booking);
@@ -58,9 +56,9 @@ export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: Table
   };
 }
 
-/** The service that runs, or comes next, with the menus that guests read in it. Times in milliseconds. */
+/** The current or next service, with its menus. Times in milliseconds. */
 export interface Tonight {
-  /** The day of the service: `2026-11-28`. */
+  /** `2026-11-28`. */
   date: string;
   service: Service;
   isToday: boolean;

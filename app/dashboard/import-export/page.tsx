@@ -42,7 +42,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('import'), content: z.string(), seen: z.string() }),
 ]);
 
-/** Says what a file would change; or imports it, when that is still what was said. */
+/** Previews the changes of a file, or imports it if the preview is still true. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = requirePermission(context, 'export and import');
   const form = await requireForm(request, asked);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The most bytes of a file: a save of the management area is at most 1 MB, with its other fields. */
+/** In bytes: a request of the management area has at most 1 MB, including its other fields. */
 const largestFile = 1_000_000;
 
 export default function ExchangePage() {
@@ -138,7 +138,7 @@ export default function ExchangePage() {
   );
 }
 
-/** How many faulty places of a file are listed. */
+/** How many faults of a file are listed. */
 const maxPaths = 10;
 
 function Refusal({ refused, paths }: { refused: 'not json' | 'not an export'; paths: string[] }) {
@@ -164,10 +164,9 @@ function Refusal({ refused, paths }: { refused: 'not json' | 'not an export'; pa
 const previewWords = exchangeWords.import;
 
 interface PreviewProps {
-  /** The name of the file. */
   file: string;
   preview: Extract<ImportPreview, { documents: unknown }>;
-  /** Whether somebody saved something since it was made the first time. */
+  /** Whether somebody saved something since the first preview. */
   moved: boolean;
   onImport: () => void;
 }
@@ -196,21 +195,21 @@ interface PreviewedDocument {
   key: string;
   name: string;
   what: 'new' | 'changed' | 'same' | 'deleted';
-  /** How many of its fields or rows would change. */
+  /** The number of fields or rows that would change. */
   changes: number;
 }
 
 type ImportPreview =
   | { documents: PreviewedDocument[]; warnings: string[]; seen: string }
-  /** It is no JSON, or no export; where, by path. */
+  /** The paths of the faults. */
   | { refused: 'not json' | 'not an export'; paths: string[] };
 
-/** Reads a file's text. A whole export of one restaurant has some 30,000 values; the largest that may be sent, far fewer than these. */
+/** A whole export of one restaurant has some 30,000 values, far fewer than the limit. */
 function readFile(content: string): unknown {
   return readJson(content, 1_000_000);
 }
 
-/** What the import of a file would change, and a digest of that: what is confirmed later must still be this. Nothing is stored. */
+/** The changes that an import would make, and their digest, which must still be the same when they are confirmed. */
 async function previewImport(db: Db, content: string, now: Temporal.Instant): Promise<ImportPreview> {
   const input = readFile(content);
   if (input === undefined) return { refused: 'not json', paths: [] };
@@ -234,7 +233,7 @@ async function previewImport(db: Db, content: string, now: Temporal.Instant): Pr
   return { documents: [...documents, ...deleted], warnings: plan.warnings, seen };
 }
 
-/** Imports a file if it would still change what was `seen`; otherwise it answers what it would change now, and nothing is stored. */
+/** Imports a file if it would make the changes that were `seen`; otherwise returns the changes as of now. */
 async function importIfUnchanged(
   transaction: Tx,
   { content, seen, change }: { content: string; seen: string; change: Change },

@@ -22,7 +22,7 @@ import { Submit } from '../frame/controls.tsx';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-/** The page of an invitation's link; without a token, the message that the account was created. */
+/** The page of an invitation's link. Without a token it says that the account was created. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.token === undefined) return { state: 'done' as const };
   const invitation = await findInvitation(context.get(dbContext), params.token, context.get(nowContext));
@@ -104,14 +104,13 @@ interface AcceptFaults {
   password?: PasswordFault;
 }
 
-/** Why no account was made, with what was typed; never the password. */
+/** `typed` never includes the password. */
 type AcceptFormResult = { refused: 'gone' } | { refused: 'invalid'; faults: AcceptFaults; typed: { name: string; username: string } };
 
 const account = z.object({ name: personName, username, password: anyText });
 
 /**
- * Creates the account of an invitation. Attempts are not limited here as those of sign-in are:
- * a token of 192 bits cannot be guessed, and a wrong one costs one query.
+ * Creates the account of an invitation. Attempts are not limited: a token of 192 bits cannot be guessed, and a wrong one costs one query.
  */
 async function accept(request: Request, context: Readonly<RouterContextProvider>, token: string) {
   const [db, now] = [context.get(dbContext), context.get(nowContext)];

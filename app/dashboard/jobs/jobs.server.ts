@@ -26,7 +26,7 @@ import { jobsContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** A job as the desk shows it. Moments are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface JobView {
   name: JobName;
   plan: JobPlan;
@@ -35,21 +35,21 @@ export interface JobView {
   next: number | undefined;
   failing: { since: number; failures: number; error: string } | undefined;
   paused: { at: number; by: string } | undefined;
-  /** How much the next run would do, of a job with a dry run. */
+  /** How much the next run would do, for a job with a dry run. */
   trial: { kind: DryRunReport; total: number } | undefined;
 }
 
 export interface DryRunView {
   name: TriedJob;
-  /** When it would be done. */
+  /** The time of the next run. */
   at: number;
   total: number;
-  /** How much of it could be done now already. */
+  /** How much could be done now. */
   already: number;
   rows: { id: string; name: string; about: string; since: number }[];
 }
 
-/** Every job of this version of the site, in the order of the list. */
+/** In the order of `jobNames`. */
 export async function loadJobs(db: Db, now: Temporal.Instant): Promise<JobView[]> {
   const states = new Map((await listJobs(db)).map((state) => [state.name, state]));
   return Promise.all(
@@ -63,7 +63,6 @@ export async function loadJobs(db: Db, now: Temporal.Instant): Promise<JobView[]
   );
 }
 
-/** What the next run of a job would do, and how much of it a run of now. */
 export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant): Promise<DryRunView> {
   const state = (await listJobs(db)).find((one) => one.name === name);
   const at = momentOf(state, now);
@@ -73,7 +72,7 @@ export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant):
   return { name, at: at.epochMilliseconds, total: expired.total, already, rows };
 }
 
-/** The moment of the next run; of one that is overdue or paused, now. */
+/** The time of the next run; now if it is overdue or paused. */
 function momentOf(state: JobState | undefined, now: Temporal.Instant): Temporal.Instant {
   return state && Temporal.Instant.compare(state.nextRun, now) > 0 ? state.nextRun : now;
 }
@@ -99,12 +98,11 @@ function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, n
   return lastStarted ? 'fine' : 'waiting';
 }
 
-/** How many of what would be done are listed. */
 const listed = 50;
 
 type DryRun = (db: Db, at: Temporal.Instant, limit: number) => Promise<ExpiredBatch>;
 
-/** What a run at some moment would do; nothing is done. */
+/** What a run at some time would do. */
 const dryRuns = {
   'offer-places': async (db, at, limit) => {
     const offers = await listOffers(db, at);
@@ -142,15 +140,15 @@ const dryRuns = {
   },
 } as const satisfies Record<TriedJob, DryRun>;
 
-/** What became of a button: how the run ended, or that it still goes on. */
+/** How a run ended, or that it still goes on. */
 export type JobResult = { job: JobName } & (JobOutcome | { ended: 'running' | 'paused' | 'resumed' });
 
-/** How long the page waits for a run to end, in milliseconds; the run goes on without it. */
+/** How long the page waits for a run to end, in milliseconds. The run goes on without it. */
 const patience = 5_000;
 
 const asked = z.object({ intent: z.enum(['run', 'pause', 'resume']), job: z.string().refine(isJobName) });
 
-/** Runs a job now, pauses or resumes it. @throws a 400 answer to a job that does not exist */
+/** @throws a 400 answer for an unknown job */
 export async function changeJob(request: Request, context: Readonly<RouterContextProvider>): Promise<JobResult> {
   const { intent, job } = await requireForm(request, asked);
   const { staff, db, now } = workOf(context);

@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Lavori": what the site does by itself, how it went, and what it would erase. */
+/** "Lavori": the jobs of the site, their last runs, and what they would erase. */
 export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData }: Route.ComponentProps) {
-  // Used only without JavaScript: with it, every form has its own fetcher.
+  // Only for forms sent without JavaScript; with it, every form has its own fetcher.
   const posted = actionData && 'job' in actionData ? actionData : undefined;
   return (
     <DashboardPage note={words.note}>
@@ -110,7 +110,7 @@ function DryRun({ dryRun: { name, at, total, already, rows }, now }: { dryRun: D
 
 const { rules } = words;
 
-/** What the jobs with a dry run do, with the terms by which they erase. */
+/** What the jobs with a dry run do, with their retention terms. */
 const jobRules: Record<TriedJob, string> = {
   ...rules,
   'erase-needs': rules['erase-needs'](termOf('allergies')),
@@ -132,7 +132,7 @@ const icons = {
   waiting: 'i-orologio',
 } as const satisfies Record<JobView['state'], SymbolName>;
 
-/** A shorter run has no duration in words, in milliseconds. */
+/** Shorter runs have no duration in words. In milliseconds. */
 const worthTelling = 100;
 
 function JobItem({ job, now, posted }: { job: JobView; now: number; posted: JobResult | undefined }) {
