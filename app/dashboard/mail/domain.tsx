@@ -24,7 +24,6 @@ import { CopyButton, Fact, Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 
-/** The form has a button and no fields. */
 const asked = z.object({});
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     now: now.epochMilliseconds,
     domain: mail && domainOf(mail.from),
-    // The last result of this process: only the button waits for DNS, never the page.
+    // The last result of this process: only the button waits for DNS.
     checked: shown(mail?.domain.last),
   };
 }
@@ -51,12 +50,12 @@ function shown(checked: Checked | undefined) {
 }
 type CheckView = NonNullable<ReturnType<typeof shown>>;
 
-/** What the DNS says about the domain of the mails, and what to put there. */
+/** What the DNS says about the domain of the mails, and what to enter there. */
 export default function MailDomainPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, domain } = loaderData;
   const fetcher = useFetcher<{ checked: CheckView | undefined } | SendError>();
   const answer = fetcher.data ?? actionData;
-  // The loader may be answered by another process, which has an older result or none.
+  // Another process may answer the loader, with an older result or none.
   const checked = (answer && 'checked' in answer ? answer.checked : undefined) ?? loaderData.checked;
   const waits = fetcher.state !== 'idle';
   return (

@@ -20,7 +20,7 @@ interface LetterProps {
   posted: MailResult | undefined;
 }
 
-/** One mail: what may be decided about it, how it looks, and what happened to it. */
+/** One mail: its decisions, its look and its history. */
 export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
   const area = useArea();
   return (
@@ -97,7 +97,6 @@ function Decisions({ letter, now, posted }: Pick<LetterProps, 'letter' | 'now' |
   );
 }
 
-/** What is said of an answer about this mail. */
 function saidOf(answer: MailResult | SendError | undefined): { words: string; done: boolean } | undefined {
   if (!answer || !('did' in answer) || answer.did === 'asked' || answer.did === 'heap') return undefined;
   if (answer.did === 'changed') return { words: words.changed, done: false };
@@ -150,7 +149,6 @@ const icons = {
   cancelled: 'i-cestino',
 } as const satisfies Record<MailStatus, SymbolName>;
 
-/** Where a mail is, in a word with a sign. */
 export function State({ status, settled }: { status: MailStatus; settled: boolean }) {
   return (
     <em className="post-state" data-state={status} data-settled={settled || undefined}>
@@ -161,13 +159,13 @@ export function State({ status, settled }: { status: MailStatus; settled: boolea
   );
 }
 
-/** Why, with the server's own words after it. */
+/** The reason in words, followed by the server's own. */
 export function describeReason(reason: MailReason | null, answer: string | null): string {
   const parts = [reason && reason !== 'reply' ? words.reasons[reason] : '', answer ? words.said(answer) : ''];
   return parts.filter(Boolean).join(' ');
 }
 
-/** The last line of a mail in the list: what happened, or what happens next. */
+/** The last line of a mail in the list: what happened or comes next. */
 export function stateLine({ status, reason, answer, tries, sendAt }: MailView, now: number): string {
   switch (status) {
     case 'sent':
@@ -191,8 +189,8 @@ function describeNext(sendAt: number, now: number): string {
 }
 
 /**
- * What came of a decision: said once it comes, and aloud where it was not sent.
- * @param props.said undefined where the answer is about something else
+ * The result of a decision, with an alert if it was not sent.
+ * @param props.said undefined if the answer is about something else
  */
 function DecisionMessage({
   answer,
@@ -217,10 +215,10 @@ function DecisionMessage({
 
 const heapsWords = words.heaps;
 
-/** What may be decided about a heap: of a letter nearly always that it stays as it is. */
+/** The decisions about several mails. Nearly always they stay as they are. */
 const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[];
 
-/** Mails in doubt that are alike, with one press for all of them. */
+/** Mails in doubt of the same kind, with one press for all. */
 export function Heaps({ heaps, posted }: { heaps: readonly HeapView[]; posted: MailResult | undefined }) {
   const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);

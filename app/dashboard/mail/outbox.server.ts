@@ -23,7 +23,7 @@ import { changeOf, mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** A mail of the list as the page shows it; times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
   createdAt: number;
   sendAt: number;
@@ -31,11 +31,10 @@ export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 
   settled: boolean;
 };
 
-/** The query of the desk: what is listed, from where on, and which mail is open in which look. */
 export const deskQuery = z.object({
   tab: z.enum(mailTabs).catch('all'),
   mail: z.uuid().optional().catch(undefined),
-  /** The last of the page before: `2026-11-20T11:30:00Z_id`. */
+  /** The last mail of the page before: `2026-11-20T11:30:00Z_id`. */
   before: z
     .string()
     .regex(/^\d{4}-[\d-]+T[\d:.]+Z_[\da-f-]{36}$/)
@@ -95,13 +94,13 @@ async function loadHeaps(db: Db) {
 }
 export type HeapView = Awaited<ReturnType<typeof loadHeaps>>[number];
 
-/** What the head of the desk says about the mail server; undefined while all is well. */
+/** The state of the mail server; undefined while all is well. */
 async function loadServer(db: Db, configured: boolean, now: Temporal.Instant) {
   if (!configured) return { is: 'none' as const };
   const state = await findServerState(db);
   if (!state.failingSince) return undefined;
   const due = await findNextSend(db);
-  // Asked only when a mail is due: the later of both.
+  // A server is asked only when a mail is due: the later of both times.
   const next = Math.max(state.nextTryAt?.epochMilliseconds ?? 0, due?.epochMilliseconds ?? 0);
   return {
     is: 'failing' as const,
@@ -120,7 +119,7 @@ async function loadLetter(db: Db, id: string) {
 }
 export type Letter = NonNullable<Awaited<ReturnType<typeof loadLetter>>>;
 
-/** What became of a button: a decision about a mail or a heap of them, or asking the server now. */
+/** The result of a decision, or of asking the server now. */
 export type MailResult =
   | { did: MailDecision; mail: string }
   | { did: 'changed' | 'reader left'; mail: string }
@@ -133,7 +132,7 @@ const asked = z.discriminatedUnion('intent', [
   doubtHeap.extend({ intent: z.literal('heap'), decision: z.string().refine(isMailDecision), until: z.string().max(40) }),
 ]);
 
-/** Does what a button says. @throws a 400 answer to what no button says */
+/** @throws a 400 answer for an unknown form */
 export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailResult> {
   const form = await requireForm(request, asked);
   const { db, now } = workOf(context);
@@ -150,7 +149,7 @@ export async function changeMail(request: Request, context: Readonly<RouterConte
   }
   const { decision, mail } = form;
   const { done, left } = await transact(db, decideAnyMails, { ...given, ids: [mail] });
-  // Whatever came back, its address reaches nobody.
+  // The mail was returned: its address is marked as unreachable.
   const returned = done > 0 && decision === 'returned' ? await findMail(db, mail) : undefined;
   if (returned) await markReportedBounces(db, { emails: [returned.recipient.toLowerCase()], who: { by: 'staff', actor } }, now);
   return { did: done > 0 ? decision : left > 0 ? 'reader left' : 'changed', mail };

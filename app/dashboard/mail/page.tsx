@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Posta": every mail of the house, where it is and what happened to it. */
+/** "Posta": every mail of the house, its state and history. */
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, query, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
-  // Used only without JavaScript: with it, every form has its own fetcher.
+  // Only for forms sent without JavaScript; with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
   const address = (tab: MailTab, rest = '') => `/mail?tab=${tab}${of}${rest}`;
@@ -161,7 +161,6 @@ type Server = { is: 'none' } | { is: 'failing'; since: number; next: number | un
 
 interface ServerNoticeProps {
   server: Server;
-  /** How many mails wait. */
   waiting: number;
   now: number;
   posted: MailResult | undefined;

@@ -12,7 +12,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { deskQuery } from './outbox.server.ts';
 import type { Route } from './+types/preview-route';
 
-/** Only what a mail program shows: styles, and pictures of ours; no scripts, nothing else of another origin. */
+/** Styles and our pictures, as a mail program shows them; no scripts, nothing of other origins. */
 const policy = (pictures: boolean) =>
   ["default-src 'none'", "style-src 'unsafe-inline'", pictures ? "img-src 'self' data:" : "img-src 'none'", "frame-ancestors 'self'"].join(
     '; ',
@@ -20,12 +20,12 @@ const policy = (pictures: boolean) =>
 
 const storedLinks = z.record(z.string(), z.string());
 
-/** What asks a mail program for its dark colours; here the look decides, not the device. */
+/** The dark colours of a mail. The chosen look decides here, not the device. */
 const night = /\(\s*prefers-color-scheme:\s*dark\s*\)/g;
 
 /**
- * A mail as its reader sees it, for the frame of the desk. Its links lead to the site alone: with those of its reader the staff could
- * confirm a subscription, or change a booking, in somebody else's name. @throws a 404 answer
+ * A mail as its reader sees it, for a frame. Its links lead to the home page: with the reader's own the staff could confirm a subscription
+ * or change a booking for somebody else. @throws 404
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'see the outbox');

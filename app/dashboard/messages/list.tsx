@@ -9,7 +9,6 @@ import { TextButton } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
 import { Pager } from '../frame/tabs.tsx';
 
-/** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
   loaded: { now, box, q, sealed, next, further, messages, counts, mostCounted, thread },
 }: {
@@ -18,7 +17,7 @@ export function MessageList({
   const base = '/messages';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Who goes on typing while a search is answered keeps what was typed.
+    // Text that is typed during a search stays.
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   return (
@@ -86,13 +85,13 @@ export function MessageList({
   );
 }
 
-/** `126`, or `1.000+` where no more are counted. */
+/** `126`, or `1.000+` if no more are counted. */
 function describeCount(count: number, most: number): string {
   const words = Math.min(count, most).toLocaleString('it-IT', { useGrouping: 'always' });
   return count < most ? words : `${words}+`;
 }
 
-/** The query of a list: what is not as usual; what is searched is encrypted (search/sought.server.ts). */
+/** The query of a list, without defaults. The search text is encrypted (search/sought.server.ts). */
 export function searchWith({ box, sealed, before }: { box: Box; sealed: string; before?: string | undefined }): string {
   const fields = Object.entries({ box: box === 'all' ? '' : box, [soughtField]: sealed, before: before ?? '' }).filter(
     ([, value]) => value !== '',

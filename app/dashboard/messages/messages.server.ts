@@ -25,7 +25,7 @@ const query = z.object({
     .catch(undefined),
 });
 
-/** The list and, where the address names one, the thread; opening one marks it as read. @throws a 404 answer */
+/** The list and, if the address names one, the thread. Opening it marks it as read. @throws 404 */
 export async function loadMessages(context: Readonly<RouterContextProvider>, url: URL, id: string | undefined) {
   const { staff, db, now } = workOf(context);
   const { role } = staff;
@@ -56,7 +56,6 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
     house: settings.email,
     leadsTo: {
       outbox: can(role, 'see the outbox'),
-      // A house that takes none has nothing to make of a message.
       bookings: settings.forms.booking && can(role, 'take bookings'),
     },
     thread: thread && shownThread(thread, now),
@@ -76,7 +75,7 @@ function shownThread({ receivedAt, deletedAt, replies, ...thread }: Thread, now:
   };
 }
 
-/** Of its mail: `held` as long as it waits to be stopped, `queued` once the mail server should have had it. */
+/** `held`: it can still be stopped. `queued`: the mail server should have it by now. */
 function shownReply({ at, mail, ...reply }: Reply, now: Temporal.Instant) {
   const held = mail?.status === 'queued' && mail.tries === 0 && Temporal.Instant.compare(Temporal.Instant.from(mail.sendAt), now) > 0;
   return {
@@ -84,13 +83,12 @@ function shownReply({ at, mail, ...reply }: Reply, now: Temporal.Instant) {
     at: Date.parse(at),
     mailId: mail?.id,
     mail: mail ? (held ? ('held' as const) : mail.status) : ('erased' as const),
-    /** Until it leaves, in milliseconds. */
+    /** How long until it is sent, in milliseconds. */
     held: held ? Date.parse(mail.sendAt) - now.epochMilliseconds : 0,
     answer: mail?.answer ?? undefined,
   };
 }
 
-/** What became of a button of the desk. */
 export type MessageResult =
   | { done: MessageChange; id: string }
   | { replied: string }
@@ -111,7 +109,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('stop'), reply: z.string().max(64) }),
 ]);
 
-/** Does what a button asks, with the message of the address. @throws a 400 or 404 answer */
+/** @throws a 400 or 404 answer */
 export async function answerMessageForm(request: Request, url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const form = await requireForm(request, asked);
   const { db, now } = workOf(context);
@@ -133,7 +131,7 @@ export async function answerMessageForm(request: Request, url: URL, context: Rea
     default: {
       const found = await changeMessage(db, id, form.intent, changeOf(context));
       if (!found) throw notFound();
-      // Its page would open it, and so mark it as read again.
+      // The message's own page would mark it as read again.
       if (form.intent === 'unread') throw redirect(url.pathname.replace(/\/[^/]+$/, '') + url.search);
       return data<MessageResult>({ done: form.intent, id });
     }

@@ -25,11 +25,11 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Messaggi": what guests write with the contact form, and what the staff answer. */
+/** "Messaggi": the contact form's messages, and the replies of the staff. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload(['messages', 'mail']);
   const { counts, thread, q } = loaderData;
-  // What is refused of a message is said with it.
+  // A refused reply is shown with its text.
   const failure = actionData && 'refused' in actionData && !('text' in actionData) ? actionData : undefined;
   const answer = actionData && ('text' in actionData || !('refused' in actionData)) ? actionData : undefined;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';

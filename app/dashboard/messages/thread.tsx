@@ -16,7 +16,7 @@ import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
 import { LeaveGuard } from '../editing/save-bar.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
-/** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
+/** The change that undoes each change; restaurant/messages/change.server.ts has the same for the server. */
 const undo = {
   spam: 'not-spam',
   'not-spam': 'spam',
@@ -34,7 +34,6 @@ interface MessageThreadProps {
   answer: MessageResult | undefined;
 }
 
-/** One message with its replies, its actions, and the form for the next reply. */
 export function MessageThread({ thread, loaded: { now, box, sealed, others, house, leadsTo }, answer: latest }: MessageThreadProps) {
   const answer = useLastAnswer(latest);
   const back = `/messages${searchWith({ box, sealed })}`;
@@ -114,7 +113,7 @@ export function MessageThread({ thread, loaded: { now, box, sealed, others, hous
   );
 }
 
-/** A button that changes the message; each is its own form, so that it works without JavaScript. */
+/** A button that changes the message; a form, so that it works without JavaScript. */
 function Way({ change, icon, grave = false, label }: { change: MessageChange; icon?: SymbolName; grave?: boolean; label?: string }) {
   return (
     <PostForm preventScrollReset>
@@ -134,7 +133,7 @@ function Said({ answer }: { answer: MessageResult }) {
   return <FailureNotice answer={answer} words={refusals} />;
 }
 
-/** What was done, with its retention term where it has one. */
+/** What was done, with its retention term if it has one. */
 function saidOf(done: MessageChange): string {
   if (done === 'delete') return words.done.delete(termOf('deletedMessages'));
   return done === 'unkeep' ? words.done.unkeep(termOf('messages')) : words.done[done];
@@ -143,7 +142,7 @@ function saidOf(done: MessageChange): string {
 function Done({ done }: { done: MessageChange }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button has disappeared: the focus moves to the bar with "undo".
+    // The pressed button has disappeared: the focus moves to the undo bar.
     if (document.activeElement === document.body) bar.current?.focus();
   }, []);
   return (
@@ -156,10 +155,10 @@ function Done({ done }: { done: MessageChange }) {
 
 type ReplyView = ThreadView['replies'][number];
 
-/** How long after its time a held reply is loaded again, in milliseconds. Without a mail server no live update says that it waits. */
+/** How long after its time a held reply is loaded again. Without a mail server no live update says that it waits. */
 const reloadAfterMs = 1_500;
 
-/** One reply with the state of its mail; while it is held or waits, it can be stopped. */
+/** A reply with the state of its mail. It can be stopped until it is sent. */
 function Reply({ reply, to, now }: { reply: ReplyView; to: string; now: number }) {
   return (
     <li className="ours">
@@ -178,7 +177,7 @@ function Reply({ reply, to, now }: { reply: ReplyView; to: string; now: number }
   );
 }
 
-/** Counts down the seconds until a reply is sent. Screen readers announce it once, not every second. */
+/** Counts down the seconds until a reply is sent. Screen readers announce it once. */
 function Held({ reply, to }: { reply: ReplyView; to: string }) {
   const left = useSecondsLeft(reply.held);
   const { revalidate } = useRevalidator();
@@ -199,7 +198,7 @@ function Held({ reply, to }: { reply: ReplyView; to: string }) {
   );
 }
 
-/** The whole seconds that are left. @param held in milliseconds from now */
+/** @param held in milliseconds from now */
 function useSecondsLeft(held: number): number {
   const [left, setLeft] = useState(Math.ceil(held / 1000));
   useEffect(() => {
@@ -226,13 +225,13 @@ interface ReplyFormProps {
   thread: ThreadView;
   answer: MessageResult | undefined;
   house: string;
-  /** The address that makes a booking of the message; undefined where the role may not. */
+  /** The address that makes a booking of the message; undefined if the role may not. */
   bookAt: string | undefined;
 }
 
 /**
- * The form for the next reply. The typed text survives live updates. It carries how many replies its writer had read at the start: if
- * there is one more by then, the server asks before it sends.
+ * The form for the next reply. Its text survives live updates. It sends the number of replies at the start: if there are more by then, the
+ * server asks first.
  */
 function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const sending = useNavigation().state !== 'idle';
@@ -240,7 +239,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const count = thread.replies.length;
   const latest = answer && !('done' in answer) ? answer : undefined;
   const [round, setRound] = useState({ number: 0, answer: latest });
-  /** How many replies there were when the writer began; undefined while nothing is written. */
+  /** The number of replies when typing began; undefined while the text is empty. */
   const [begunWith, setBegunWith] = useState<number>();
   const [isWritten, setIsWritten] = useState(latest !== undefined && textOf(latest).text !== '');
   if (latest && latest !== round.answer) {
@@ -252,7 +251,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   const wasStopped = round.answer !== undefined && 'stopped' in round.answer;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that stopped it has disappeared: the focus moves to the text.
+    // The stop button has disappeared: the focus moves to the text.
     if (wasStopped) form.current?.querySelector('textarea')?.focus();
   }, [wasStopped]);
   const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;

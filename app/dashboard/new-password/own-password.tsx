@@ -21,7 +21,7 @@ export const handle = { js: 'router' } satisfies PageHandle;
 
 const choice = z.object({ password: rawText });
 
-/** The only page open to a user with a generated password: they choose one that only they know. */
+/** The only page of a user with a generated password, who has to choose a new one. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { username, authToken } = await requireReplacing(request, context, url);
   return { username, authToken };

@@ -23,7 +23,7 @@ export const handle = { js: 'router' } satisfies PageHandle;
 
 const choice = z.object({ password: rawText });
 
-/** The page of a link for a new password; without a token, the message that it was changed. */
+/** The page of a link for a new password. Without a token it says that the password was changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.token === undefined) return { state: 'done' as const };
   const owner = await findPasswordLink(context.get(dbContext), params.token, context.get(nowContext));
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { state: 'open' as const, username: owner.username };
 }
 
-/** Attempts are not limited here as those of sign-in are: a token of 192 bits cannot be guessed, and a wrong one costs one query. */
+/** Attempts are not limited: a token of 192 bits cannot be guessed, and a wrong one costs one query. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const token = params.token ?? '';
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fault = await findPasswordFault(context, chosen, owner);
   if (fault) return data<{ refused: PasswordFault }>({ refused: fault }, 400);
   if (!(await usePasswordLink(db, token, await hashChosen(context, chosen), now))) return data({ refused: 'gone' } as const, 410);
-  // A user who was blocked by strangers' attempts can sign in with the new password.
+  // A user who is blocked by strangers' attempts can sign in with the new password.
   const known = context.get(authContext).makeKnown(owner.id, request.headers, context.get(nowContext));
   throw redirect('/dashboard/new-password', { headers: cookiesOf(known) });
 }
@@ -90,11 +90,10 @@ interface ChoosePasswordProps {
   username: string;
   answer: { refused: PasswordFault } | SendError | undefined;
   submit: string;
-  /** What a write by who is signed in carries. */
+  /** The token of a signed-in user's form. */
   proof?: React.ReactNode;
 }
 
-/** A page with one thing to do: choose a password. */
 export function ChoosePassword({ heading, lead, username, answer, submit, proof }: ChoosePasswordProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
@@ -109,7 +108,7 @@ export function ChoosePassword({ heading, lead, username, answer, submit, proof 
       <SignInTitle>{heading}</SignInTitle>
       <p className="sign-in-lead">{lead}</p>
       {answer && !hasPasswordFault(answer) && <FailureNotice answer={answer} />}
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={accountWords.chosen} name="password" fault={fault} />
       <Submit label={submit} aria-disabled={busy} />

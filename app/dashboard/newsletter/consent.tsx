@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context, 'write the newsletter');
-  // Version 0 is the text of a house that has not written its own.
+  // Version 0 is the default text.
   const sent = await requireForm(request, sentEdit);
   return saveResponse(await save(context, saveConsent, sent, changeOf(context)));
 }
@@ -40,7 +40,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 const model = contentModel({ schema: consentDocument, words: words.fields });
 
-/** The words to which whoever subscribes agrees: every save is a new version. */
+/** The consent of subscribers; every save is a new version. */
 export default function ConsentPage({ loaderData: { standing, confirmed, now } }: Route.ComponentProps) {
   const area = useArea();
   const content = useContentEdit(model, {

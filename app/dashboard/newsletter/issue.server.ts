@@ -17,13 +17,13 @@ import type { DishChoice } from '../content/content-editor.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The length of what stands after `/newsletter/` in the links of a reader. */
+/** The length of the token in the links of a reader. */
 const tokenLength = 59;
 
 /**
  * Renders an issue as its mail would be now.
  * @param origin where its pictures are loaded from
- * @param told what only the desk is told
+ * @param told words that only the desk's preview has
  */
 async function issueRenderer(
   context: Context,
@@ -44,7 +44,7 @@ async function issueRenderer(
   };
 }
 
-/** An issue in one language as its mail would be now, its pictures loaded from where the area is looked at; one that is gone is described. */
+/** An issue in one language as its mail would be now. `origin`: where its pictures are loaded from. A deleted picture is described. */
 export async function renderIssue(
   context: Context,
   { issue, language, origin }: { issue: Issue; language: Language; origin: string },
@@ -52,7 +52,7 @@ export async function renderIssue(
   return (await issueRenderer(context, issue, origin, { goneWords: newsletterWords.preview.gonePicture }))(language);
 }
 
-/** How many bytes the HTML of an issue has in each language, as it would be sent now. */
+/** The bytes of an issue's HTML in each language, as it would be sent now. */
 export async function measureIssue(context: Context, issue: Issue): Promise<Record<Language, number>> {
   const render = await issueRenderer(context, issue, context.get(siteContext).publicUrl);
   const measure = async (language: Language) => Buffer.byteLength((await render(language)).html);

@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** One issue: its blocks, its preview, who receives it and when, and how it went. */
+/** One issue: its blocks, preview, recipients, time and results. */
 export default function IssuePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const area = useArea();
   const { standing, sendings, mails, now, audience } = loaderData;
@@ -119,7 +119,7 @@ export default function IssuePage({ loaderData, actionData, params: { id } }: Ro
   );
 }
 
-/** Begins another issue with the same text: the way to send a letter again to everybody. */
+/** Copies an issue. It is the way to send a letter to everybody again. */
 function CopyIssue() {
   return (
     <PostForm intent="copy" onSubmit={useOneSubmit()}>

@@ -57,7 +57,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The issues, those that were sent with what became of them. */
 export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData }: Route.ComponentProps) {
   const wrong = actionData && 'subject' in actionData ? actionData : undefined;
   const onSubmit = useOneSubmit();

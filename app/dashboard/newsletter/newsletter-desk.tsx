@@ -6,7 +6,6 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { type PreviewEdit, usePreview } from '../editing/use-preview.ts';
 import './newsletter-desk.css';
 
-/** A screen of the newsletter desk, with the number of readers. */
 export function NewsletterDesk({ confirmed, footed, children }: { confirmed: number; footed?: boolean; children: React.ReactNode }) {
   return (
     <DashboardPage heading={screenWords.newsletter.name} note={words.note(confirmed)} footed={footed}>
@@ -22,7 +21,7 @@ type PreviewFormat = (typeof looks)[number];
 const lights = ['day', 'night'] as const satisfies readonly (keyof typeof previewWords.lights)[];
 type Light = (typeof lights)[number];
 
-/** The mail as a mailbox shows it, with the unsaved edit, in a frame in which neither scripts nor links work. */
+/** The mail with the unsaved edit, in a frame without scripts and links. */
 export function MailPreview({ address, name, edit }: { address: string; name: string; edit: PreviewEdit }) {
   const [language, setLanguage] = useState<Language>('it');
   const [look, setLook] = useState<PreviewFormat>('phone');
@@ -54,7 +53,6 @@ interface ChoiceProps<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** A choice of one among a few options, side by side. */
 export function Choice<Option extends string>({ label, of, options, chosen, onChoose }: ChoiceProps<Option>) {
   const name = useId();
   return (

@@ -17,7 +17,7 @@ const query = z.object({
   light: z.enum(['day', 'night']).catch('day'),
 });
 
-/** The mail of an issue as it is saved. */
+/** The saved issue. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const found = await findIssue(db, params.id);
@@ -28,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const sent = z.object({ data: json });
 
-/** The mail of an issue as an unsaved edit has it. */
+/** The issue with an unsaved edit. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requirePermission(context, 'write the newsletter');
   const language = languages.find((one) => one === params.language);
@@ -44,15 +44,15 @@ async function answer(given: Issue, language: Language, context: Readonly<Router
   return mailAnswer(look === 'text' ? asPage(mail.text) : inLight(mail.html, light));
 }
 
-/** The text of a mail in a page, as a mailbox without HTML shows it. */
+/** The text part of a mail as a page. */
 function asPage(text: string): string {
   return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escapeMarkup(text)}</pre></body></html>`;
 }
 
-/** What a mail asks of the screen that it is read on: in its rules, and for its pictures. */
+/** The dark rules and pictures of a mail. */
 const asksForDark = /(@media\s*|media=")\(prefers-color-scheme:\s*dark\)/g;
 
-/** The mail as it is on a screen by day or by night, whatever this one is. */
+/** The mail as it is by day or night, whatever the colours of this screen. */
 export function inLight(html: string, light: 'day' | 'night'): string {
   return html.replaceAll(asksForDark, `$1${light === 'night' ? 'all' : 'not all'}`);
 }

@@ -4,7 +4,6 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { jsonDownloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/proof';
 
-/** The proof of one consent as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const subscriber = await findSubscriber(db, params.id);

@@ -22,11 +22,10 @@ import { Icon } from '../../ui/icon.tsx';
 const words = newsletterWords.send;
 
 interface SendPanelProps {
-  /** Where it is sent. */
   action: string;
   name: string;
   version: number;
-  /** Whether there are changes that are not saved: what is saved is sent. */
+  /** Whether there are unsaved changes, which are not sent. */
   changed: boolean;
   audience: Audience;
   unreached: Audience['readers'];
@@ -36,16 +35,15 @@ interface SendPanelProps {
   hasMailServer: boolean;
 }
 
-/** Gmail shows the beginning of what is longer, and hides the rest behind a link, with the one to leave (102 KB of HTML). */
+/** Gmail cuts longer HTML (102 KB) and hides the rest behind a link, with the one to leave. */
 const shownByGmail = 102 * 1024;
 
-/** From here on a word more may be too much. */
 const nearlyCut = 0.9 * shownByGmail;
 
-/** Who receives an issue, and when; and a test mail to oneself. */
+/** The recipients and the time of an issue, and a test mail to oneself. */
 export function SendPanel({ action, name, version, changed, audience, unreached, latest, missing, bytes, hasMailServer }: SendPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
-  // Whose texts are missing is asked: they would read Italian.
+  // Languages with missing texts are not chosen: their readers would get Italian.
   const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [day, setDay] = useState('');
@@ -145,18 +143,16 @@ export function SendPanel({ action, name, version, changed, audience, unreached,
   );
 }
 
-/** Where a sending stands on the page of its letter. */
 function sendingAnchor(id: string): string {
   return `sending-${id}`;
 }
 
 type Answered = ReturnType<typeof useFetcher<typeof clientAction>>['data'];
 
-/** What became of the last press. */
 function Answer({ answer }: { answer: Answered }) {
   if (!answer) return null;
   if ('tested' in answer) return <Notice tone="done">{words.testSent(answer.tested)}</Notice>;
-  // What it says is screens above the button, on a phone and on a desk.
+  // A link, because the progress is far above the button.
   if ('planned' in answer)
     return (
       <Notice tone="done">
@@ -168,19 +164,19 @@ function Answer({ answer }: { answer: Answered }) {
 
 const sendingWords = newsletterWords.sending;
 
-/** How often the page looks how far a sending is, in milliseconds. */
+/** How often the progress is loaded, in milliseconds. */
 const interval = 3_000;
 
 interface SendingPanelProps {
   sending: SendingProgress;
   number: number;
-  /** Its mails one by one; empty where they are not shown. */
+  /** Its mails; empty if they are not shown. */
   mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
   now: number;
   action: string;
 }
 
-/** How far a sending is, or how it went. */
+/** The progress or the result of a sending. */
 export function SendingPanel({ sending, number, mails, now, action }: SendingPanelProps) {
   const { status, name } = sending;
   const going = status === 'sending' || status === 'paused' || status === 'planned';

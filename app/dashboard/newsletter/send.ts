@@ -24,7 +24,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('plan'),
     version: positiveInteger,
     languages: list(language, languages.length),
-    /** The newest sending that the page showed; empty where there was none. */
+    /** The newest sending on the page; empty if there was none. */
     latest: z.union([z.literal(''), z.uuid()]).default(''),
     day: z.union([z.literal(''), z.iso.date()]).default(''),
     time: z.union([z.literal(''), clockTime]).default(''),
@@ -34,10 +34,9 @@ const asked = z.discriminatedUnion('intent', [
 ]);
 type SendForm = z.infer<typeof asked>;
 
-/** How many test mails one person sends in an hour: enough to try every language on every program twice. */
+/** Test mails of one user in an hour: enough to try every language in every mail program twice. */
 const testLimit = { limit: 20, window: Temporal.Duration.from({ hours: 1 }) };
 
-/** How far ahead an issue may be planned. */
 const furthest = Temporal.Duration.from({ hours: 366 * 24 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** Opened as a page it leads to the issue. */
+/** A GET redirects to the issue. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/newsletter/issues/${encodeURIComponent(params.id)}`);
 
 async function plan(form: Extract<SendForm, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
@@ -101,7 +100,7 @@ async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string,
   const within = await consumeAttempt(db, `newsletter test ${staff.username}`, testLimit, now);
   if (!within.within) return data({ refused: 'too-many' as const }, 429);
   const content = mailContentOf(found.data, form.language, await loadIssueSnapshot(db, found.data, publicUrl, now), true);
-  // Its links to leave lead to a page that says they are nobody's.
+  // Its links to leave lead to a page that says that they are a test's.
   const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
   const about = {
     key: `newsletter-test:${randomUUID()}`,

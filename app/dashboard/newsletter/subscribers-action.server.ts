@@ -20,7 +20,6 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('import'), source: z.string().trim().min(1).max(300), seen: z.string().max(100) }),
 ]);
 
-/** Answers every form of the desk of readers. */
 export async function answerSubscribersForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = requirePermission(context, 'write the newsletter');
   const form = await requireForm(request, asked);
@@ -28,14 +27,14 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
   const { actor, now } = changeOf(context);
   switch (form.intent) {
     case 'leave': {
-      // Who had left meanwhile is shown so: it is a success for the router, which reads the list anew.
+      // A subscriber who left meanwhile is a success for the router, which loads the list again.
       await transact(db, endSubscriptions, { emails: [form.email], as: 'left' as const, secret, now });
       return { left: form.email };
     }
     case 'look': {
       const { emails, unread } = addressesIn(form.report);
       const found = await listSubscribersAmong(db, emails);
-      // Who protests against the letter is still reached by the mails of a booking.
+      // A complaint about the letter does not stop the mails of a booking.
       const bookings = form.as === 'bounced' ? await listOfAddresses(db, emails, now) : [];
       return { found, bookings: bookings.length, others: emails.length - found.length, unread };
     }
@@ -60,5 +59,4 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
   }
 }
 
-/** The action as the forms of the desk send to it. */
 export type SubscribersAction = () => Promise<Awaited<ReturnType<typeof answerSubscribersForm>> | SendError>;

@@ -55,7 +55,7 @@ export const action = ({ request, context }: Route.ActionArgs) => answerSubscrib
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** Who reads the newsletter, each with the proof of their consent. */
+/** The readers of the newsletter, each with the proof of consent. */
 export default function SubscribersPage({ loaderData: { subscribers, next, search, confirmed, now } }: Route.ComponentProps) {
   const mayImport = useMay('import subscribers');
   const area = useArea();
@@ -94,7 +94,7 @@ export default function SubscribersPage({ loaderData: { subscribers, next, searc
 const reportFormWords = newsletterWords.report;
 const importWords = newsletterWords.import;
 
-/** Marks bounces and complaints out of a pasted report, once it was shown whom it is about. */
+/** Marks bounces and complaints of a pasted report, after showing whom it concerns. */
 function ReportForm() {
   const fetcher = useFetcher<SubscribersAction>();
   const [as, setAs] = useState<'bounced' | 'complained'>('bounced');
@@ -210,7 +210,7 @@ function SubscriberItem({ subscriber, now }: { subscriber: Subscriber; now: numb
   );
 }
 
-/** Adds subscribers out of a CSV, once it was shown what it would do. */
+/** Adds subscribers of a CSV, after showing what it would do. */
 function ImportForm({ address }: { address: string }) {
   const fetcher = useFetcher<SubscribersAction>();
   const [content, setContent] = useState('');
