@@ -29,7 +29,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove') }),
   z.object({
     intent: z.literal('show'),
-    /** One of the ready notices, or `own`. */
+    /** The id of a ready notice, or `own`. */
     ready: z.string(),
     text: typed.default(''),
     en: typed.default(''),
@@ -41,10 +41,9 @@ const form = z.discriminatedUnion('intent', [
 
 type NoticeResult = { saved: true } | { refused: 'text' | 'day' | 'changed' };
 
-/** The notice is posted here; a GET redirects to Home. */
+/** A GET redirects to Home. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
-/** Shows a notice at the head of every public page, or removes it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { now } = requirePermission(context, 'edit settings');
   const reading = await readForm(request, form);
@@ -100,21 +99,20 @@ interface NextService {
 }
 
 interface NoticeSectionProps {
-  /** The notice that guests read now. */
   notice: Notice | undefined;
-  /** The service that runs or comes next: how many have booked it, where it is closed, and its evening; none for who may not close it. */
+  /** The current or next service; undefined for roles that may not close it. */
   next: NextService | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The notice at the head of every public page: what guests read now, and in two taps another: what happens, and "show". */
+/** The notice at the top of every public page: the current one, and in two taps another. */
 export function NoticeSection({ notice, next, now }: NoticeSectionProps) {
   const fetcher = useFetcher<NoticeResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   const action = '/notice';
   const busy = fetcher.state !== 'idle';
-  /** Nothing at first: what is public is chosen by somebody. */
+  /** Nothing at first: the user must choose what is published. */
   const [chosen, choose] = useState<string>();
   return (
     <HeadedSection id="notice-desk" heading={words.heading} className="notice-desk">
@@ -141,12 +139,12 @@ export function NoticeSection({ notice, next, now }: NoticeSectionProps) {
   );
 }
 
-/** Which of the notices that say that nobody can come is chosen, or else shown. */
+/** The chosen, otherwise the shown notice, if it says that nobody can come. */
 function closedBy(chosen: string | undefined, shown: string | undefined) {
   return (['weather', 'full', 'closed'] as const).find((id) => (chosen === undefined ? readyNotices[id].it === shown : id === chosen));
 }
 
-/** The one act that closes with the notice; of a notice that says that nobody can come, what it does not do by itself. */
+/** A notice that nobody can come closes nothing by itself: this offers to close or to pause. */
 function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typeof closedBy> }) {
   if (said === 'full') {
     return (
@@ -164,7 +162,7 @@ function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typ
   );
 }
 
-/** What happens: a ready notice, or one's own words. */
+/** A ready notice, or a text of one's own. */
 function Choice({ refused, chosen, choose }: { refused: string | undefined; chosen: string | undefined; choose: (id: string) => void }) {
   const ready = Object.entries(readyNotices).map(([id, { it }]) => ({ id, text: it }));
   return (

@@ -13,7 +13,7 @@ import { pageViewWords as words } from '#languages/home.ts';
 import { daysShown } from '#restaurant/page-views/tally.ts';
 import { sayDay } from '../frame/date-words.ts';
 
-/** A bar for each day, today's in yellow; each shows its number when it is hovered or reached with the arrow keys. */
+/** A bar for each day, today's in yellow. Hover or the arrow keys show its number. */
 export default function Plot({ days, views, name }: { days: string[]; views: number[]; name: string }) {
   const data = days.map((day, place) => ({ day, views: views[place] ?? 0 }));
   const last = days.length - 1;
@@ -49,7 +49,7 @@ function DayTip({ active, label, payload }: TooltipContentProps) {
   );
 }
 
-/** A bar drawn like cut paper: its top is slightly slanted, differently for each day. */
+/** A bar like cut paper: its slanted top differs by day. */
 function CutBar({ x, y, width, height, index }: BarShapeProps) {
   if (height <= 0) return null;
   const lean = Math.min(height, 1 + ((index * 7) % 5) / 3);

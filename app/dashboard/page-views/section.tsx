@@ -17,7 +17,7 @@ import './section.css';
 
 const everything: Choice = { page: undefined, language: undefined };
 
-/** "Visite alle pagine": how often the public pages were looked at, day by day, by page and by language. */
+/** "Visite alle pagine": the views of the public pages, by day, page and language. */
 export function PageViewsSection({ summary }: { summary: PageViewsSummary }) {
   const [chosen, setChosen] = useState(everything);
   const all = viewsByDay(summary, everything);
@@ -95,7 +95,7 @@ function Chooser({ summary, chosen, onChoose }: { summary: PageViewsSummary; cho
   );
 }
 
-/** Sums as bars beside their names and numbers; the bars are decoration, the list has all the information. */
+/** The bars are decoration; the list has all the information. */
 function Bars({ heading, rows }: { heading: string; rows: { name: string; lang?: string; views: number }[] }) {
   const id = useId();
   const largest = Math.max(1, ...rows.map(({ views }) => views));
@@ -117,16 +117,15 @@ function Bars({ heading, rows }: { heading: string; rows: { name: string; lang?:
   );
 }
 
-/** A bar drawn like cut paper, with slightly irregular corners. */
 function cutBar(width: number): string {
   const end = Math.max(0.8, width);
   return `M0 1.2L${end - 0.2} 0L${end} 10.8L.3 12Z`;
 }
 
-// The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
+// The plot library is as large as the rest of the desk, so it is loaded when the plot is near the viewport.
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** The views of each day as a plot; its space is reserved until it is loaded. */
+/** Its space is reserved until the library is loaded. */
 function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
   const { place, near } = useNearViewport<HTMLDivElement>();
   const name = words.plot(sayDay(days[0] ?? '', '14 novembre'), sayDay(days.at(-1) ?? '', '14 novembre'));
@@ -146,7 +145,7 @@ function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
   );
 }
 
-/** The same numbers as the plot, as a table: the newest day first, a column for each language. */
+/** The numbers of the plot as a table, newest first, with a column for each language. */
 function DaysTable({ summary, page }: { summary: PageViewsSummary; page: CountedPage | undefined }) {
   const languages = viewsByLanguage(summary).map(({ language }) => language);
   const all = viewsByDay(summary, { page, language: undefined });

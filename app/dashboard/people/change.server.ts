@@ -17,7 +17,6 @@ type Context = Readonly<RouterContextProvider>;
 
 type PersonRefusal = { refused: 'missing' | 'last-admin' };
 
-/** The result of a write about somebody's account. */
 export type PersonResult =
   | ({ intent: 'role'; id: string } & (PersonRefusal | PasswordRefusal | { role: Role }))
   | ({ intent: 'remove'; id: string } & (PersonRefusal | { done: true }))
@@ -25,7 +24,7 @@ export type PersonResult =
   /** The link is shown only once. `until` in milliseconds since 1970. */
   | ({ intent: 'password-link'; id: string } & (PersonRefusal | PasswordRefusal | { link: string; until: number }));
 
-/** The result of an invitation. The link is shown only once. */
+/** The link is shown only once. */
 export type InviteResult = { intent: 'invite' } & (
   | { link: string; note: string }
   | (({ refused: 'invalid' } | PasswordRefusal) & { typed: { note: string; role: string } })
@@ -38,7 +37,7 @@ type PeopleResult = PersonResult | InviteResult | WithdrawResult;
 const role = z.enum(roles);
 const invitation = z.object({ note: singleLine, role });
 
-/** `present` is the current password of who asks: whoever only found a session open gives nobody access, themselves least of all. */
+/** `present` is the current password of the user. Somebody who finds an open session can give nobody access. */
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), id: rawText, role, present: rawText }),
   z.object({ intent: z.literal('password-link'), id: rawText, present: rawText }),
@@ -46,7 +45,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('invite'), note: rawText, role: rawText, present: rawText }),
 ]);
 
-/** Performs an administrator's write about accounts and invitations. @throws a 400 answer to an unknown one */
+/** @throws a 400 answer for an unknown form */
 export async function changePeople(request: Request, context: Context, area: string) {
   const form = await requireForm(request, asked);
   const { db, by } = workOf(context);
@@ -106,7 +105,7 @@ async function endAllSessions(context: Context, id: string) {
 
 async function makePasswordLink(context: Context, { id, present }: { id: string; present: string }) {
   const { staff, db, by } = workOf(context);
-  // One's own password is changed in one's own account.
+  // Users change their own password in their account.
   if (id === staff.id) throw badRequest();
   const refusal = await refusePassword(context, present);
   if (refusal) return data<PeopleResult>({ intent: 'password-link', id, ...refusal }, statusOf(refusal));

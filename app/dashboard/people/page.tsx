@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export default function PeoplePage({ loaderData: { now, people, asked, invitations }, actionData }: Route.ComponentProps) {
-  // Used only without JavaScript: with it, every form has its own fetcher.
+  // Only for forms sent without JavaScript; with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   const [removed, setRemoved] = useState(posted?.intent === 'remove' && 'done' in posted);
   return (

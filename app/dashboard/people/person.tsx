@@ -23,10 +23,10 @@ interface Person {
   name: string;
   role: Role;
   secondFactor: boolean;
-  /** Milliseconds since 1970; undefined when never. */
+  /** Milliseconds since 1970; undefined if never. */
   lastSignInAt: number | undefined;
   sessions: number;
-  /** Until when their link for a new password can be used; undefined without one. */
+  /** The end of the link for a new password; undefined without one. */
   passwordLinkUntil: number | undefined;
   /** Whether it is the signed-in user. */
   self: boolean;
@@ -113,7 +113,7 @@ function PersonWrite({ fetcher, id, intent, label, name }: PersonWriteProps) {
   );
 }
 
-/** What is done to an account only after a question; also the query parameter that, without JavaScript, asks it of somebody. */
+/** Actions that ask first; also the values of the query parameter that asks without JavaScript. */
 export const questions = ['remove', 'role', 'password-link'] as const;
 type Question = (typeof questions)[number];
 
@@ -129,7 +129,7 @@ interface OpenQuestion {
 }
 
 interface PersonQuestionProps extends OpenQuestion {
-  /** The person's own: how it ended is said at their entry. */
+  /** The person's own fetcher, so that their entry shows the result. */
   fetcher: FetcherWithComponents<PersonResult | SendError>;
   now: number;
 }
@@ -180,7 +180,7 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
   );
 }
 
-/** The same confirmation on the page, without JavaScript. */
+/** The confirmation on a page, without JavaScript. */
 export function QuestionOnPage({ question, person }: OpenQuestion) {
   const { label, heading } = wordsOf({ question, person });
   return (
@@ -198,7 +198,7 @@ export function QuestionOnPage({ question, person }: OpenQuestion) {
   );
 }
 
-/** Who gives somebody access, or more of it, says their own password. */
+/** Actions that give access require the user's own password. */
 const givesAccess: Record<Question, boolean> = { remove: false, role: true, 'password-link': true };
 
 function QuestionFields({ question, person, refusal }: OpenQuestion & { refusal?: PersonResult | SendError | undefined }) {
@@ -222,7 +222,6 @@ function wordsOf({ question, person: { name, role, self } }: OpenQuestion) {
 
 interface PersonNoticeProps {
   answer: PersonResult | SendError | undefined;
-  /** The person's name. */
   name: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -250,7 +249,6 @@ function PersonNotice({ answer, name, now }: PersonNoticeProps) {
   }
 }
 
-/** The link for a new password, which is shown only once. */
 function PasswordLink({ link, name, until }: { link: string; name: string; until: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -265,7 +263,7 @@ function PasswordLink({ link, name, until }: { link: string; name: string; until
   );
 }
 
-/** The choice of a role, each with what somebody who has it will be able to do. */
+/** The roles, each with what it may do. */
 export function RoleChoice({ legend, chosen }: { legend: string; chosen: Role }) {
   return (
     <fieldset className="role-choice">

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** Who may what: the table of permissions itself, in plain words; and who needs a second factor. */
+/** The table of permissions in plain words, and which roles need a second factor. */
 export default function RolesPage({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
   return (
     <DashboardPage note={words.note}>

@@ -10,7 +10,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { jsonDownloadAnswer } from '../frame/answers.ts';
 import type { Route } from './+types/export';
 
-/** Everything that is kept about an address as one file, to hand to whom it belongs; the audit log records it, without the address. */
+/** All data about an address as a file for that person. The audit log records it, without the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'see personal data');
   const { email } = await requireForm(request, z.object({ email: mailbox }));
@@ -21,5 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return jsonDownloadAnswer(`${slug}-dati-${dayOf(now).toString()}.json`, { exportedAt: now.toString(), ...data });
 }
 
-/** Opened as a page it leads to the desk. */
+/** A GET redirects to the desk. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/person-data`);

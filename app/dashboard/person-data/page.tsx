@@ -25,7 +25,7 @@ import type { Route } from './+types/page';
 import { useArea } from '../frame/area.tsx';
 import './page.css';
 
-/** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
+/** The data about an address, or what was erased. The address is posted, never part of a URL. */
 type PersonDataResult =
   | { typed: string; wrong: 'email' }
   | { typed: string; found: PersonalData; coming: number; missing: 'sure' | 'coming' | undefined }
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const who = { by: 'staff', actor: change.actor } as const;
     for (const booking of coming) await executeBookingCommand(db, { kind: 'change', booking, who, change: 'cancel' }, now);
     const erased = await transact(db, erasePerson, person, change);
-    // Otherwise somebody has booked with it in this moment.
+    // Otherwise somebody has just booked with this address.
     if ('messages' in erased) return data<PersonDataResult>({ typed: '', erased });
   }
   const missing = value.intent === 'look' ? undefined : isSure ? 'coming' : 'sure';
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "I dati di una persona": what is kept about whoever has an address, as a file, and its end. */
+/** "I dati di una persona": all data about an address, as a list and a file, and their erasure. */
 export default function PersonDataPage({ loaderData: { now }, actionData: answer }: Route.ComponentProps) {
   const area = useArea();
   const busy = useNavigation().state !== 'idle';
@@ -112,7 +112,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
       {answer && 'found' in answer && found && !isEmpty && (
         <HeadedSection id="person-data-found" heading={words.found(found.email)} className="person-data">
           <FilterResults found={found} now={now} />
-          {/* Not the router's form: the answer is a file. */}
+          {/* A plain form: the answer is a file. */}
           <form method="post" action={`${area}/person-data/export`}>
             <AuthTokenField />
             <input type="hidden" name="email" value={found.email} />
@@ -130,18 +130,18 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
 
 interface Props {
   found: PersonalData;
-  /** Bookings that are still to come. */
+  /** Bookings still to come. */
   coming: number;
-  /** What was not ticked. */
+  /** The checkbox that was not ticked. */
   missing: 'sure' | 'coming' | undefined;
 }
 
-/** Erases everything that was found, after somebody has confirmed who asks for it. It says what goes, what stays, and who is still expected. */
+/** Erases what was found, after the user confirmed who asks. It says what is erased, what stays, and which bookings are still to come. */
 function EraseForm({ found, coming, missing }: Props) {
   const { messages, mails, newsletter, email, bookings, cards } = found;
   const busy = useNavigation().state !== 'idle';
   const reader = newsletter !== undefined;
-  // A hash alone stays where it is.
+  // A hash on the suppression list is all that is left.
   if (messages.length + mails.length + bookings.length + cards.length === 0 && !reader) return null;
   const counts = { messages: messages.length, mails: mails.length, reader, bookings: bookings.length, card: cards.length > 0 };
   return (
@@ -190,7 +190,6 @@ const mailStatuses: Readonly<Record<MailStatus, string>> = words.mailStatuses;
 
 const wordOf = (words: Readonly<Record<string, string>>, status: string) => words[status] ?? status;
 
-/** What is kept about a person: the newsletter, messages with their replies, bookings, the guest's card, and mails. */
 function FilterResults({ found, now }: { found: PersonalData; now: number }) {
   const { newsletter, suppressed, messages, mails, bookings, cards } = found;
   const when = (at: string) => formatMoment(Date.parse(at), now);

@@ -11,7 +11,6 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { type TextField, textFields } from './shown.ts';
 
-/** How a change of a picture ended. */
 export type PictureResult =
   | { saved: true }
   | { restored: true }
@@ -21,7 +20,7 @@ export type PictureResult =
   /** It is in use, and the user has not confirmed the deletion, or may not. */
   | { refused: 'in use'; uses: Use[] };
 
-/** Its description; a text that the form leaves out keeps its stored value. */
+/** A text that the form leaves out keeps its stored value. */
 const text = z.string().trim().optional();
 
 const percent = z
@@ -39,7 +38,7 @@ const asked = z.discriminatedUnion('intent', [
 
 type Texts = Partial<Record<TextField, string | undefined>>;
 
-/** Changes a picture's description or its focal point, deletes or restores it, by the form's intent. @throws a 400 answer for any other */
+/** Changes a picture's description or focal point, deletes or restores it. @throws a 400 answer for any other form */
 export async function changePicture(
   request: Request,
   { id, area }: { id: string; area: string },
@@ -75,7 +74,7 @@ export async function changePicture(
   }
 }
 
-/** The description in its stored form: empty translations are left out. */
+/** The description as stored: without empty translations. */
 function textWith(media: Media, typed: Texts): unknown {
   const translations = translationLanguages.flatMap((language) => {
     const alt = typed[`alt-${language}`] ?? media.translations?.[language]?.alt;

@@ -5,7 +5,7 @@ import { mediaContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/deleted-thumbnail';
 
-/** A small version of a deleted picture, for the bin: its public address is a 404. */
+/** A thumbnail of a deleted picture, for the bin: its public address is a 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'upload pictures');
   const thumbnail = await findDeletedThumbnail(db, params.id);

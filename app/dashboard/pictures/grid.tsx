@@ -12,7 +12,6 @@ import { AreaLink, useArea } from '../frame/area.tsx';
 
 const words = pictureWords.list;
 
-/** A grid of pictures: each with its name, where it is used, and whether it lacks a description. */
 export function PictureGrid({ pictures, now, bin }: { pictures: PictureView[]; now: number; bin: boolean }) {
   return (
     <ul className="prints" aria-label={words.pictures}>
@@ -45,7 +44,7 @@ function Print({ picture, now }: { picture: PictureView; now: number }) {
   );
 }
 
-/** The first two places; the picture's own page has them all. */
+/** The first two places; the picture's own page has all. */
 function placesOf({ uses }: PictureView): string {
   const places = [...new Set(uses.map(({ place }) => place))];
   if (places.length === 0) return words.unused;

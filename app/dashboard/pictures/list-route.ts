@@ -13,13 +13,13 @@ import type { Route } from './+types/list-route';
 const pageSize = 48;
 
 const asked = z.object({
-  /** Words that its name or what it shows must have. */
+  /** Words of its name or description. */
   words: z.string().trim().max(200).catch(''),
   after: afterPicture,
   source: z.string().optional(),
 });
 
-/** The uploaded pictures, newest first, then the drawings that documents already use; or one of them. */
+/** The uploaded pictures, newest first, then the drawings in use; or a single one. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<PictureChoices> {
   const { db } = requirePermission(context, 'upload pictures');
   const { words, after, source } = readQuery(url, asked);

@@ -24,7 +24,7 @@ function buildRow(index: number): MediaTable {
     placeholder: '',
     variants: JSON.stringify([{ format: 'webp', width: 400, height: 300, bytes: 100 }]),
     focus: null,
-    // Ten at a time, as uploads come: the time alone does not say which is next.
+    // Ten at one time, as uploads come, so that the time alone is no order.
     uploaded_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 10) * 60_000).toISOString(),
     uploaded_by: 'prova',
     uploaded_by_username: null,
@@ -43,7 +43,7 @@ async function seed(db: Db): Promise<void> {
       .execute();
 }
 
-/** Counts the queries that go through it, and the rows that come back. */
+/** Counts queries and returned rows. */
 function counter() {
   const seen = { queries: 0, rows: 0 };
   const plugin: KyselyPlugin = {

@@ -8,7 +8,7 @@ import { usesByPicture } from '#restaurant/media/uses.ts';
 import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
 import { type ListQuery, type PictureInUse, picturesInUse, picturesOnPage, showPictures } from './shown.ts';
 
-/** A page of the pictures with where each is used: three queries, however many pictures there are. */
+/** A page of pictures and their uses, by three queries for any number of pictures. */
 export async function loadPictures(db: Db, { show, name, after }: ListQuery, limit = picturesOnPage) {
   const filter = { deleted: show === 'bin', withoutText: show === 'without text', name };
   const [{ media, next }, counts, documents] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loadPictures(db: Db, { show, name, after }: ListQuery, lim
 
 const newestShown = 6;
 
-/** The pictures that Home shows: the newest, and those that the site uses today. */
+/** The pictures on Home: the newest, and those in use today. */
 export async function loadHomePictures(db: Db, menus: readonly MenuDocument[]) {
   const inUse = await listPicturesInUse(db, menus);
   const [descriptions, { counts, pictures, descriptions: ofNewest }] = await Promise.all([
@@ -37,7 +37,6 @@ export async function loadHomePictures(db: Db, menus: readonly MenuDocument[]) {
 
 const places: Record<string, string> = pictureWords.places;
 
-/** The pictures that the site uses today, with where. */
 export async function listPicturesInUse(db: Db, menus: readonly MenuDocument[]): Promise<PictureInUse[]> {
   const [landing, settings] = await Promise.all([listDocuments(db, 'landing', z.unknown()), listDocuments(db, 'todos', z.unknown())]);
   return picturesInUse([

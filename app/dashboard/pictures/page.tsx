@@ -82,7 +82,7 @@ function Deleted({ id }: { id: string }) {
   );
 }
 
-/** Which pictures the list shows: all, those that nobody has described, or the bin; and by name. */
+/** Filters the list: all, without a description, or the bin; and by name. */
 function Filters({ query, counts }: { query: ListQuery; counts: { all: number; withoutText: number; deleted: number } }) {
   const { show, name } = query;
   const ways = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UploadedPictures } from '../../ui/picture.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 
-/** The data to show an uploaded picture (described in restaurant/media/media.ts). */
+/** As in restaurant/media/media.ts. */
 const description = z.object({
   src: z.string(),
   width: z.number(),
@@ -19,7 +19,7 @@ const pictureChoice = z.object({
   /** Its name in documents: `/media/…`, `/drawings/…`. */
   src: z.string(),
   name: z.string(),
-  /** What it shows; empty until somebody has written it. */
+  /** Its description; empty until somebody writes it. */
   alt: z.string(),
   translations: z.object({ en: translated, pt: translated }).optional(),
   /** The data to show an uploaded picture; undefined for a drawing. */
@@ -27,14 +27,14 @@ const pictureChoice = z.object({
 });
 export type PictureChoice = z.infer<typeof pictureChoice>;
 
-/** A page of the pictures to choose from, as the list answers it; `next` asks for the one after it. */
+/** A page of the pictures to choose from. `next` is the cursor of the following one. */
 export const pictureChoices = z.object({ pictures: z.array(pictureChoice), next: z.string().optional() });
 export type PictureChoices = z.infer<typeof pictureChoices>;
 
 /**
- * Fetches pictures, without the router: its redirect to sign-in would leave the page and lose the edit on it.
- * @param asked of the list's address: `words`, `after`, `source`
- * @throws when the request fails
+ * Fetches pictures without the router, whose redirect to sign-in would lose the edit on the page.
+ * @param asked the query: `words`, `after`, `source`
+ * @throws if the request fails
  */
 export async function askForPictures(area: string, asked: Record<string, string>, signal: AbortSignal): Promise<PictureChoices> {
   const response = await fetch(`${area}/pictures/list?${new URLSearchParams(asked)}`, { redirect: 'manual', signal });
@@ -43,7 +43,7 @@ export async function askForPictures(area: string, asked: Record<string, string>
   return pictureChoices.parse(await response.json());
 }
 
-/** The data needed to show pictures, by the names that documents use for them. */
+/** The data to show pictures, by their names in documents. */
 export function shownOf(pictures: readonly PictureChoice[]): UploadedPictures {
   return Object.fromEntries(
     pictures.flatMap(({ src, shown }) => (shown ? [[src, { ...shown, placeholder: shown.placeholder }] as const] : [])),

@@ -30,7 +30,6 @@ interface PictureDialogProps {
   onChoose: (picture: ChosenPicture | undefined, choice?: PictureChoice) => void;
 }
 
-/** A dialog to choose a picture: searchable thumbnails, and the upload of a new one. */
 export function PictureDialog({ label, value, optional, describes, onClose, onChoose }: PictureDialogProps) {
   const area = useArea();
   const [sought, setSought] = useState('');
@@ -39,7 +38,7 @@ export function PictureDialog({ label, value, optional, describes, onClose, onCh
   const [missing, setMissing] = useState(false);
   const choices = useRef<HTMLFieldSetElement>(null);
   const alt = useRef<HTMLInputElement>(null);
-  // On touch screens focus the list: in the search field the on-screen keyboard would cover the pictures.
+  // On touch screens the list gets the focus: the search field would open the keyboard over the pictures.
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) choices.current?.focus();
   }, []);
@@ -48,7 +47,7 @@ export function PictureDialog({ label, value, optional, describes, onClose, onCh
 
   const choose = (src: string | undefined) => {
     const choice = pictures.find((one) => one.src === src);
-    // The previous picture keeps the alternative text that was written for it here.
+    // The previous picture keeps its alternative text.
     setChosen(src === value?.src ? value : choice && { src: choice.src, alt: choice.alt, translations: choice.translations });
     setMissing(false);
   };
@@ -144,7 +143,7 @@ interface PictureChoiceListProps {
   more: React.ReactNode;
 }
 
-/** Thumbnails to choose one from: radio buttons, so that the arrow keys move between them. */
+/** Radio buttons, so that the arrow keys move between them. */
 function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: PictureChoiceListProps) {
   const name = useId();
   return (
@@ -180,12 +179,12 @@ function Mark() {
   return <Sign icon="i-spunta" label={words.chosen} className="picture-choice-mark" aria-hidden="true" />;
 }
 
-/** How long after the last key the search starts, in milliseconds. */
+/** The pause after the last keystroke before the search. */
 const pauseMs = 250;
 
-/** The pictures that match a search; `more` loads another page, `reload` starts again. */
+/** The pictures that match a search. `more` loads another page, `reload` starts again. */
 function usePictureList(area: string, words: string) {
-  /** The search that `pictures` match; it changes only when the next results have arrived. */
+  /** `words` is the search of these pictures, until the next results arrive. */
   const [found, setFound] = useState<PictureChoices & { words: string }>();
   const [failed, setFailed] = useState(false);
 
@@ -219,7 +218,7 @@ function usePictureList(area: string, words: string) {
   };
 }
 
-/** Uploads a new picture while one is being chosen, with the pictures desk's queue: it continues when the dialog is closed. */
+/** Uploads with the queue of the pictures desk, so an upload continues when the dialog is closed. */
 function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name: string; alt: string }) => void }) {
   const { uploads, queue } = useUploads();
   const [sent, setSent] = useState<readonly number[]>([]);
@@ -248,7 +247,7 @@ function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name:
           onChange={({ currentTarget }) => {
             const keys = queue.add([...(currentTarget.files ?? [])]);
             setSent((before) => [...before, ...keys]);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

@@ -10,21 +10,20 @@ import { useArea } from '../frame/area.tsx';
 
 interface PicturePickerProps {
   value: ChosenPicture | undefined;
-  /** What the picture is for, in words: it names the buttons and the dialog. */
+  /** What the picture is for: the label of the buttons and the dialog. */
   label: string;
-  /** Undefined removes the picture, which is possible only for an `optional` one. */
+  /** Undefined removes an `optional` picture. */
   onChoose: (picture: ChosenPicture | undefined) => void;
   optional?: boolean;
-  /** Whether the alternative text is edited in the dialog, and not in a field of the page. */
+  /** Whether the alternative text is edited in the dialog, not in a field of the page. */
   describes?: boolean;
   empty?: React.ReactNode;
   whole?: boolean;
-  /** The id of the button that opens the dialog: a refused save focuses it. */
+  /** The id of the button that opens the dialog; a refused save focuses it. */
   id?: string;
   error?: string | undefined;
 }
 
-/** A picture, with buttons to choose another, upload a new one, or remove it. */
 export function PicturePicker({ value, label, onChoose, optional, describes, empty, whole, id, error }: PicturePickerProps) {
   const [choosing, setChoosing] = useState(false);
   const [known, remember] = useKnownPictures(value?.src);
@@ -69,7 +68,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
         )}
       </div>
       {choosing &&
-        // In a portal, so that its heading is not part of the outline around the picker.
+        // In a portal, so that its heading is outside the outline of the form.
         createPortal(
           <PictureDialog {...{ label, value, optional, describes }} onClose={() => setChoosing(false)} onChoose={choose} />,
           document.querySelector('.area') ?? document.body,
@@ -79,8 +78,8 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
 }
 
 /**
- * Looks up a picture that the page's loader did not know: it was chosen since, here or in a kept draft that was
- * resumed. The second part remembers one that was just chosen.
+ * Loads a picture that the page's loader did not know, because it was chosen since or in a resumed draft. The function adds one that was
+ * just chosen.
  */
 function useKnownPictures(source: string | undefined): [UploadedPictures, (choice: PictureChoice) => void] {
   const area = useArea();
@@ -91,7 +90,7 @@ function useKnownPictures(source: string | undefined): [UploadedPictures, (choic
   useEffect(() => {
     if (unknown === undefined) return;
     const asking = new AbortController();
-    // If it cannot be loaded, its place stays empty, as on the site.
+    // Its place stays empty, as on the site.
     askForPictures(area, { source: unknown }, asking.signal).then(
       ({ pictures }) => pictures.forEach(remember),
       () => undefined,

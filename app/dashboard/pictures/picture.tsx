@@ -81,7 +81,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
+/** Deletes a picture after listing its uses, and asks again if there are new ones. */
 function DeletePicture({ id, name, uses: known }: { id: string; name: string; uses: Use[] }) {
   const mayInUse = useMay('delete pictures in use');
   const fetcher = useFetcher<PictureResult | SendError>();
@@ -180,7 +180,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
   );
 }
 
-/** What else the actions of a picture answer, the text's form is not told. */
+/** The answer, if it is about the description. */
 function ofText(answer: PictureResult | SendError | undefined) {
   if (!answer || 'restored' in answer || 'focused' in answer || ('refused' in answer && answer.refused === 'in use')) return undefined;
   return 'refused' in answer && answer.refused === 'missing' ? { refused: 'failed' as const } : answer;
@@ -189,14 +189,14 @@ function ofText(answer: PictureResult | SendError | undefined) {
 const focusWords = pictureWords.focus;
 
 interface FocusFormProps {
-  /** The address of a whole variant of the picture. */
+  /** The address of an uncropped variant. */
   src: string;
   width: number;
   height: number;
   focus: FocalPoint;
 }
 
-/** What must stay in sight where the picture is cut: pointed at in it, or set with two sliders. Beside it, a cut as the site makes it. */
+/** The focal point, by pointing at it or with two sliders, and beside it a cropped example. */
 function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
   const fetcher = useFetcher<PictureResult | SendError>();
   const [place, setPlace] = useState(focus);
@@ -206,8 +206,8 @@ function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
   const { data: answer } = fetcher;
   const changed = place.x !== focus.x || place.y !== focus.y;
 
-  // By script, because the page's policy allows no style attributes. Its place is there before the picture is: who points at it while
-  // it comes, points where they mean.
+  // By script, because the page's policy forbids style attributes. The space is reserved before the picture loads, so that pointing works
+  // meanwhile.
   useLayoutEffect(() => {
     form.current?.style.setProperty('--width', `${width}px`);
     form.current?.style.setProperty('--ratio', `${width / height}`);
