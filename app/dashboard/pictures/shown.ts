@@ -6,7 +6,7 @@ import type { Use } from '#restaurant/media/uses.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { MediaCursor } from '#restaurant/media/queries.server.ts';
 
-/** Pictures as the desk shows them, and what a page needs to draw them. */
+/** The pictures as the desk shows them, and the data to draw them. */
 export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, Use[]>) {
   return {
     pictures: media.map(({ id, name, alt, bytes, uploadedAt, uploadedBy }) => ({
@@ -25,17 +25,16 @@ export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, 
 export type PicturesView = ReturnType<typeof showPictures>;
 export type PictureView = PicturesView['pictures'][number];
 
-/** Where in the area the content that uses a picture is edited: at the dish, the section, the letter, or the logo. */
+/** The address in the area at which a use of a picture is edited. */
 export function addressOfUse({ collection, id, itemId }: Use): string {
   if (collection === 'menu') return `/menus/${id}${itemId ? `#row-${itemId}` : ''}`;
   if (collection === 'newsletter') return `/newsletter/issues/${id}`;
   return collection === 'todos' ? '/' : `/content/${id}`;
 }
 
-/** A picture of the content, its description, and where it is used. */
 export interface PictureInUse {
   src: string;
-  /** In words, from the content beside it; the file's name when there are none. */
+  /** The text beside it in the content, otherwise the file's name. */
   shows: string;
   places: string[];
 }
@@ -59,7 +58,7 @@ function picturesIn(value: unknown, around?: string): { src: string; shows: stri
   return Object.values(value).flatMap((inner) => picturesIn(inner, words));
 }
 
-/** The description of an object: its alternative text, else its name. */
+/** The description of an object: its alternative text, otherwise its name. */
 function wordsOf(value: object): string | undefined {
   for (const field of ['alt', 'name', 'title', 'content']) {
     const text: unknown = Reflect.get(value, field);
@@ -72,14 +71,11 @@ function fileOf(src: string): string {
   return src.slice(src.lastIndexOf('/') + 1);
 }
 
-/** The fields of a picture's description, one per language. */
 export const textFields = ['alt', ...translationLanguages.map((language) => `alt-${language}` as const)] as const;
 export type TextField = (typeof textFields)[number];
 
-/** How many pictures a page of the list has. */
 export const picturesOnPage = 24;
 
-/** The filter of the picture list, in its address. */
 export interface ListQuery {
   show: 'all' | 'without text' | 'bin';
   name: string;
@@ -88,7 +84,7 @@ export interface ListQuery {
 
 const shows = { 'senza-testo': 'without text', cestino: 'bin' } as const;
 
-/** The position after which a page of the list starts, in its address: `2026-11-20T12:00:00Z_0123…`. */
+/** The last picture of the page before, in addresses: `2026-11-20T12:00:00Z_0123…`. */
 export const afterPicture = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f]{32}$/)
@@ -100,7 +96,7 @@ export function afterText({ uploadedAt, id }: MediaCursor): string {
   return `${uploadedAt}_${id}`;
 }
 
-/** Reads the query of the list: `?mostra=cestino&nome=tonno`; invalid values are ignored. */
+/** `?mostra=cestino&nome=tonno`; invalid values are ignored. */
 export const listQuery = z
   .object({
     mostra: z.enum(['senza-testo', 'cestino']).optional().catch(undefined),
@@ -109,7 +105,7 @@ export const listQuery = z
   })
   .transform(({ mostra, nome, dopo }): ListQuery => ({ show: mostra ? shows[mostra] : 'all', name: nome, after: dopo }));
 
-/** Writes the query of the list: `?mostra=cestino&nome=tonno`, or nothing for the whole list. */
+/** `?mostra=cestino&nome=tonno`; empty for the whole list. */
 export function writeListQuery({ show, name, after }: Partial<ListQuery>): string {
   const shown = Object.entries(shows).find(([, value]) => value === show)?.[0];
   return queryOf({ mostra: shown, nome: name || undefined, dopo: after && afterText(after) });

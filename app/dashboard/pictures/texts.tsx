@@ -19,10 +19,9 @@ import './page.css';
 
 const words = pictureWords.texts;
 
-/** The most pictures that are described at once: what a person does at a sitting. */
+/** How many pictures are described at a time. */
 const atOnce = 30;
 
-/** The pictures that nobody has described, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'upload pictures');
   const { media, next } = await listMedia(db, { limit: atOnce, withoutText: true });
@@ -33,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The texts of some pictures, by `alt.{id}`. */
+/** The texts of pictures, by `alt.{id}`. */
 const typedTexts = z.object({}).catchall(lastValue);
 const prefix = 'alt.';
 
-/** Saves the texts that were written, all of them or none. */
+/** Saves all texts or none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'upload pictures');
   const sent = await requireForm(request, typedTexts);

@@ -10,7 +10,6 @@ const arrived = (name: string): SendResult => ({ picture: { id: 'a'.repeat(32), 
 
 const online = async () => undefined;
 
-// Pauses take no time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync'));
 afterEach(() => void vi.useRealTimers());
 

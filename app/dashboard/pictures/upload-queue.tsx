@@ -10,20 +10,17 @@ import { Spoken } from '../frame/controls.tsx';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { useArea } from '../frame/area.tsx';
 
-/** How many pictures are sent at the same time; the others wait their turn. */
 export const uploadsAtOnce = 2;
 
-/** The state of an upload. */
 export type UploadState =
   | { is: 'waiting' }
-  /** `share` of its bytes have left, from 0 to 1; then the server prepares it. */
+  /** `share` of its bytes are sent, from 0 to 1; at 1 the server prepares the picture. */
   | { is: 'sending'; share: number }
   | { is: 'retrying' }
   | { is: 'done'; picture: { id: string; name: string; alt: string }; known: boolean }
-  /** `failed` after all tries; like `signed-out`, it can be retried by the user. */
+  /** `failed`: after all attempts. Like `signed-out`, the user may retry it. */
   | { is: 'refused'; why: Extract<SendResult, { refused: string }>['refused'] | 'failed'; type?: string | undefined };
 
-/** One upload in the queue. */
 export interface Upload {
   key: number;
   file: File;
@@ -34,20 +31,17 @@ export function isRunning({ state }: Upload): boolean {
   return state.is === 'waiting' || state.is === 'sending' || state.is === 'retrying';
 }
 
-/** Whether sending the same file again can end otherwise. */
+/** Whether another attempt can succeed. */
 export function mayRetry({ state }: Upload): boolean {
   return state.is === 'refused' && ['failed', 'signed-out', 'interrupted'].includes(state.why);
 }
 
-/**
- * The pictures that are sent from this tab, a few at a time. It outlives the pages of the area, so that
- * uploads continue while somebody works elsewhere in it.
- */
+/** The uploads of this tab, a few at a time. The queue outlives the pages of the area, so uploads continue during navigation. */
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   readonly #running = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
-  /** As many may wait as somebody has chosen: they are the files themselves, not their bytes. */
+  /** Without a limit of waiting files, which are only references. */
   readonly #inTurn = pLimit(uploadsAtOnce);
   readonly #send: SendPicture;
   readonly #untilOnline: (signal: AbortSignal) => Promise<void>;
@@ -64,10 +58,10 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The uploads in the order they were added; a new list whenever one of them changes. */
+  /** In the order they were added; a new list whenever one changes. */
   readonly uploads = (): readonly Upload[] => this.#uploads;
 
-  /** Sends files; answers the keys by which the list knows them. */
+  /** @returns the keys of the uploads */
   add(files: readonly File[]): number[] {
     const added = files.map((file): Upload => ({ key: ++this.#lastKey, file, state: { is: 'waiting' } }));
     this.#change([...this.#uploads, ...added]);
@@ -75,7 +69,6 @@ export class UploadQueue {
     return added.map(({ key }) => key);
   }
 
-  /** Cancels an upload, or removes a finished one from the list. */
   remove(key: number): void {
     this.#running.get(key)?.abort();
     this.#change(this.#uploads.filter((upload) => upload.key !== key));
@@ -99,7 +92,7 @@ export class UploadQueue {
     try {
       this.#set(key, stateOf((await refuseUnsent(file)) ?? (await this.#inTurn(() => this.#sendWithRetries(key, file, signal)))));
     } catch {
-      // A cancelled upload is not on the list any more, and this changes nothing.
+      // A cancelled upload is not in the list any more, so this does nothing.
       this.#set(key, { is: 'refused', why: 'failed' });
     } finally {
       this.#running.delete(key);
@@ -134,16 +127,16 @@ function stateOf(result: SendResult): UploadState {
   return { is: 'refused', why: result.refused, type: 'type' in result ? result.type : undefined };
 }
 
-/** The accepted types. Not HEIC: an iPhone that is asked for JPEG converts its photographs. */
+/** Without HEIC: iPhones then convert their photographs to JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** How sending a picture ended; `signed-out` when the session, or this tab's part of it, is over. */
+/** `signed-out`: the session has ended, or this tab's token. */
 export type SendResult = UploadResponse | { refused: 'signed-out' };
 
-/** Sends one picture. @throws TransientError when trying again may help */
+/** @throws TransientError if another attempt may succeed */
 export type SendPicture = (file: File, given: { onSent: (share: number) => void; signal: AbortSignal }) => Promise<SendResult>;
 
-/** Checks a file before it is sent: whether it is too large, or not a picture by its first bytes. */
+/** Refuses a file that is too large, or no picture by its first bytes, before it is sent. */
 async function refuseUnsent(file: File): Promise<SendResult | undefined> {
   if (file.size > maxUploadBytes) return { refused: 'too-large' };
   const sniffed = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
@@ -152,8 +145,8 @@ async function refuseUnsent(file: File): Promise<SendResult | undefined> {
 }
 
 /**
- * Sends pictures to an address, with their progress; only XMLHttpRequest reports the progress of an upload.
- * @param tokenNow the session's anti-forgery token as it is when a picture is sent
+ * Only XMLHttpRequest reports the progress of an upload.
+ * @param tokenNow returns the session's current anti-forgery token
  */
 function sendPictureTo(address: string, tokenNow: () => string): SendPicture {
   return (file, { onSent, signal }) =>
@@ -188,9 +181,9 @@ function resultOf({ status, responseURL, responseText }: XMLHttpRequest, address
 }
 
 /**
- * The connection broke. A server that refuses an upload can close it before a long body is sent, and its
- * answer is lost: so ask whether the session is still valid.
- * @throws TransientError when it does, or when there is no network
+ * Explains a broken connection. A server that refuses an upload may close it before a long body is sent, and its answer is lost: so check
+ * whether the session is still valid.
+ * @throws TransientError if it is, or without the network
  */
 async function unexplained(address: string): Promise<SendResult> {
   const session = await fetch(address, { method: 'HEAD', redirect: 'follow' }).catch(() => undefined);
@@ -200,10 +193,7 @@ async function unexplained(address: string): Promise<SendResult> {
 
 const QueueContext = createContext<UploadQueue | undefined>(undefined);
 
-/**
- * Keeps the uploads while somebody moves through the area, announces their state to
- * screen readers, and asks before the tab is closed during one.
- */
+/** Keeps the uploads during navigation, announces their state to screen readers, and asks before the tab is closed during one. */
 export function UploadsProvider({ children }: { children: React.ReactNode }) {
   const area = useArea();
   const [queue] = useState(() => new UploadQueue(sendPictureTo(`${area}/pictures/upload`, readAuthToken), untilOnline));
@@ -217,7 +207,6 @@ export function UploadsProvider({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The uploads, and the queue that sends them. */
 export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
   const queue = use(QueueContext);
   if (!queue) throw new Error('There is no UploadsProvider around this');
@@ -238,10 +227,10 @@ function useUploadsOf(queue: UploadQueue): readonly Upload[] {
   return useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
 }
 
-/** How long, in milliseconds, a browser's claim to be offline is believed: some are wrong. */
+/** How long a browser's offline state is believed, since some are wrong. */
 const maxOfflineMs = 30_000;
 
-/** Waits while the browser says that it is offline: a try would only fail, and make the next pause longer. */
+/** Waits while the browser is offline: an attempt would only fail, and lengthen the next pause. */
 async function untilOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return;
   const waited = AbortSignal.any([signal, AbortSignal.timeout(maxOfflineMs)]);
@@ -251,7 +240,6 @@ async function untilOnline(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The server's answer to an upload: the stored picture, or why it was refused. */
 export const uploadAnswer = z.union([
   z.object({
     picture: z.object({ id: z.string(), name: z.string(), alt: z.string() }),
@@ -261,5 +249,5 @@ export const uploadAnswer = z.union([
 ]);
 export type UploadResponse = z.infer<typeof uploadAnswer>;
 
-/** The header that carries the name of an uploaded file, percent-encoded: headers are ASCII. */
+/** The header with the name of an uploaded file, percent-encoded, because headers are ASCII. */
 export const fileNameHeader = 'X-File-Name';

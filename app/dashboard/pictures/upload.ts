@@ -8,17 +8,17 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadResponse } from './upload-queue.tsx';
 import type { Route } from './+types/upload';
 
-/** Pictures are posted here; a GET redirects to the desk. */
+/** A GET redirects to the desk. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/pictures`);
 
 /**
- * Accepts one picture: the body is its file, the header `X-File-Name` its name. The body is streamed
- * and never read as a whole (server/app.ts exempts this address from the limit of other bodies).
+ * Accepts one picture: the body is the file, the header `X-File-Name` its name. The body is streamed (server/app.ts exempts this address
+ * from the limit of other bodies).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context, 'upload pictures');
   const name = decodedName(request.headers.get(fileNameHeader) ?? '');
-  // Under another spelling of this address the guard has read the body for a token already (`isBodyStreamed`).
+  // For another spelling of this address the guard has already read the body for a token (`isBodyStreamed`).
   if (!request.body || request.bodyUsed || name === undefined) throw badRequest();
 
   const upload = { body: request.body, name, alt: '', signal: request.signal };
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ picture: { id: media.id, name: media.name, alt: media.alt }, known }, known ? 200 : 201);
 }
 
-/** 5xx for transient failures: the browser retries those. */
+/** 5xx for transient failures, which the browser retries. */
 const statusOf = {
   'too-large': 413,
   'too-many-pixels': 422,

@@ -24,7 +24,7 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = pictureWords.drop;
 
-/** Where pictures are dropped, pasted or chosen, many at once, with the state of each upload. */
+/** Takes pictures that are dropped, pasted or chosen, and shows the state of each upload. */
 export function Uploader() {
   const { uploads, queue } = useUploads();
   const { done } = countUploads(uploads);
@@ -39,7 +39,7 @@ export function Uploader() {
   const addChosenFiles = (input: HTMLInputElement | null) => {
     if (!input?.files?.length) return;
     take([...input.files]);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
   };
   const over = useDroppedFiles(take);
@@ -58,7 +58,7 @@ export function Uploader() {
                 type="file"
                 multiple
                 accept={acceptedPictures}
-                // Files that were chosen before hydration are in the input already.
+                // Takes files that were chosen before hydration.
                 ref={addChosenFiles}
                 onChange={({ currentTarget }) => addChosenFiles(currentTarget)}
               />
@@ -83,7 +83,6 @@ export function Uploader() {
   );
 }
 
-/** Reloads the page's data when another picture has arrived, so that it is shown. */
 function useReloadWhenMore(done: number): void {
   const { revalidate } = useRevalidator();
   const before = useRef(done);
@@ -94,8 +93,8 @@ function useReloadWhenMore(done: number): void {
 }
 
 /**
- * Accepts files that are dropped anywhere on the page, or pasted: one that misses the drop zone must not
- * open in the tab instead of the page. Returns whether files are being dragged over the page.
+ * Accepts files that are pasted, or dropped anywhere on the page: a missed drop zone must not open the file instead of the page. @returns
+ * whether files are being dragged over the page
  */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -122,7 +121,6 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 
 const uploadsWords = pictureWords.uploads;
 
-/** One upload: its picture, its progress, and its buttons. */
 export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { key, file, state } = upload;
   const running = isRunning(upload);
@@ -166,7 +164,7 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
   );
 }
 
-/** A preview of the local file; nothing where the browser cannot read it. */
+/** A preview of the local file; nothing if the browser cannot read it. */
 function Thumbnail({ file, broken }: { file: File; broken: boolean }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

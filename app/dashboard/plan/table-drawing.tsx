@@ -1,7 +1,7 @@
 import { isTurned, shapeOf, type Table, type TableShape } from '#restaurant/bookings/tables/tables.ts';
 import './table-drawing.css';
 
-/** What each shape looks like from above, lying: a plate, a tile, a boat. The second line is drawn inside the first. */
+/** The shapes from above, in landscape: a plate, a tile, a boat. `inner` is the line inside the edge. */
 export const tableDrawings: Record<TableShape, { box: string; edge: string; inner: string; more?: string }> = {
   round: {
     box: '-41 -41 82 82',
@@ -24,7 +24,7 @@ export const tableDrawings: Record<TableShape, { box: string; edge: string; inne
   },
 };
 
-/** A table from above, as large as what it stands in; what is chosen or taken colours it (`--table-fill`, `--table-edge`). */
+/** A table from above, with the size of its container. The variables `--table-fill` and `--table-edge` colour it. */
 export function TableDrawing({ shape, turned }: { shape: TableShape; turned: boolean }) {
   const { box, edge, inner, more } = tableDrawings[shape];
   const [x, y, width, height] = box.split(' ');
@@ -45,7 +45,7 @@ export function TableDrawing({ shape, turned }: { shape: TableShape; turned: boo
   );
 }
 
-/** What stands on a plan, in centimetres. */
+/** In centimetres. */
 interface Box {
   x: number;
   y: number;
@@ -53,13 +53,13 @@ interface Box {
   height: number;
 }
 
-/** How high the words below a table are, in centimetres of the drawing. */
+/** The height of the text below a table, in centimetres of the drawing. */
 const wordsHeight = 60;
 
 /**
- * How wide the words below a table may be so that they touch neither those of its neighbours nor the wall, in centimetres.
+ * The width of the text below a table, in centimetres, so that it touches neither that of its neighbours nor the wall.
  * @param room.margin around its tables
- * @param room.apart how much further apart tables are drawn from top to bottom than they stand
+ * @param room.apart the factor by which the drawing stretches vertical distances
  */
 export function maxLabelWidth<Table extends Box>(
   table: Table,
@@ -73,7 +73,7 @@ export function maxLabelWidth<Table extends Box>(
   return Math.min(toWall, ...beside.map((other) => Math.abs(centre(other) - centre(table))));
 }
 
-/** The chairs around a table, so many of them taken; what holds it is as large as the table. */
+/** The chairs around a table, `taken` of them occupied. The container has the size of the table. */
 export function TableChairs({ table, taken = 0 }: { table: Parameters<typeof chairsOf>[0]; taken?: number }) {
   return (
     <svg className="table-chairs" viewBox={`0 0 ${table.width} ${table.height}`} aria-hidden="true" focusable="false">
@@ -84,27 +84,26 @@ export function TableChairs({ table, taken = 0 }: { table: Parameters<typeof cha
   );
 }
 
-/** A table whose chairs are drawn, in centimetres. */
 type TableWithChairs = Pick<Table, 'width' | 'height' | 'round' | 'to'>;
 
-/** The middle of a chair, from the upper left corner of its table. */
+/** The centre of a chair, from the upper left corner of its table. */
 interface Chair {
   x: number;
   y: number;
 }
 
-/** How large a chair is drawn: tables that stand two squares of the grid apart keep theirs apart too. */
+/** The radius of a chair. Chairs of tables that are two grid squares apart do not touch. */
 export const chairRadius = 5.4;
-/** From the edge of a table to the middle of its chairs. */
+/** From the edge of a table to the centre of its chairs. */
 const away = 14;
-/** From chair to chair, where there is room. */
+/** The usual distance between chairs. */
 const apart = 44;
-/** From chair to chair where there is none: a table shows no more chairs than that leaves it. */
+/** The smallest distance between chairs. A table shows no more chairs than fit. */
 const closest = 3 * chairRadius;
 /** The part of a side along which chairs stand: a boat is pointed. */
 const along = { square: 0.8, long: 0.7 };
 
-/** Where the chairs of a table stand: as many as it seats, or as fit around it. Only drawn, stored nowhere. */
+/** The chairs of a table: as many as it seats, or as fit around it. They are not stored. */
 export function chairsOf(table: TableWithChairs): Chair[] {
   const { width, height, to: seats } = table;
   const [shape, turned] = [shapeOf(table), isTurned(table)];
@@ -116,7 +115,7 @@ export function chairsOf(table: TableWithChairs): Chair[] {
 
 function around(seats: number, across: number, down: number): Chair[] {
   const count = Math.min(seats, Math.floor((2 * Math.PI * (Math.min(across, down) + away)) / closest));
-  // Two sit left and right, four at the corners; of an odd number one sits at the head.
+  // Two sit left and right, four at the corners. Of an odd number one sits at the top.
   const first = -Math.PI / 2 + (count % 2 === 0 ? Math.PI / count : 0);
   return Array.from({ length: count }, (_, index) => {
     const angle = first + (2 * Math.PI * index) / count;
@@ -124,7 +123,7 @@ function around(seats: number, across: number, down: number): Chair[] {
   });
 }
 
-/** Left, right, above, below, and again. */
+/** Left, right, above, below, in turns. */
 function besideSquare(seats: number, across: number, down: number): Chair[] {
   const [left = 0, right = 0, above = 0, below = 0] = shared(seats, 4);
   const upright = (count: number) => spread(count, down, along.square);
@@ -137,7 +136,7 @@ function besideSquare(seats: number, across: number, down: number): Chair[] {
   ];
 }
 
-/** On both long sides, which bend towards its ends. */
+/** On both long sides, which bend towards the ends. */
 function besideBoat(seats: number, across: number, down: number): Chair[] {
   const [above = 0, below = 0] = shared(seats, 2);
   const half = (x: number) => down * (1 - Math.abs((x - across) / across) ** 3) + away;
@@ -146,12 +145,12 @@ function besideBoat(seats: number, across: number, down: number): Chair[] {
   return [...top, ...bottom];
 }
 
-/** So many dealt out to so many sides, the first of them one more where they do not divide. */
+/** Distributes seats among sides, the first ones getting one more. */
 function shared(seats: number, sides: number): number[] {
   return Array.from({ length: sides }, (_, side) => Math.ceil((seats - side) / sides));
 }
 
-/** So many along a side of twice the half, around its middle. */
+/** Positions of chairs along a side, around its middle. */
 function spread(count: number, half: number, part: number): number[] {
   const length = 2 * half * part;
   const fitting = Math.max(0, Math.min(count, 1 + Math.floor(length / closest)));

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof RepricingFailed)) throw error;
     const { menu, refusal } = error;
     if (refusal.refused !== 'stale') return data<PricesResult>({ failed: { menu: named(menu) } }, 400);
-    // A success for the router, so that the page shows the prices of now.
+    // A success for the router, so that the page loads the current prices.
     return data<PricesResult>({ stale: { menu: named(menu), by: refusal.current.updatedBy.name } });
   }
   return data<PricesResult>({ saved: { prices, menus: chosen.length } });
@@ -83,14 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Molti prezzi insieme": sections, by how much, and every price before and after. */
+/** "Molti prezzi insieme": changes the prices of sections, after showing each before and after. */
 export default function PricesPage({ loaderData: { menus } }: Route.ComponentProps) {
   const fetcher = useFetcher<PricesResult | SendError>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [text, setText] = useState('');
   const [round, setRound] = useState<(typeof roundings)[number]>(50);
-  // So that the same change is not made twice.
+  // Prevents repeating the change.
   useAnswer(fetcher, (end) => {
     if ('saved' in end) setText('');
   });

@@ -6,7 +6,7 @@ import { readQrCode } from '#tests/read-qr-code.ts';
 import { Code, quietZone } from './code.tsx';
 import { drawCode } from '../../ui/draw-code.server.ts';
 
-/** The code as printed: rendered, then sampled in the middle of every module. */
+/** The code as printed: rendered, then sampled at the centre of every module. */
 async function printed(text: string): Promise<boolean[][]> {
   const pixels = 6;
   const code = drawCode(text);

@@ -1,9 +1,9 @@
 import type { DrawnCode } from '../../ui/draw-code.server.ts';
 
-/** The width of the light margin around a code, in modules, as ISO/IEC 18004 requires. */
+/** The light margin around a code, in modules (ISO/IEC 18004). */
 export const quietZone = 4;
 
-/** A QR code, dark on light whatever is around it. */
+/** A QR code, always dark on light. */
 export function Code({ code: { size, path }, label }: { code: DrawnCode; label: string }) {
   const side = size + 2 * quietZone;
   return (

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { inLanguage } from '#languages/page-address.ts';
 import { type Language, languages } from '#languages/languages.ts';
 
-/** How cards are printed: four A6 on an A4 sheet, one A6 per page, one A4 sheet per table. */
+/** Four A6 cards on an A4 sheet, one A6 per page, or one A4 sheet per table. */
 export const sheets = ['four', 'one', 'table'] as const;
 type Sheet = (typeof sheets)[number];
 
 const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
 
-/** The most tables that one order can number. */
 export const maxTables = 60;
 
 interface Order {
@@ -16,14 +15,14 @@ interface Order {
   target: string;
   language: Language;
   sheet: Sheet;
-  /** How many numbered tables; 0 for cards without a number. */
+  /** The number of numbered tables; 0 for cards without a number. */
   tables: number;
-  /** What was typed for the tables, when it is not a valid number. */
+  /** The typed number of tables, if it is invalid. */
   wrongTables: string | undefined;
 }
 
 /**
- * Reads an order from an address. A menu that was deleted or a language that was turned off is ignored.
+ * Reads an order from an address. A deleted menu or a disabled language is ignored.
  * @param offered the existing pages and languages, each with the default first
  */
 export function orderQuery(offered: { targets: readonly string[]; languages: readonly Language[] }) {
@@ -47,14 +46,13 @@ export function orderQuery(offered: { targets: readonly string[]; languages: rea
     });
 }
 
-/** The tables of the cards to print, page by page; undefined is a card without a number. */
+/** The tables of the cards, page by page; undefined is a card without a number. */
 export function pagesOf({ sheet, tables }: Pick<Order, 'sheet' | 'tables'>): (number | undefined)[][] {
   const each = cardsOnPage[sheet];
   const cards = Array.from({ length: tables || each }, (_, index) => (tables ? index + 1 : undefined));
   return Array.from({ length: Math.ceil(cards.length / each) }, (_, page) => cards.slice(page * each, (page + 1) * each));
 }
 
-/** The address that a card opens, in its language. */
 export function cardAddress(publicUrl: string, { target, language }: Pick<Order, 'target' | 'language'>): string {
   return publicUrl + inLanguage(target, language);
 }

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A menu that guests do not see may be printed before it appears, but not by mistake. */
+/** A hidden menu may be printed in advance, but not by mistake, so its name says it. */
 function targetOf({ name, address, unseen }: MenuSummary) {
   return { value: address, name: `${name} (${[address, unseen].filter(Boolean).join(', ')})` };
 }
@@ -107,7 +107,6 @@ export default function QrPage({ loaderData: { order, targets, card } }: Route.C
 
 interface CardProps {
   language: Language;
-  /** The languages that its page offers. */
   languages: readonly Language[];
   /** The menu it opens; undefined for all of them. */
   menu: string | undefined;
@@ -117,7 +116,7 @@ interface CardProps {
   table: number | undefined;
 }
 
-/** A name longer than this is set smaller, so that it stays within its two lines; one of whole sentences, smaller still. */
+/** A longer name is set smaller, so that it fits two lines. */
 const longName = 14;
 const veryLongName = 40;
 
@@ -126,7 +125,7 @@ function lengthOf(name = ''): 'long' | 'very' | undefined {
   return name.length > longName ? 'long' : undefined;
 }
 
-/** One card, in a frame of tiles: what it is for, its QR code, and its address to type by hand. */
+/** A card in a frame of tiles: its purpose, its QR code, and its address to type. */
 function Card({ language, languages, menu, address, code, house, table }: CardProps) {
   const words = cardWords[language];
   const title = menu === undefined ? words.title : [menu];
@@ -166,7 +165,6 @@ interface ChoiceProps {
   choices: readonly { value: string; name: string }[];
 }
 
-/** A `select` whose choice is kept in the address of the page. */
 function Choice({ name, label, chosen, choices }: ChoiceProps) {
   return (
     <SelectField key={chosen} label={label} name={name} defaultValue={chosen}>

@@ -51,7 +51,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('back'), id: z.uuid() }),
 ]);
 
-/** Printing is noted before its page is shown: what the staff print in the end only they know, and a copy too many is ticked off. */
+/** A print is recorded before its page is shown. Only the staff know what they really printed, so they can remove a copy. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now } = requirePermission(context, needs);
   const sent = await requireForm(request, form);
@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Carta in sala": what is printed for the room, which copies are there, and which say something else than the site. */
+/** "Carta in sala": what can be printed for the dining room, and which copies are there or outdated. */
 export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, printed, removed, languages: offered, papers } = loaderData;
   return (
@@ -100,7 +100,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
             {papers.map(({ page, name }) => (
               <li key={page}>
                 <b>{name}</b>
-                {/* In a tab of its own, by the browser: the page that is printed is the guests'. */}
+                {/* Opens the public page in a new tab, to be printed there. */}
                 <PostForm intent="print" fields={{ page }} reloadDocument target="_blank" rel="noopener">
                   {offered.map((language) => (
                     <Button

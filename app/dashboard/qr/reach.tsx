@@ -19,10 +19,9 @@ import { Code } from './code.tsx';
 import type { Route } from './+types/reach';
 import './page.css';
 
-/** The largest party that the link proposes. */
 const maxPeople = 20;
 
-/** What the link answers, by the names it has there; what nobody can mean is left out of it. */
+/** The answers in the link, by its own field names. Impossible values are left out. */
 const answers = z.object({
   lingua: z.enum(languages).catch('it'),
   persone: z
@@ -52,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** "Farsi trovare": the links that lead to the site, and where they belong. */
+/** "Farsi trovare": links to the site, and where to place them. */
 export default function ReachPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const { answered, link, code, menus, api, taken } = loaderData;

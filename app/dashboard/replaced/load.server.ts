@@ -6,7 +6,7 @@ import { documentsInOrder, listMenus, listReplaced } from '#restaurant/menus/que
 import { listMadeOf, type Replacement, undeclaredPreparations } from '#restaurant/menus/replacements.ts';
 import { preparationWords } from '#languages/preparations.ts';
 
-/** What is replaced now, each with the dishes that fall and the parties that it concerns. */
+/** The current replacements, each with the dishes that are undeclared meanwhile and the parties it concerns. */
 export async function loadReplaced(db: Db, now: Temporal.Instant) {
   const replaced = await listReplaced(db, now);
   if (replaced.length === 0) return [];
@@ -22,7 +22,7 @@ export async function loadReplaced(db: Db, now: Temporal.Instant) {
   }));
 }
 
-/** The preparations, those that are in declared dishes before the others, in the order of the alphabet, each with how many dishes. */
+/** The preparations with their numbers of dishes: those in declared dishes first, then in alphabetical order. */
 export async function listChoices(db: Db) {
   const declared = await listDeclared(db);
   return preparationNames
@@ -34,7 +34,7 @@ export async function listChoices(db: Db) {
     .toSorted((one, other) => Number(one.dishes === 0) - Number(other.dishes === 0) || one.name.localeCompare(other.name, 'it'));
 }
 
-/** What replacing a preparation would do: the dishes that fall, by menu, and the parties with an allergy. */
+/** The effect of replacing a preparation: the dishes that become undeclared, by menu, and the parties with an allergy. */
 export async function lookAtReplacing(db: Db, preparation: Preparation, until: Temporal.Instant, now: Temporal.Instant) {
   const [declared, parties] = await Promise.all([
     listDeclared(db),
@@ -52,7 +52,6 @@ export async function lookAtReplacing(db: Db, preparation: Preparation, until: T
   };
 }
 
-/** The declared dishes of all menus, and what each is made of. */
 async function listDeclared(db: Db) {
   const { menus } = await listMenus(db);
   return documentsInOrder(menus).flatMap(({ data }) =>
@@ -65,7 +64,7 @@ function fallingOf(declared: Awaited<ReturnType<typeof listDeclared>>, replaced:
   return declared.filter(({ madeOf }) => !undeclared.isDisjointFrom(madeOf));
 }
 
-/** Of a party what the kitchen's own sheet says: when, who, where, and their words. */
+/** A party as on the kitchen's sheet. */
 function presentParty({ booking: { id, name, covers, start, tables }, allergies }: AllergicParty) {
   return { id, name, covers, start: start.epochMilliseconds, tables, allergies };
 }

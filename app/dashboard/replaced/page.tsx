@@ -84,7 +84,7 @@ function typedDate(text: string): Temporal.PlainDate | undefined {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Oggi senza il solito": what the kitchen makes differently, what falls with it, and whom it concerns. */
+/** "Oggi senza il solito": the kitchen's replacements, their dishes, and the parties they concern. */
 export default function ReplacedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, today, replaced, look, done, choices } = loaderData;
   return (
@@ -162,7 +162,6 @@ interface ReplaceFormProps {
   /** When today's last service ends, in milliseconds. */
   today: number;
   now: number;
-  /** What is wrong with the day that was sent. */
   wrong: string | undefined;
 }
 
@@ -210,7 +209,6 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
   );
 }
 
-/** What is replaced now, each with whom it concerns and the button that ends it. */
 export function ReplacedList({ replaced, now }: { replaced: readonly ReplacementView[]; now: number }) {
   return (
     <ul className="replaced">
@@ -241,7 +239,7 @@ export function ReplacedList({ replaced, now }: { replaced: readonly Replacement
   );
 }
 
-/** Parties with what they declared, so that somebody tells them before they order. */
+/** Parties with their declared allergies, so that the staff tell them before they order. */
 function AllergicParties({ parties, now }: { parties: readonly AffectedPartyView[]; now: number }) {
   return (
     <ul className="allergic-parties">

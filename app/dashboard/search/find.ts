@@ -17,7 +17,7 @@ import type { Route } from './+types/find';
 
 const maxMessages = 5;
 
-/** From how many letters on messages are read. */
+/** Messages are searched from this many letters on. */
 const minMessages = 3;
 
 const form = z.object({ q: z.string().trim().max(maxSearchLength).catch('') });
@@ -25,8 +25,8 @@ const form = z.object({ q: z.string().trim().max(maxSearchLength).catch('') });
 const nothing = { today: [], others: [] };
 
 /**
- * What the restaurant has of some words, each kind for those who may see it. The dishes are searched in the browser, as they are typed.
- * The words come in a form: they name guests, and addresses are kept by proxies (decision 065).
+ * Searches what the user may see. Dishes are searched in the browser. The query is posted: it names guests, and proxies keep addresses
+ * (decision 065).
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<SearchResponse> {
   const { staff, db, now } = requirePermission(context, 'see the management area');
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Se
   };
 }
 
-/** A booking as it is found: its row on the evening it belongs to, on that of the clock by the plain address. */
+/** A found booking, with the address of its row. The current evening has the plain address. */
 function presentParty(booking: Booking, current: { date: string; service: Booking['service'] }) {
   const { id, name, covers, start, service, state } = booking;
   const date = booking.date.toString();
@@ -68,7 +68,6 @@ function presentParty(booking: Booking, current: { date: string; service: Bookin
   };
 }
 
-/** A booking as it is found: its row on the evening it belongs to. */
 const foundParty = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,13 +75,12 @@ const foundParty = z.object({
   /** Milliseconds since 1970. */
   start: z.number(),
   state: z.enum(bookingStates),
-  /** What tells it apart from another of the same name. */
+  /** What distinguishes it from a party of the same name. */
   apart: z.string().optional(),
   /** The query of the evening. */
   evening: z.string(),
 });
 
-/** What the server has of some words, which it repeats. */
 const searchResponse = z.object({
   q: z.string(),
   today: z.array(foundParty),
@@ -93,9 +91,8 @@ const searchResponse = z.object({
 export type SearchResponse = z.infer<typeof searchResponse>;
 
 /**
- * Asks the server for some words. It does not use the router, which would load the list of dishes again after each answer, and give no
- * answer to the next words until that is there.
- * @throws when the request fails
+ * Searches on the server, without the router: it would load the list of dishes again after each answer, and delay the next search.
+ * @throws if the request fails
  */
 export async function askForFound(address: string, q: string): Promise<SearchResponse> {
   const body = new URLSearchParams({ q });

@@ -17,12 +17,11 @@ import { askForFound, type SearchResponse } from './find.ts';
 import { TextButton, WayLink } from '../frame/controls.tsx';
 import { addressIn, AreaLink, useArea } from '../frame/area.tsx';
 
-/** How many dishes are shown at once. */
 const maxDishes = 20;
 
 /**
- * Searches everything: today's parties, those of other days, guests, messages, dishes, menus and screens, in this order. The focus stays
- * in the field: the arrows choose a result, Enter opens it, Ctrl+E marks a dish as sold out or available.
+ * Searches today's parties, those of other days, guests, messages, dishes, menus and screens. The focus stays in the field: arrow keys
+ * choose a result, Enter opens it, Ctrl+E marks a dish as sold out or available.
  */
 export function SearchDialog({ role, first, onClose }: { role: Role; first: string; onClose: () => void }) {
   const area = useArea();
@@ -87,7 +86,7 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
     onClose();
     void navigate(addressIn(area, way));
   });
-  // Enter before the answer has come opens the first result of the answer.
+  // Enter before the answer opens the answer's first result.
   useEffect(() => {
     if (entered && !loading) open();
   }, [entered, loading]);
@@ -175,12 +174,12 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
   );
 }
 
-/** How long after the last key the search starts, in milliseconds, so that a slow connection is asked for a word, not for its first letter. */
+/** The pause after the last keystroke, so that a slow connection searches a word, not its first letter. */
 const pauseMs = 180;
 
 /**
- * What the server finds for the words in the field. There is one request at a time, and the next one asks for the words of that moment:
- * quick typing never outruns a slow connection.
+ * The server's results. There is one request at a time, and the next one has the words of that moment, so fast typing does not outrun a
+ * slow connection.
  */
 function useFound(sought: string): { found: SearchResponse | undefined; pending: boolean; failed: boolean } {
   const area = useArea();
@@ -213,7 +212,7 @@ interface Hit {
   about: string;
 }
 
-/** The results of an answer as lines. @param now in milliseconds, for the moments of messages */
+/** @param now in milliseconds, for the times of messages */
 function hitsOf({ today, others, guests, messages }: SearchResponse, now: number) {
   const party = (withDay: boolean) => (one: SearchResponse['today'][number]) => ({
     key: one.id,
@@ -252,12 +251,12 @@ interface HitListProps {
   hits: readonly Hit[];
   first: number;
   at: number;
-  /** Whether the lines stand beside each other where there is room. */
+  /** Whether the lines stand side by side where there is room. */
   dense?: boolean;
   onLeave: () => void;
 }
 
-/** The results of one kind. @param props.first the position of its first line among all lines @param props.at the chosen position */
+/** @param props.first the position of its first line among all lines @param props.at the chosen position */
 function HitList({ heading, hits, first, at, dense = false, onLeave }: HitListProps) {
   if (hits.length === 0) return null;
   return (

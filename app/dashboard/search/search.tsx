@@ -8,12 +8,11 @@ import './search.css';
 
 const OpenSearch = createContext<(query: string) => void>(() => {});
 
-/** Opens the search with some words in it. */
 export function useOpenSearch(): (query: string) => void {
   return use(OpenSearch);
 }
 
-/** The one search, from any desk: with Ctrl+K, and with the buttons below it. */
+/** The search dialog of every desk, opened by Ctrl+K or the buttons below. */
 export function SearchProvider({ role, children }: { role: Role; children: React.ReactNode }) {
   const [query, setQuery] = useState<string>();
   const open = useCallback((words: string) => setQuery(words), []);
@@ -21,7 +20,7 @@ export function SearchProvider({ role, children }: { role: Role; children: React
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Another question waits for its answer.
+      // Another dialog waits for an answer.
       if (!document.querySelector('dialog[open]')) setQuery('');
     };
     addEventListener('keydown', onKeyDown);
@@ -37,7 +36,7 @@ export function SearchProvider({ role, children }: { role: Role; children: React
   );
 }
 
-/** A button that looks like the field of the search which it opens. */
+/** A button with the look of a search field, which opens the search. */
 export function SearchField({ label = searchWords.find, keys = false }: { label?: string; keys?: boolean }) {
   const open = use(OpenSearch);
   return (
@@ -49,7 +48,6 @@ export function SearchField({ label = searchWords.find, keys = false }: { label?
   );
 }
 
-/** The lens of the navigation: beside the restaurant's name. */
 export function SearchButton() {
   const open = use(OpenSearch);
   return (

@@ -8,10 +8,10 @@ import { FailureNotice, PostForm, send, type SendError } from '../editing/send.t
 import { sealSoughtOf } from './sought.server.ts';
 import type { Route } from './+types/seek';
 
-/** The field of the words, in the form and (encrypted) in the address. */
+/** The query's field, in the form and (encrypted) in the address. */
 export const soughtField = 'q';
 
-/** The desks whose search stands in their address: where they are, and what one must be allowed to look there. */
+/** The desks with a search in their address, and their permissions. */
 const soughtDesks = {
   guests: { path: 'bookings/guests', permission: 'take bookings' },
   messages: { path: 'messages', permission: 'answer messages' },
@@ -20,7 +20,6 @@ const soughtDesks = {
 
 type SoughtDesk = keyof typeof soughtDesks;
 
-/** In letters; what is longer finds no more. */
 const maxWords = 200;
 
 const form = z.object({
@@ -29,7 +28,7 @@ const form = z.object({
   box: z.enum(boxNames).optional().catch(undefined),
 });
 
-/** Leads to a desk with what is searched there: the words come in a form, and stand in no address (decision 065). */
+/** Redirects to a desk with the encrypted query: the words are in no address (decision 065). */
 export async function action({ request, context, params: { area } }: Route.ActionArgs) {
   const { desk, [soughtField]: words, box } = await requireForm(request, form);
   requirePermission(context, soughtDesks[desk].permission);
@@ -46,7 +45,7 @@ interface SeekFormProps {
   children: React.ReactNode;
 }
 
-/** The search of a desk: what is typed is sent, and never part of an address as it is. */
+/** The search form of a desk, which posts the words. */
 export function SeekForm({ desk, className, children }: SeekFormProps) {
   const fetcher = useFetcher<SendError>();
   return (

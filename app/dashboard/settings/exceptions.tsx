@@ -41,9 +41,9 @@ function beginnings({ lunchTime, dinnerTime }: Settings): Record<keyof typeof wo
 const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly (keyof typeof words.add)[];
 
 /**
- * The exceptions of the hours, by date; past ones are collapsed.
+ * The exceptions to the hours, by date; past ones are collapsed.
  * @param props.today as ISO 8601
- * @param props.version of the settings as they are stored
+ * @param props.version of the stored settings
  */
 export function ExceptionsFields({ today, version }: { today: string; version: number }) {
   const mayClose = useMay('take bookings');
@@ -64,7 +64,7 @@ export function ExceptionsFields({ today, version }: { today: string; version: n
 
   const entries = exceptions.map((row) => ({ row, exception: soundException(row) }));
   const ordered = entries.flatMap(({ exception }) => exception ?? []).sort(compareDays);
-  // As they were when the edit began: what is typed stays under the cursor, and every year begins in the past, as 0002.
+  // By the state before the edit: a row stays in place while its date is typed, and every year begins in the past, as 0002.
   const ended = new Set(ground.data.exceptions.flatMap(({ id, from, to }) => ((to || from) < today ? [id] : [])));
   const isPast = ({ row }: { row: ExceptionRow }) => ended.has(row.id);
   const past = entries.filter(isPast);
@@ -80,7 +80,7 @@ export function ExceptionsFields({ today, version }: { today: string; version: n
       onRemove={() => remove(row)}
     />
   );
-  // No id that an exception has or had: a page without JavaScript sends it once.
+  // An id that was never used: a page without JavaScript sends it once.
   const blank = `n${version}-${exceptions.length}`;
   const coming = entries.filter((entry) => !isPast(entry));
   return (
@@ -122,7 +122,7 @@ function nameOf(row: ExceptionRow, today: string): string {
 
 interface ExceptionItemProps {
   row: Settings['exceptions'][number];
-  /** It was just added: its fields stand open, and its first is typed in. */
+  /** Whether it was just added: it is open, and its first field has the focus. */
   isNew: boolean;
   exception: HoursException | undefined;
   overruled: readonly Overruled[];

@@ -32,18 +32,18 @@ import './form.css';
 
 const SettingsEditContext = createContext<DocumentEdit<Settings> | undefined>(undefined);
 
-/** The edit of the settings around a field. @throws outside their form */
+/** @throws outside the form of the settings */
 export function useSettings(): DocumentEdit<Settings> {
   const edit = use(SettingsEditContext);
   if (!edit) throw new Error('A field of the settings stands outside their form');
   return edit;
 }
 
-/** How the last save ended that was sent without JavaScript, if there was one. */
+/** The result of the last save without JavaScript. */
 export type SettingsSaveOutcome = SettingsResult | SendError | undefined;
 
 interface SettingsFormProps {
-  /** Which form it is: each keeps its own unsaved edit. */
+  /** Each form keeps its own unsaved edit. */
   at: 'desk' | 'home';
   stored: CurrentDocument<Settings>;
   answer: SettingsSaveOutcome;
@@ -51,7 +51,7 @@ interface SettingsFormProps {
   children: React.ReactNode;
 }
 
-/** A form over the fields of the settings that its children show; the others stay as they are. */
+/** A form for the fields that its children show; other settings stay as they are. */
 export function SettingsForm({ at, stored, answer, now, children }: SettingsFormProps) {
   const { edit, fields } = useDocumentForm({
     model: settingsModel,
@@ -74,7 +74,7 @@ export function SettingsForm({ at, stored, answer, now, children }: SettingsForm
   );
 }
 
-/** Without JavaScript nobody knows what the edit began with: all that differs is told, and what is sent next stands. */
+/** Without JavaScript the base of the edit is unknown: all differences are shown, and the next save replaces them. */
 function Differences({ answer: { current, typed }, now }: { answer: Extract<SettingsResult, { refused: 'stale' }>; now: number }) {
   const theirs = settingsModel.draftOf(current.data, now);
   return (
@@ -99,10 +99,10 @@ function Differences({ answer: { current, typed }, now }: { answer: Extract<Sett
 
 export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: settingText, doubts: doubtfulDays });
 
-/** Closings of years are slips in the date. */
+/** In days: longer closings are probably slips in the date. */
 const longest = 60;
 
-/** What this edit says of days that is probably a slip: for very long, wholly in the past, or twice. */
+/** Probable slips in the exceptions of this edit: very long ones, past ones, and duplicates. */
 function doubtfulDays(ground: Draft<Settings>, draft: Draft<Settings>, now: number): Warning[] {
   const words = editingWords.doubts;
   const today = dayOf(Temporal.Instant.fromEpochMilliseconds(now)).toString();
@@ -132,19 +132,16 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
   long?: boolean;
 }
 
-/** One text of the settings, with what is wrong with it. */
 export function SettingField({ name, wrong = settingsWords.wrong.line, fault, long, type, ...props }: SettingFieldProps) {
   const control = useControl(name, wrong);
   const shared = { ...props, ...control, autoComplete: 'off', error: control.error ?? fault };
   return <div>{long ? <TextAreaField {...shared} rows={3} /> : <Field {...shared} type={type} />}</div>;
 }
 
-/** A switch of the settings. */
 export function SettingSwitch(props: Omit<ComponentProps<typeof FieldSwitch>, 'className'> & { name: SettingsName }) {
   return <FieldSwitch {...props} className="settings-switch" />;
 }
 
-/** The address of something on the web. */
 export function LinkField(props: Pick<SettingFieldProps, 'name' | 'label' | 'help'>) {
   return <SettingField {...props} type="url" inputMode="url" placeholder="https://…" wrong={settingsWords.contact.wrongLink} />;
 }
@@ -159,7 +156,7 @@ interface TranslatedFieldProps {
   long?: boolean;
 }
 
-/** A text in Italian and its translations side by side; one that is missing says so. */
+/** A text in Italian with its translations side by side. */
 export function TranslatedField({ wrongTranslation = settingsWords.wrong.optionalLine, ...props }: TranslatedFieldProps) {
   const { name, label, long } = props;
   const italian = useField(name).value.trim();
@@ -181,7 +178,7 @@ export function TranslatedField({ wrongTranslation = settingsWords.wrong.optiona
   );
 }
 
-/** A translation; without one, what its placeholder says in Italian is missing. */
+/** Reports a missing translation, if the placeholder has the Italian text. */
 export function Translation(props: ComponentProps<typeof SettingField> & { placeholder: string }) {
   const missing = useField(props.name).value.trim() === '' && props.placeholder !== '';
   return <SettingField {...props} help={missing ? settingsWords.missing : undefined} />;

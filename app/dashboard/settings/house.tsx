@@ -18,7 +18,6 @@ import type { totalOf } from '../menus/summary.ts';
 
 const words = settingsWords.house;
 
-/** The restaurant's name and logo, the coperto, and the treatment of raw fish. */
 export function HouseFields({ pictures, ...rawFish }: RawFishFieldProps & { pictures: LogoChoices }) {
   return (
     <>
@@ -54,7 +53,7 @@ interface RawFishFieldProps {
   now: number;
 }
 
-/** The confirmation that raw fish is treated as the law asks, signed by name like the allergens. */
+/** The confirmation that raw fish is treated as the law requires, signed by name like the allergens. */
 function RawFishField({ signature, now }: RawFishFieldProps) {
   const { name: person } = useStaffMember();
   const maySign = useMay('confirm raw fish');
@@ -78,7 +77,7 @@ function RawFishField({ signature, now }: RawFishFieldProps) {
 
 const legalWords = settingsWords.legal;
 
-/** The company behind the restaurant; marked as samples while they are, here and on the site. */
+/** The company's legal data, marked as samples while they are. */
 export function LegalFields() {
   const placeholder = useField('legal.placeholder').value === 'on';
   return (
@@ -103,7 +102,6 @@ export function LegalFields() {
 
 const partnerWords = settingsWords.partner;
 
-/** The official partner at the foot of the site. */
 export function PartnerFields() {
   return (
     <>
@@ -118,7 +116,7 @@ export function PartnerFields() {
 
 const logoWords = settingsWords.logo;
 
-/** The picture in the header of the site: the drawn mark, one that was uploaded, or a drawing that the site uses. */
+/** The logo in the header: the drawn mark, an uploaded picture, or a drawing of the site. */
 export function LogoField({ pictures }: { pictures: LogoChoices }) {
   const { name, value, error } = useControl('logoLink', logoWords.wrong);
   const { change } = useDocumentEdit();
@@ -146,7 +144,7 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
   );
 }
 
-/** The same as a list, for a browser without JavaScript. */
+/** The logo as a select, without JavaScript. */
 function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices }) {
   const control = useControl('logoLink', logoWords.wrong);
   const { value, error } = control;
@@ -172,7 +170,6 @@ function Choices({ label, choices }: { label: string; choices: LogoChoices['uplo
 
 const contactWords = settingsWords.contact;
 
-/** The contact data: telephone, email, address, map and social profiles. */
 export function ContactFields() {
   return (
     <>
@@ -207,7 +204,7 @@ export function ContactFields() {
   );
 }
 
-/** The telephone of the house. One that lacks digits is asked about: it may be saved, but guests dial it as it stands. */
+/** The telephone of the house. A number that seems too short may be saved, because guests dial it as it is. */
 export function PhoneField() {
   const { value } = useField('phoneNumber');
   const help = seemsShort(value) ? contactWords.shortPhone(value.trim()) : undefined;
@@ -216,7 +213,7 @@ export function PhoneField() {
 
 const languagesWords = settingsWords.languages;
 
-/** The languages of the site. Italian is the language of the stored texts and is always on. */
+/** The languages of the site. Italian, the language of stored texts, is always on. */
 export function LanguagesFields({ total }: { total: ReturnType<typeof totalOf> }) {
   return (
     <div role="group" aria-label={languagesWords.heading}>
@@ -238,7 +235,7 @@ export function LanguagesFields({ total }: { total: ReturnType<typeof totalOf> }
 
 const usualTimesWords = settingsWords.hours;
 
-/** From when to when lunch and dinner usually run: 24-hour text, which reads the same in every browser. */
+/** The usual times of lunch and dinner, as text inputs, which show 24 hours in every browser. */
 export function UsualTimes() {
   return (
     <div className="settings-services">

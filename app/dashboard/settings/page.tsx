@@ -131,16 +131,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 interface SettingsBlockProps {
   heading: string;
   about: string;
-  /** What the names of its fields begin with. */
+  /** The prefixes of its fields. */
   names: readonly string[];
   open?: boolean;
   children: React.ReactNode;
 }
 
-/** A group of the settings, which opens when something in it was refused. */
+/** A group of settings, which opens if one of its fields was refused. */
 function SettingsBlock({ heading, about, names, open = false, children }: SettingsBlockProps) {
   const refused = useDocumentEdit().wrong.some((name) => names.some((start) => name.startsWith(start)));
-  // Once open for a fault it stays open: a save does not fold away what one was just writing in.
+  // It stays open after the save.
   const [opened, setOpened] = useState(open || refused);
   if (refused && !opened) setOpened(true);
   return (
@@ -150,7 +150,7 @@ function SettingsBlock({ heading, about, names, open = false, children }: Settin
   );
 }
 
-/** Unfolds, shows and focuses the field that the address names after `#`: a link of another desk leads to it, and not to the head of the page. */
+/** Unfolds and focuses the field of the address's fragment, to which links of other desks lead. */
 function useLedField(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -165,7 +165,7 @@ function useLedField(): void {
 
 const maxNamed = 5;
 
-/** Whom the hours as they are saved leave outside: they have booked a time that the house no longer has. */
+/** Bookings whose time is outside the saved hours. */
 function BookingsOutsideHours({ outside, now }: { outside: readonly { name: string; covers: number; start: number }[]; now: number }) {
   const more = outside.length - maxNamed;
   return (
@@ -191,8 +191,8 @@ function BookingsOutsideHours({ outside, now }: { outside: readonly { name: stri
 const siteFormsWords = words.forms;
 
 /**
- * The switches of the site's forms. While one is on and the privacy notice is a draft, a warning says so: whoever leaves their data has to be
- * able to read it (GDPR, article 13).
+ * The switches of the site's forms. While one is on and the privacy notice is not published, a warning says so: guests must be able to read
+ * it (GDPR, article 13).
  * @param noticeIsDraft whether the privacy notice is not published
  */
 function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {

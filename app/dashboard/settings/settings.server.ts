@@ -20,10 +20,9 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { listPicturesInUse } from '../pictures/load.server.ts';
 
-/** How a save of the settings ended. */
 export type SettingsResult = FormSaveResult<Settings, Draft<Settings>>;
 
-/** Saves what a form of the settings shows of them, few fields or all. */
+/** Saves the settings that a form contains, few or all. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
   const { staff } = requirePermission(context, 'edit settings');
   const sent = await requireForm(request, sentEdit);
@@ -41,23 +40,23 @@ function saveSent(transaction: Tx, { sent, role }: { sent: SentEdit; role: Role 
   });
 }
 
-/** The server signs for whoever confirms; a signature stays until it is taken back. */
+/** The server signs for the user who confirms. A signature stays until it is withdrawn. */
 function signing(base: Settings, { op, path }: PathChange, change: Change): PathChange[] {
   if (op === 'set') return base.rawFishConfirmed ? [] : [{ op, path, value: signatureOf(change) }];
   return op === 'remove' ? [{ op, path }] : [];
 }
 
-/** As many of the newest uploads as one list can hold and still be chosen from. */
+/** How many of the newest uploads the list offers. */
 const uploadsListed = 200;
 
-/** The pictures to choose the logo from without JavaScript: the uploaded ones, newest first, and the drawings that the site uses. */
+/** The pictures for the logo without JavaScript: uploads, newest first, and the site's drawings. */
 export async function listLogoChoices(db: Db, menus: readonly MenuDocument[], logo: string) {
   const [{ media }, inUse] = await Promise.all([listMedia(db, { limit: uploadsListed }), listPicturesInUse(db, menus)]);
   const now = media.find(({ id }) => mediaSource(id) === logo);
   return {
     uploaded: media.map((one) => ({ source: mediaSource(one.id), shows: one.alt || one.name })),
     drawings: inUse.filter(({ src }) => src.startsWith('/drawings/')).map(({ src, shows }) => ({ source: src, shows })),
-    /** What is known of the picture that is the logo now, if it was uploaded. */
+    /** The description of the current logo, if it was uploaded. */
     shown: now ? { [logo]: describePicture(now) } : {},
   };
 }

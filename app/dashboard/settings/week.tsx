@@ -12,15 +12,15 @@ import { FieldError, Options, TextButton } from '../frame/controls.tsx';
 const words = settingsWords.hours;
 
 /**
- * The week, a day a row: for each service its time, typed in place, and the day as bars on a strip of the clock.
+ * The week, a row for each day: the times of its services, typed in place, and the day as bars on a clock.
  * @param today as ISO 8601
  */
 export function WeekFields({ today }: { today: string }) {
-  // The first weekday of ours is Monday, that of JavaScript is Sunday.
+  // Our weekdays begin on Monday, those of JavaScript on Sunday.
   const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
   const { draft, change } = useSettings();
   const isOpen = (weekday: Weekday) => services.some((service) => draft.data.week[weekday][service] !== 'closed');
-  // The day that was touched last; at first the first one that is open.
+  // The day that was changed last, at first the first open one.
   const [touched, setFrom] = useState<Weekday>();
   const [copied, setCopied] = useState('');
   const from = touched ?? weekdays.find(isOpen) ?? 'monday';
@@ -88,13 +88,13 @@ function Day({ weekday, now, onFocus }: { weekday: Weekday; now: boolean; onFocu
   );
 }
 
-/** The hours that the strip shows: from eleven in the morning to two at night. */
+/** The hours of the strip: from 11 to 2 at night. */
 const first = 11;
 const last = 26;
 const ticks = [12, 15, 18, 21, 24];
 const everyHour = Array.from({ length: last - first + 1 }, (_, hour) => first + hour);
 
-/** The opening hours of a day as bars, each with its service; decorative: the times are written beside them. */
+/** The opening hours of a day as bars. They are decorative: the times stand beside them. */
 function DayBars({ spans }: { spans: readonly (Span & { service: Service })[] }) {
   return (
     <svg className="day-bars" aria-hidden="true">
@@ -142,7 +142,7 @@ function hourOf(time: string): number {
 
 const exceptionsWords = settingsWords.exceptions;
 
-/** The next two weeks in words, as week and exceptions are typed at this moment: what guests will read. */
+/** The next two weeks in words, by the week and the exceptions as typed. */
 export function ComingDays({ today }: { today: string }) {
   const { node, draft } = useSettings();
   const isRead = !unreadIn(node, draft).some((path) => /^(week|lunchTime|dinnerTime)\./.test(path));
@@ -167,23 +167,23 @@ export function ComingDays({ today }: { today: string }) {
 }
 
 interface ServiceCellProps {
-  /** What the names of the fields begin with: `week.monday.lunch`. */
+  /** The prefix of its fields: `week.monday.lunch`. */
   name: string;
-  /** The day and service, for screen readers: `Martedì, pranzo`. */
+  /** The day and service for screen readers: `Martedì, pranzo`. */
   label: string;
-  /** Shown above; on wide screens a table's head may say it instead. */
+  /** Hidden on wide screens, where the head of the table has it. */
   caption: ReactNode;
   choices: readonly (keyof typeof words.is)[];
   wrongWords?: string;
-  /** The time that a service begins with when it gets one of its own. */
+  /** The initial time when a service gets its own. */
   usual: { from: string; to: string };
-  /** The times are typed where they are read, also the usual ones: typing makes them this service's own. */
+  /** Whether times are typed where they are shown, also the usual ones. Typing makes them the service's own. */
   inPlace?: boolean;
 }
 
 type ServiceChange = Partial<Record<'is' | 'from' | 'to', string>>;
 
-/** What one service does: a word, or a time of its own, whose fields show (by CSS alone) when it is chosen, or always where they are in place. */
+/** The state of one service. The fields of its own time show if that is chosen (by CSS), or always with `inPlace`. */
 export function ServiceCell({ name, label, caption, choices, wrongWords, usual, inPlace = false }: ServiceCellProps) {
   const id = useId();
   const { wrong, change } = useDocumentEdit();
@@ -204,7 +204,7 @@ export function ServiceCell({ name, label, caption, choices, wrongWords, usual, 
         : undefined;
   const choose = (is: string) => onChange(is === 'own' && !texts.from && !texts.to ? { is, ...usual } : { is });
   const type = (typed: ServiceChange) => onChange(inPlace && texts.is !== 'own' ? { is: 'own', ...usual, ...typed } : typed);
-  // Not before hydration: the form is read then, and the usual time is not this service's own.
+  // Only after hydration, which reads the form: the usual time is not the service's own.
   const showsUsual = useHydrated() && inPlace && texts.is === 'usual';
   const settle = (part: 'from' | 'to', text: string) => {
     const time = readTime(text);

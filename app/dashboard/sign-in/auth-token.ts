@@ -1,7 +1,7 @@
-/** The key of session storage under which the specification keeps the session's token. */
+/** The key in session storage that the specification gives the session's token. */
 export const authTokenKey = 'Auth Token';
 
-/** The username of the browser's session, and the anti-forgery token that its writes need. */
+/** The user of the session, and the anti-forgery token for writes. */
 export interface SignedIn {
   username: string;
   token: string;
@@ -9,15 +9,15 @@ export interface SignedIn {
 
 const listeners = new Set<() => void>();
 
-/** Who works in this tab; undefined before anybody is known to, and after leaving. */
+/** The user of this tab; undefined until known, and after sign-out. */
 let person: string | undefined;
 
-/** Somebody else who has signed in in another tab since: what is written here is not theirs. */
+/** Another user who has signed in in another tab since. They do not own the edits of this tab. */
 let otherUser: SignedIn | undefined;
 
 /**
- * The tabs of one browser share the session's cookie but not their session storage: a tab that learns of
- * a new session, or of the end of one, tells the others, so that an edit they hold can still be saved.
+ * The tabs of one browser share the session's cookie but not their session storage. A tab tells the others of a new or ended session, so
+ * that their edits can still be saved.
  */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(authTokenKey);
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -38,7 +38,7 @@ function isSignedIn(data: unknown): data is SignedIn {
   );
 }
 
-/** Stores the token of this tab's user; another user is only noted, and the writes of this tab stay refused. */
+/** Stores the token of this tab's user. Another user is only noted, and writes of this tab stay refused. */
 function meet(signedIn: SignedIn): void {
   if (person !== undefined && person !== signedIn.username) {
     otherUser = signedIn;
@@ -56,7 +56,7 @@ function store(token: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the session's anti-forgery token in session storage, unless it belongs to another user than this tab's. */
+/** Stores the session's anti-forgery token, unless it belongs to another user than this tab's. */
 export function keepAuthToken(signedIn: SignedIn): void {
   if (person === signedIn.username && otherUser === undefined && readAuthToken() === signedIn.token) return;
   if (otherUser?.token === signedIn.token) return;
@@ -64,7 +64,7 @@ export function keepAuthToken(signedIn: SignedIn): void {
   if (otherUser === undefined) otherTabs?.postMessage(signedIn);
 }
 
-/** Continues in this tab as the user who has signed in in another one. */
+/** Continues in this tab as the user who signed in in another one. */
 export function continueAsOtherUser(): void {
   if (!otherUser) return;
   person = otherUser.username;
@@ -73,29 +73,29 @@ export function continueAsOtherUser(): void {
   store(token);
 }
 
-/** The username of this tab's user, once it is known. */
+/** The username of this tab's user, once known. */
 export function readPerson(): string | undefined {
   return person;
 }
 
-/** The username of somebody else who has signed in in this browser since. */
+/** The username of another user who has signed in in this browser since. */
 export function readOtherUser(): string | undefined {
   return otherUser?.username;
 }
 
-/** The token as session storage has it now; empty when there is none. */
+/** The current token; empty if there is none. */
 export function readAuthToken(): string {
   return sessionStorage.getItem(authTokenKey) ?? '';
 }
 
-/** Calls the listener when the token changes, or somebody else signs in. */
+/** Calls the listener when the token changes or another user signs in. */
 export function watchAuthToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Forgets the token, here and in the other tabs: the script of the sign-in page, which has no other. Who sees that
- * page has no session, and a token that is still kept belongs to one that has ended.
+ * Removes the token, here and in other tabs: part of the sign-in page's script. The page is shown only without a session, so a kept token
+ * is of an ended one.
  */
 export const forgetKeptToken = `try{if(sessionStorage.getItem('${authTokenKey}')){sessionStorage.removeItem('${authTokenKey}');new BroadcastChannel('${authTokenKey}').postMessage(null)}}catch{}`;

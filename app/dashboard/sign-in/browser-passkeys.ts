@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether this browser can make and use passkeys: the oldest cannot, and none can on a page without https. */
+/** Whether this browser supports passkeys: old ones do not, and none does without https. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&
@@ -11,8 +11,8 @@ export function hasPasskeys(): boolean {
 
 /**
  * Asks for a passkey's signature.
- * @param how.conditional offers the passkeys among what the browser fills in, without a window of its own
- * @returns the answer as JSON; undefined when the person called it off, or none of their passkeys is for this site
+ * @param how.conditional offers passkeys in the browser's autofill, without a window
+ * @returns the answer as JSON; undefined if the user cancelled, or has no passkey for this site
  */
 export async function signChallenge(how: { conditional?: boolean; signal?: AbortSignal } = {}): Promise<string | undefined> {
   const response = await fetch(passkeyAddress, { headers: { Accept: 'application/json' } });
@@ -26,7 +26,7 @@ export async function signChallenge(how: { conditional?: boolean; signal?: Abort
   );
 }
 
-/** Makes a passkey. @returns the answer as JSON; `known` where the device has one of this person already; undefined when they called it off */
+/** @returns the answer as JSON; `known` if the device already has a passkey of this user; undefined if they cancelled */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string | undefined> {
   return readCredential(navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }));
 }
@@ -36,45 +36,44 @@ async function readCredential(asked: Promise<Credential | null>): Promise<string
     const credential = await asked;
     return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
   } catch (error) {
-    // Called off, timed out, or no passkey for it: browsers do not say which. Also what a newer question of the same page ends.
+    // Cancelled, timed out, or no passkey: browsers do not say which. Also for a request that a newer one of the page ends.
     if (error instanceof DOMException) return undefined;
     throw error;
   }
 }
 
-/** The result of signing in again in place, as `/dashboard/again` answers it. */
+/** The answer of `/dashboard/again`. */
 export const reauthenticationResult = z.union([
   z.object({ authToken: z.string() }),
-  /** The password was right; now the code. */
+  /** The password was right; a code is required. */
   z.object({ asks: z.literal('code') }),
   z.object({ refused: z.literal('empty') }),
   z.object({ refused: z.literal('wrong'), triesLeft: z.number() }),
   z.object({ refused: z.literal('paused'), minutesLeft: z.number() }),
   z.object({ refused: z.literal('busy') }),
-  /** The session has begun, but its password was generated: another is chosen first. */
+  /** The session has begun, but its password was generated and must be replaced first. */
   z.object({ refused: z.literal('own-password') }),
-  /** The session has begun, but its role needs a second factor: that is set up first. */
+  /** The session has begun, but its role requires a second factor, which must be set up first. */
   z.object({ refused: z.literal('second-factor') }),
   /** The password was given too long ago. */
   z.object({ refused: z.literal('expired') }),
   /** The passkey is not one of ours, or came too late. */
   z.object({ refused: z.literal('passkey') }),
-  /** The code or the passkey belongs to another person than the one whose edit waits. */
+  /** The code or the passkey is of another user than the one whose edit waits. */
   z.object({ refused: z.literal('other') }),
 ]);
 
 export type AgainResult = z.infer<typeof reauthenticationResult>;
 
-/** Where somebody signs in again without leaving the page. */
+/** Where users sign in again without leaving the page. */
 export const againAddress = '/dashboard/again';
 
-/** A header that neither a form nor, without a CORS preflight, a script of another site can send: it proves that the area itself sends the request. */
+/** Another site's form cannot send this header, nor its script without a CORS preflight: it proves that the area sends the request. */
 export const againHeader = 'X-Sign-In-Again';
 
-/** Where the browser asks for a challenge, and brings it signed. */
+/** Where the browser gets a challenge, and posts its signature. */
 export const passkeyAddress = '/dashboard/passkey';
 
-/** What became of signing in with a passkey. */
 export const passkeyAnswer = z.union([
   z.object({ to: z.string() }),
   z.object({ refused: z.literal(['wrong', 'other']) }),

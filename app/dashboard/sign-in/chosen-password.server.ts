@@ -6,10 +6,8 @@ import { settingsOf } from '../../settings.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is wrong with a chosen password: its length, that it is a common one, or that it is the old one. */
 export type PasswordFault = 'length' | 'common' | 'same';
 
-/** What is wrong with a password; undefined where nothing is. */
 export async function findPasswordFault(
   context: Context,
   chosen: string,
@@ -21,12 +19,12 @@ export async function findPasswordFault(
   return (await isCommonPassword(chosen, { ...person, house })) ? 'common' : undefined;
 }
 
-/** The hash of a password. @throws a 503 answer when too many are being hashed */
+/** @throws a 503 answer if too many are being hashed */
 export async function hashChosen(context: Context, chosen: string): Promise<string> {
   return throwIfTooManyHashes(context.get(authContext).hashPassword(chosen));
 }
 
-/** @throws a 503 answer when too many passwords are being hashed */
+/** @throws a 503 answer if too many passwords are being hashed */
 export async function throwIfTooManyHashes<Result>(hashing: Promise<Result>): Promise<Result> {
   try {
     return await hashing;

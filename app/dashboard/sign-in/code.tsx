@@ -19,7 +19,7 @@ const words = signInWords.second;
 
 export const handle = { js: 'behaviors' } satisfies PageHandle;
 
-/** The second step of sign-in, after the right password; anybody else is sent to the first step. */
+/** The second step of sign-in, after the right password; others are sent to the first step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { back, recovery } = readQuery(url, returnToQuery.extend({ recovery: isPresent }));
   const waiting = await context.get(authContext).findWaiting(request.headers, context.get(nowContext));

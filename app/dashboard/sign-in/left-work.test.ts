@@ -4,7 +4,7 @@ import { keepDraft, localDraftKey } from '../editing/use-kept-draft.ts';
 import { z } from 'zod';
 import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, sendOnce, workKey } from './left-work.ts';
 
-/** A browser's storage: its keys are its own properties, as `Object.keys` reads them. */
+/** A browser's storage, whose keys are its own properties. */
 class Storage {
   [key: string]: unknown;
   constructor(kept: Record<string, string> = {}) {
@@ -31,7 +31,6 @@ class Storage {
 const now = 1_790_000_000_000;
 const hours = (count: number) => count * 3_600_000;
 
-/** A browser on which Giulia and Giuliana left work. */
 function shared() {
   const local = new Storage({ 'taps:giulia': '[]', 'taps:giuliana': '[]', theme: 'night' });
   for (const username of ['giulia', 'giuliana'])

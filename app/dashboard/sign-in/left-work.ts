@@ -3,43 +3,40 @@ import { sheetsCache } from '../../offline/kept-sheets.ts';
 import { screenThemeScript } from '../../first-paint/screen-theme.ts';
 import { forgetKeptToken } from './auth-token.ts';
 
-/*
- * What a browser keeps of somebody's work until it is saved or sent: drafts, and taps of the evening, with names of guests. It is theirs, and
- * of nobody who comes after them to a shared screen (decision 056).
- */
+/* The unsaved and unsent work of a user in a browser: drafts, and taps with names of guests. It must not reach others at a shared screen
+   (decision 056). */
 
-/** A kind of work, and whose: the key of a tap queue, and the beginning of the keys of drafts. */
+/** The key of a user's tap queue, and the prefix of the keys of their drafts. */
 export function workKey(kind: 'edit' | 'taps', username: string): string {
   return `${kind}:${username}`;
 }
 
-/** After how long the work of somebody whose session ended by itself is erased once another person works here, in milliseconds. */
+/** How long the work of a user whose session expired is kept while another works here, in milliseconds. */
 const keptForOthers = 24 * 60 * 60 * 1000;
 
 const leftKey = 'Left';
 
-/** Notes whose work is to be erased once they have signed out. */
+/** Notes whose work is to be erased after sign-out. */
 export function noteLeaving(store: Pick<Storage, 'setItem'>, username: string): void {
   store.setItem(leftKey, JSON.stringify([workKey('edit', username), workKey('taps', username)]));
 }
 
-/** They are still here: sign-out did not reach the server. */
+/** Sign-out did not reach the server. */
 export function noteStaying(store: Pick<Storage, 'removeItem'>): void {
   store.removeItem(leftKey);
 }
 
 /**
- * Erases the work of who has signed out in this tab: a script of the sign-in page, which is shown to nobody with a session. Earlier the network could
- * still fail, and an editor that is left keeps its edit once more.
+ * Erases the work of the user who signed out in this tab: part of the script of the sign-in page, which is shown only without a session.
+ * Erasing at sign-out would be too early: the network may fail, and an editor keeps its edit as it is left.
  */
 export const forgetLeftWork = `try{const left=JSON.parse(sessionStorage.getItem('${leftKey}')||'[]');sessionStorage.removeItem('${leftKey}');for(const key of Object.keys(localStorage))if(left.some(start=>key===start||key.startsWith(start+':')))localStorage.removeItem(key)}catch{}`;
 
-/** Forgets the sheets that this browser keeps (app/offline/kept-sheets.ts): with the telephone numbers and allergies of guests they are for who is signed in. */
+/** Removes the kept sheets (app/offline/kept-sheets.ts), which have telephone numbers and allergies of guests. */
 const forgetSheets = `try{caches.delete('${sheetsCache}').catch(()=>{})}catch{}`;
 
 const dated = z.object({ keptAt: z.int() });
 
-/** Erases the drafts of others that are older than a day. */
 export function forgetWorkOfOthers(store: Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>, username: string, now: number): void {
   const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '');
   const own = `${workKey('edit', username)}:`;

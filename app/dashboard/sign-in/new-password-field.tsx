@@ -10,14 +10,13 @@ const faults: Record<PasswordFault, string> = {
   same: words.passwordSame,
 };
 
-/** Whether a write was refused for the password that it carried. */
 export function hasPasswordFault<Answer extends { refused: string }>(
   answer: Answer,
 ): answer is Extract<Answer, { refused: PasswordFault }> {
   return Object.hasOwn(faults, answer.refused);
 }
 
-/** The field for a new password, with its rule below it and a button to show it. */
+/** The field for a new password, with its rule and a button to show it. */
 export function NewPasswordField({ label, name, fault }: { label: string; name: string; fault: PasswordFault | undefined }) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,10 +3,10 @@ import { againHeader, hasPasskeys, passkeyAddress, passkeyAnswer, type PasskeyRe
 
 const words = signInWords.passkey;
 
-/** A challenge can be answered for ten minutes: the one that waits among what the browser fills in is renewed before. */
+/** A challenge is valid for ten minutes, so the one in the autofill is renewed before. */
 const renewed = 8 * 60_000;
 
-/** Offers passkeys on the pages of sign-in, which work without them: by the button, and in the field of the name. */
+/** Offers passkeys on the sign-in pages, by a button and in the autofill of the username. */
 export function start(root: HTMLElement): void {
   const button = root.querySelector('button');
   const status = root.querySelector('[role="status"]');

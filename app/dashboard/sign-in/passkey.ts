@@ -10,13 +10,12 @@ import { cookiesOf } from './response.server.ts';
 import { againHeader, type PasskeyResult } from './browser-passkeys.ts';
 import type { Route } from './+types/passkey';
 
-/** What the browser asks a passkey to sign: a new challenge each time, which nobody keeps. */
+/** A new challenge for a passkey; the server does not store it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const options = await context.get(authContext).passkeys.askForSignature(context.get(nowContext));
   return answer({ options }, 200);
 }
 
-/** Signs in with what a passkey signed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (!request.headers.has(againHeader)) return answer({ refused: 'wrong' }, 400);
   const { response } = await requireForm(request, z.object({ response: json }));

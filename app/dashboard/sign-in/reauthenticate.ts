@@ -12,12 +12,12 @@ import type { Route } from './+types/reauthenticate';
 
 const credentials = z.object({ username: rawText, password: rawText, code: rawText, passkey: json.optional() });
 
-/** A GET is redirected to the page of sign-in. */
+/** A GET redirects to sign-in. */
 export const loader = () => redirect('/dashboard');
 
 /**
- * Signs the person whose edit waits in again, without leaving the page: with a passkey, or with the password and the code
- * where one is asked. The edit of one person is not saved in the name of another.
+ * Signs in the user whose edit waits, without leaving the page: with a passkey, or with the password and a code if required. Another user
+ * is refused, because the edit must not be saved in their name.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!request.headers.has(againHeader)) return answer({ refused: 'empty' }, 400);
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.refused === 'expired' ? answer(result, 401) : refuse(result);
 }
 
-/** The session has begun: its cookies, and the token that the waiting edit is saved with. */
+/** The session has begun: its cookies, and the token to save the edit. */
 async function welcome(context: Readonly<RouterContextProvider>, cookies: Headers): Promise<Response> {
   const cookie = cookies
     .getSetCookie()

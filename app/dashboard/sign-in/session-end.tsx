@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { ActionButton } from '../frame/controls.tsx';
 
-/** Whether the session is over, or somebody else's: `asking` what to do about it, put off until `later`, or `none`. */
+/** Whether the session has ended or is another user's: `asking` what to do, postponed to `later`, or `none`. */
 type SessionEnd = 'none' | 'asking' | 'later';
 
 let state: SessionEnd = 'none';
@@ -19,7 +19,7 @@ function become(next: SessionEnd): void {
 
 let met: string | undefined;
 
-// After signing in again, here or in another tab, there is a token; another user's sign-in asks at once.
+// Signing in again, also in another tab, gives a token. Another user's sign-in asks at once.
 watchAuthToken(() => {
   const otherUser = readOtherUser();
   if (otherUser !== undefined && otherUser !== met) become('asking');
@@ -27,12 +27,11 @@ watchAuthToken(() => {
   met = otherUser;
 });
 
-/** A write was refused because the session is over, or somebody else's: the area asks what to do, in place. */
+/** A write was refused because the session has ended or is another user's: the area asks what to do, in place. */
 export function announceSessionEnd(): void {
   become('asking');
 }
 
-/** Postpones signing in again. */
 export function postponeReauthentication(): void {
   become('later');
 }
@@ -57,17 +56,16 @@ export function useSessionEnd(): SessionEnd {
 
 const words = signInWords.again.otherUser;
 
-/** The username of somebody else who has signed in in another tab; undefined while nobody has. */
+/** The username of another user who has signed in in another tab, if any. */
 export function useOtherUser(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readOtherUser, () => undefined);
 }
 
-/** The username of this tab's user. */
 export function usePerson(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readPerson, () => undefined);
 }
 
-/** Asks which user to continue as: an edit is not saved in another user's name without asking. */
+/** Asks which user to continue as: an edit must not silently be saved in another's name. */
 export function OtherUserDialog({ person, otherUser, onAgain }: { person: string; otherUser: string; onAgain: () => void }) {
   const { revalidate } = useRevalidator();
   const goOn = () => {
@@ -79,7 +77,7 @@ export function OtherUserDialog({ person, otherUser, onAgain }: { person: string
       <p>{words.text(person, otherUser)}</p>
       <p>{words.note(otherUser)}</p>
       <div className="dialog-ways">
-        {/* The first has the focus: Enter alone gives nothing away. */}
+        {/* The first button has the focus, so Enter alone is harmless. */}
         <Button onClick={onAgain}>{words.again(person)}</Button>
         <ActionButton label={words.goOn(otherUser)} look="outline" onClick={goOn} />
       </div>

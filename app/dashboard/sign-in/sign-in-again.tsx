@@ -13,8 +13,8 @@ import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 const words = signInWords.again;
 
 /**
- * Asks the person whose session ended during an edit to sign in again, while the edit stays where it is; and
- * where somebody else has signed in in this browser since, which user to continue as.
+ * Asks the user whose session ended during an edit to sign in again, while the edit stays; or, if another user has signed in since, which
+ * one to continue as.
  */
 export function SignInAgain({ username }: { username: string }) {
   return useSessionEnd() === 'asking' ? <Asking username={username} /> : null;
@@ -22,7 +22,7 @@ export function SignInAgain({ username }: { username: string }) {
 
 function Asking({ username }: { username: string }) {
   const otherUser = useOtherUser();
-  // The page may have been loaded anew since, with the name of the other.
+  // The page may have been loaded again since, with the other user's name.
   const person = usePerson() ?? username;
   const [again, setAgain] = useState(false);
   if (otherUser !== undefined && !again) return <OtherUserDialog person={person} otherUser={otherUser} onAgain={() => setAgain(true)} />;
@@ -98,7 +98,7 @@ function AgainForm({ username }: { username: string }) {
   );
 }
 
-/** The field of the step, empty and focused; each attempt has a new one. */
+/** The field of the step. Each attempt has a new one, empty and focused. */
 function SecretField({ step, missing, refusal }: { step: SignInStep; missing: boolean; refusal: SignInAgainRefusal | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -120,12 +120,12 @@ function SecretField({ step, missing, refusal }: { step: SignInStep; missing: bo
   return <Field {...asked} {...refusalFieldProps(tryOf(refusal))} ref={field} autoCapitalize="none" spellCheck={false} required />;
 }
 
-/** The refusal of what was typed; the others are not about the field. */
+/** A refusal of the typed text; others are not about the field. */
 function tryOf(refusal: SignInAgainRefusal | undefined) {
   return refusal?.refused === 'wrong' || refusal?.refused === 'paused' || refusal?.refused === 'busy' ? refusal : undefined;
 }
 
-/** What has to be done on a page of its own before somebody is in. */
+/** A step that needs a page of its own. */
 function DoneElsewhere({ what, at }: { what: 'ownPassword' | 'secondFactor'; at: string }) {
   return (
     <Notice tone="error">

@@ -11,19 +11,16 @@ import './sign-in.css';
 
 interface SignInPageProps {
   heading: string;
-  /** Under the heading: what this step asks for, or why the last try was refused. */
+  /** What this step asks for, or why the last attempt was refused. */
   lead: React.ReactNode;
   /** The label of the button. */
   enter: string;
-  /** Other ways to sign in, instead of the form. */
+  /** Other ways to sign in. */
   ways?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/**
- * A step of signing in: one form beside a drawing of a door. Its only script is one line, which forgets an old token and sets the
- * colours of the screen.
- */
+/** A step of sign-in: one form beside a drawing of a door. */
 export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {
   return (
     <SignInFrame>
@@ -47,7 +44,6 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
   );
 }
 
-/** The heading of sign-in, and of the pages that links in mails open. */
 export function SignInTitle({ children }: { children: string }) {
   return (
     <div className="sign-in-title">
@@ -58,7 +54,7 @@ export function SignInTitle({ children }: { children: string }) {
 }
 
 /**
- * The button for passkeys on a page of sign-in, shown where the browser supports them (`passkey-behavior.ts`).
+ * The button for passkeys, shown if the browser supports them (`passkey-behavior.ts`).
  * @param props.main whether it is the main button of the page
  */
 export function PasskeyWay({ main = false }: { main?: boolean }) {
@@ -70,7 +66,6 @@ export function PasskeyWay({ main = false }: { main?: boolean }) {
   );
 }
 
-/** The layout of sign-in: the form beside a drawing of a door. */
 export function SignInFrame({ children }: { children: React.ReactNode }) {
   useScreenTheme();
   return (

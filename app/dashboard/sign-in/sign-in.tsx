@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(next, { headers: cookiesOf(result.cookies) });
 }
 
-/** Not cached: each response is for one person, and may contain the username they typed. */
+/** Not cached: an answer may contain the typed username. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
@@ -98,7 +98,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
   );
 }
 
-/** Whom to ask for help, without showing names to strangers. */
+/** Whom to ask for help, without names that strangers could read. */
 function LostPassword() {
   return (
     <details className="sign-in-lost">

@@ -4,7 +4,7 @@ import { authContext, dbContext, nowContext, staffContext } from '../../context.
 import { cookiesOf, forgetAnswers } from './response.server.ts';
 import type { Route } from './+types/sign-out';
 
-/** Only a POST signs out; a GET redirects to the area's home. */
+/** A GET redirects to the area's home. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,19 +14,19 @@ import type { SeenStatus } from './rows.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** An error as the page lists it; the moment in milliseconds since 1970. */
+/** `at` in milliseconds since 1970. */
 export interface ErrorView {
   at: number;
   request: string | undefined;
-  /** What it was, for who looks after the site. */
+  /** What happened, for the person who looks after the site. */
   technical: string;
 }
 
-/** How the site is, of what health, backups, the outbox and the jobs know already. */
+/** The state of the site, from what health, backups, the outbox and the jobs already record. */
 export async function loadStatus(context: Readonly<RouterContextProvider>): Promise<{ seen: SeenStatus; errors: ErrorView[] }> {
   const { db, now } = workOf(context);
   const health = context.get(healthContext);
-  // First, so that the faults are those of this moment.
+  // First, so that the faults are current.
   const proof = await health.prove(now);
   const [faults, jobs, counts, server, backup, disk, errors, others] = await Promise.all([
     listFaults(db, health, now),
@@ -65,7 +65,6 @@ export async function loadStatus(context: Readonly<RouterContextProvider>): Prom
   };
 }
 
-/** The jobs of this version that are so. */
 function namesOf(jobs: readonly JobState[], isSo: (job: JobState) => boolean): JobName[] {
   return jobs.filter(isSo).flatMap(({ name }) => (isJobName(name) ? [name] : []));
 }
@@ -74,7 +73,7 @@ function technicalOf(message: string, kind: string): string {
   return [kind, message].filter(Boolean).join(': ');
 }
 
-/** What became of the last backup, in a sentence or two for who looks after the site. */
+/** The result of the last backup in words, for the person who looks after the site. */
 export async function sayLastBackup(db: Db, now: Temporal.Instant): Promise<string> {
   const last = await findLastBackup(db);
   if (!last) return words.none;

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const icons = { fine: 'i-spunta', watch: 'i-attenzione', bad: 'i-chiudi' } as const satisfies Record<StatusRow['state'], SymbolName>;
 
-/** "Stato": whether the site is well, and what to do where it is not. */
+/** "Stato": whether the site works, and what to do if not. */
 export default function StatusDesk({ loaderData: { now, seen, errors } }: Route.ComponentProps) {
   const alarms = alarmsOf(seen);
   const rows = statusRows(seen, now);

@@ -5,24 +5,23 @@ import type { HealthFault } from '#restaurant/health/faults.ts';
 import type { JobName } from '#restaurant/jobs/plans.ts';
 import { formatMoment, formatSince } from '../frame/date-words.ts';
 
-/** An alarm: a fault of the machine, or what stands still by itself. */
+/** A fault of the machine, or something that has stopped. */
 export type Alarm = HealthFault | 'mail' | 'doubt' | 'job';
 
 alarmWords satisfies Record<Alarm, unknown>;
 
-/** How the site is, as it was seen for *Stato*; moments are milliseconds since 1970. */
+/** The state of the site; times are milliseconds since 1970. */
 export interface SeenStatus {
   faults: readonly HealthFault[];
-  /** Whether a row can be written and others read. */
+  /** Whether the database can be written and read. */
   isReady: boolean;
   /** When this process began. */
   since: number;
-  /** Those that serve the site, this one the first: each when it last spoke of itself. */
+  /** The processes that serve the site, this one first, with the time of their last report. */
   processes: readonly { name: string; saidAt: number; isReady: boolean }[];
   mail: { server: 'none' | 'fails' | 'fine'; queued: number; unknown: number; refused: number };
-  /** What became of the last backup, in words. */
   backup: string;
-  /** Of the data's disk, in bytes; undefined where it does not say. */
+  /** The disk of the data, in bytes; undefined if unknown. */
   disk: { free: number; total: number } | undefined;
   pictures: 'disk' | 'bucket';
   /** The last time that all tables were read. */
@@ -30,18 +29,17 @@ export interface SeenStatus {
   jobs: { count: number; failing: readonly JobName[]; paused: readonly JobName[] };
 }
 
-/** What stands in one line of the desk. */
 export interface StatusRow {
   name: keyof typeof words.rows;
   state: keyof typeof words.states;
   text: string;
-  /** The screen that has more of it. */
+  /** The screen with the details. */
   path?: 'mail' | 'jobs';
 }
 
 /** The alarms, the worst first. */
 export function alarmsOf({ faults, mail, jobs }: SeenStatus): Alarm[] {
-  // What the night's reading of the tables found is told as damage.
+  // A fault that the nightly check of the tables found is reported as damage.
   const failing = jobs.failing.filter((name) => name !== 'check-database' || !faults.includes('damaged'));
   return [
     ...faults,
@@ -51,7 +49,6 @@ export function alarmsOf({ faults, mail, jobs }: SeenStatus): Alarm[] {
   ];
 }
 
-/** Every line of the desk, in its order. */
 export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
   const has = (...some: HealthFault[]) => some.some((fault) => seen.faults.includes(fault));
   const since = formatSince(seen.since, now);
@@ -71,7 +68,7 @@ export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
   ];
 }
 
-/** A process says every fifteen seconds how it is: one that missed three has ended, or hangs. In milliseconds. */
+/** A process reports every fifteen seconds. One that missed three reports has ended or hangs. In milliseconds. */
 const silentAfter = 50_000;
 
 function processesRow({ processes }: SeenStatus, now: number): StatusRow {
@@ -120,7 +117,7 @@ function jobsRow({ jobs: { count, failing, paused } }: SeenStatus): StatusRow {
 
 const gigabyte = 1_000_000_000;
 
-/** Of a disk as its seller counts: `12,4 GB`, `180 MB`. */
+/** In decimal units, as on the label of a disk: `12,4 GB`, `180 MB`. */
 function describeBytes(bytes: number): string {
   const [number, unit] = bytes >= gigabyte ? [bytes / gigabyte, 'GB'] : [Math.floor(bytes / 1_000_000), 'MB'];
   return `${number.toLocaleString('it-IT', { maximumFractionDigits: number < 100 ? 1 : 0 })}\u00a0${unit}`;
