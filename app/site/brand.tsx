@@ -3,9 +3,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useMaybeSite } from './site.ts';
 import './brand.css';
 
-/**
- * The logo and the name of the restaurant, linked to the landing page; the logo alone when the settings could not be read.
- */
+/** The logo and the name, linked to the landing page; only the logo if the settings cannot be read. */
 export function Brand() {
   const { settings, language, to } = useMaybeSite();
   return (
@@ -19,7 +17,7 @@ export function Brand() {
   );
 }
 
-/** Its symbol is put into every page, into those as well that draw the others from a file: the first paint has it. */
+/** Its symbol is inlined in every page, so that the first paint has it. */
 function DrawnMark() {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

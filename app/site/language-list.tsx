@@ -5,10 +5,10 @@ import { languageNames } from '#languages/languages.ts';
 import { useSite } from './site.ts';
 import './language-list.css';
 
-/** Links to this page in the active languages; nothing while Italian is the only one. */
+/** Links to this page in the active languages, if there are several. */
 export function LanguageList() {
   const { settings, language: current, path } = useSite();
-  // A guest's filter is kept in the other languages.
+  // The query keeps a guest's filter.
   const { search } = useLocation();
   if (settings.lang.length < 2) return null;
   return (

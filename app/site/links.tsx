@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 import { telephoneLink, useMaybeSite, useSite } from './site.ts';
 
 /**
- * The telephone number as a link that dials it; nothing while the settings cannot be read.
- * @param icon shows a receiver before the number, as in a header
+ * The telephone number as a link; nothing if the settings cannot be read.
+ * @param icon shows a receiver before the number
  */
 export function PhoneLink({ icon = false }: { icon?: boolean }) {
   const { settings, language } = useMaybeSite();
@@ -20,7 +20,7 @@ export function PhoneLink({ icon = false }: { icon?: boolean }) {
   );
 }
 
-/** The number alone, in a sentence that says what it is. */
+/** The number alone, within a sentence. */
 export function Telephone() {
   const { phoneNumber } = useSite().settings;
   return <a href={telephoneLink(phoneNumber)}>{phoneNumber}</a>;
@@ -36,7 +36,6 @@ export function NewTabLink({ children, ...props }: ComponentPropsWithoutRef<'a'>
   );
 }
 
-/** The text for screen readers of a link that opens in a new tab. */
 export function NewTabWords() {
   const { language } = useSite();
   return <span className="visually-hidden"> {landingWords[language].newTab}</span>;

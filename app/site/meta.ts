@@ -8,19 +8,19 @@ import { wholeAddress } from '#restaurant/site-path.ts';
 import { openGraphPicture, shareImageName } from '../share-images/address.ts';
 
 interface PageMeta {
-  /** What the root loader knows: `matches[0].loaderData` of a route's `meta`. */
+  /** The data of the root loader: `matches[0].loaderData` in a route's `meta`. */
   site: { publicUrl: string; language: Language; settings: Pick<Settings, 'name' | 'description' | 'translations' | 'lang'> };
-  /** The address of the page without its language: `/carta`. */
+  /** The address without its language: `/carta`. */
   path: string;
-  /** The title, in the page's language; the name of the restaurant is appended. */
+  /** In the page's language. The restaurant's name is appended. */
   title: string;
-  /** A sentence for search engines and shared links, in the page's language; the restaurant's own when absent. */
+  /** A sentence for search engines and shared links, in the page's language; the restaurant's own by default. */
   description?: string | undefined;
 }
 
 /**
- * Title, description and the links that tie a public page to its other languages: canonical, `hreflang`
- * for every language that the settings turn on, `x-default` for the Italian page.
+ * Title, description, and the links between the languages of a public page: canonical, `hreflang` for every active language, and
+ * `x-default` for the Italian page.
  */
 export function pageMeta({ site, path, title, description }: PageMeta): MetaDescriptor[] {
   const { publicUrl, language, settings } = site;
@@ -42,25 +42,25 @@ export function pageMeta({ site, path, title, description }: PageMeta): MetaDesc
   ];
 }
 
-/** With Italian alone there are no alternates. */
+/** None if Italian is the only language. */
 function alternates(on: Language[], address: (language: Language) => string): MetaDescriptor[] {
   if (on.length < 2) return [];
   const versions = on.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: address(language) }));
   return [...versions, { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') }];
 }
 
-/** A preview is for its editor alone: neither cached nor indexed. */
+/** A preview is neither cached nor indexed. */
 export const previewHeaders = { 'Cache-Control': 'no-store' };
 
 export const previewMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 
 /**
- * The address of the page is secret: no other site is told of it. Browsers would send `no-referrer` forms without their origin, and those
- * are refused.
+ * The address is secret, so other sites must not receive it. With `no-referrer`, browsers send forms without their origin, and those are
+ * refused.
  */
 export const secretHeaders = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** The title alone: such a page is not for search engines, and has one address. */
+/** Only a title: the page is not indexed, and has one address. */
 export function secretMeta(title: string, site: { settings: Pick<Settings, 'name'> } | undefined): MetaDescriptor[] {
   return [{ title: [title, site?.settings.name].filter(Boolean).join(' · ') }];
 }

@@ -9,7 +9,7 @@ import type { MenuDetails } from '#restaurant/menus/menu.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
 
 /**
- * A coming moment in words: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
+ * A coming time: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
  * Valid until midnight (`nextMidnight`).
  */
 export function formatUpcomingTime(instant: Temporal.Instant, now: Temporal.Instant, language: Language): string {
@@ -31,20 +31,20 @@ export function describeOpening(opening: Opening, now: Temporal.Instant, languag
   return opening.next ? words.opensAt(formatUpcomingTime(opening.next.start, now, language)) : words.closed;
 }
 
-/** When `domani` becomes wrong: a page that says it is valid until then. */
+/** When `domani` becomes wrong, so that a page may be cached until then. */
 export function nextMidnight(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();
 }
 
-/** The day of an instant (ISO 8601) in the restaurant's time zone, written out: `20 novembre 2026`. */
+/** The day of an ISO 8601 instant in the restaurant's time zone: `20 novembre 2026`. */
 export function longDate(instant: string, language: Language): string {
   const day = dayOf(Temporal.Instant.from(instant));
   return sayDate(day, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /**
- * For an element whose words hold at this hour ("Aperto ora"), a `p` or a `span` without another of its kind in it: a copy of the
- * page, read at another hour without the network, leaves it out (app/offline/saved-copy-banner.ts).
+ * Marks a text that is true only now ("Aperto ora"), in a `p` or `span` without another such element inside. A saved copy of the page
+ * removes it (app/offline/saved-copy-banner.ts).
  */
 export const ofTheHour = { 'data-hour': '' };
 
@@ -60,7 +60,7 @@ export function formatWeekly(hours: Hours, { servedAt, ownHours }: Timing, langu
   });
 }
 
-/** Whether a menu is served now, and until when, or when it is served next; empty when that is unknown. */
+/** Until when a menu is served now, or when it is served next; empty if unknown. */
 export function describeServing(serving: Serving, now: Temporal.Instant, language: Language): string {
   const words = menuWords[language];
   if ('now' in serving) return words.servedNow(houseWords[language].until(clockOf(serving.now.end)));

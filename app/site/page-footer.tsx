@@ -8,8 +8,8 @@ import { useMaybeSite } from './site.ts';
 import './page-footer.css';
 
 /**
- * The footer of every page but the landing page: the company (Partita IVA on every page), and links.
- * @param carried the query of a guest's filter, which goes on to the menus
+ * The footer of every page except the landing page: the company's data (Partita IVA on every page), and links.
+ * @param carried the query of a guest's filter, which links carry on
  */
 export function PageFooter({ carried = '' }: { carried?: string }) {
   const { settings, language, legalPages, to } = useMaybeSite();

@@ -15,11 +15,10 @@ interface PageHeaderProps {
 }
 
 /**
- * The slim header of every page but the landing page.
- * @param band whether the band of tiles runs under it
- * @param className of a page that sets it closer
- * @param skip the words of the skip link; to the content when absent
- * @param children what is shown at its right: languages, theme, telephone
+ * The header of every page except the landing page.
+ * @param band whether the band of tiles stands below it
+ * @param skip the text of the skip link
+ * @param children shown at its right: languages, theme, telephone
  */
 export function PageHeader({ band = false, skip, className, children }: PageHeaderProps) {
   const { language } = useMaybeSite();
@@ -38,7 +37,7 @@ export function PageHeader({ band = false, skip, className, children }: PageHead
   );
 }
 
-/** The way to a table, from every page but its own, while tables are booked online. */
+/** The button to book, on every other page while bookings are taken. */
 function BookNow() {
   const { settings, language, path, to } = useMaybeSite();
   if (!settings?.forms.booking || path.startsWith('/prenota')) return null;
@@ -52,9 +51,9 @@ function BookNow() {
 const [paper, sea, sky, lemon] = ['#f7f0e1', '#1d3e96', '#5b82c4', '#f3cb38'] as const;
 
 /**
- * The band of tiles under a header, from waves to ceramic flowers once across the page. It is part of the page, for the first paint of a
- * first visit, and painted with two patterns: a drawing of each of its seven hundred rings took a slow phone as long as the whole layout.
- * The tiles of the sea (landing/sea.tsx) have finer petals, in three times the bytes: a menu has no room for them in its one round trip.
+ * The band of tiles below a header, from waves to ceramic flowers. It is inline, for the first paint of a first visit, and painted with two
+ * patterns: seven hundred rings took a slow phone as long as the whole layout. The tiles of the sea (landing/sea.tsx) have finer petals in
+ * three times the bytes, for which a menu has no room in its first round trip.
  */
 function Band() {
   return (
@@ -70,7 +69,7 @@ function Band() {
         <circle r="22" fill={lemon} />
       </Pattern>
       <path fill={paper} d="M0 0h1440v120H0" />
-      {/* Three rows of waves, each over the one before it and half a tile beside it; of the flowers the middle row lies over the others. */}
+      {/* Three overlapping rows of waves, each shifted by half a tile; of the flowers the middle row is on top. */}
       <path fill="url(#wave)" transform="translate(0-60)" d="M0 0h360v120H0" />
       <path fill="url(#wave)" transform="translate(-60 0)" d="M0 0h480v120H0" />
       <path fill="url(#wave)" transform="translate(0 60)" d="M0 0h480v120H0" />
@@ -80,7 +79,7 @@ function Band() {
   );
 }
 
-/** A round tile: what is in its middle, within two rings. */
+/** A round tile: its centre within two rings. */
 function Pattern({ id, children }: { id: string; children: React.ReactNode }) {
   return (
     <pattern id={id} width="120" height="120" viewBox="-100-100 200 200" patternUnits="userSpaceOnUse">

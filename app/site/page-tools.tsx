@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.ts';
 import './back-link.css';
 
-/** Buttons that print the page, and share it; they need scripts, and show once those run (islands/page-tools.ts). */
+/** Buttons to print and share the page, shown once their script runs (islands/page-tools.ts). */
 export function PageTools({ share = false }: { share?: boolean }) {
   const { tools } = pageWords[useSite().language];
   return (
@@ -23,7 +23,6 @@ export function PageTools({ share = false }: { share?: boolean }) {
   );
 }
 
-/** A way back, behind an arrow that points there. */
 export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <a className="back-link" href={to}>

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface PressProps {
-  /** Where it is sent; this page when absent. */
+  /** The address; this page by default. */
   path?: string;
-  /** What it asks for. */
   intent: string;
-  /** What else it says, by the names of its fields. */
+  /** Further hidden fields. */
   answers?: Readonly<Record<string, string>>;
-  /** What stands before the button: other fields, or words. */
+  /** Other fields or words before the button. */
   before?: ReactNode;
   look?: 'outline' | undefined;
   small?: boolean;
@@ -16,7 +15,7 @@ interface PressProps {
   children: string;
 }
 
-/** A form with one button, which does what it says: nothing on a guest's pages happens by opening them. */
+/** A form with one button. Guests' pages change nothing by being opened. */
 export function Press({ path, intent, answers = {}, before, look, small = false, className, children }: PressProps) {
   return (
     <form method="post" action={path} className={className}>
@@ -29,7 +28,6 @@ export function Press({ path, intent, answers = {}, before, look, small = false,
   );
 }
 
-/** Answers that a form carries on. */
 export function HiddenAnswers({ of: answers }: { of: Readonly<Record<string, string>> }) {
   return Object.entries(answers).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />);
 }

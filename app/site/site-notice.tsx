@@ -1,13 +1,13 @@
 import { noticeLabel } from '#languages/notice.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { useMaybeSite } from './site.ts';
-// Imported as an address, not for its side effect: few pages have a notice.
+// Imported as an address: few pages have a notice.
 import look from './site-notice.css?url';
 import { Read } from './read.tsx';
 
 /**
- * What the staff have to say to everybody for the time being, at the head of every page. It carries its end: a kept copy of
- * the page leaves it out from then on (offline/saved-copy-banner.ts).
+ * The notice at the top of every page. It has its end as an attribute, so that a saved copy can remove it afterwards
+ * (offline/saved-copy-banner.ts).
  */
 export function SiteNotice() {
   const { notice, language } = useMaybeSite();

@@ -4,21 +4,20 @@ import type { Language } from '#languages/languages.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Notice, Settings } from '#restaurant/settings/settings.ts';
 
-/** What every screen knows (the root's loader): where the site is, the language of its address, the settings, and the notice of the moment. */
+/** The data of the root loader, for every page. */
 export interface SiteData {
   language: Language;
   settings: Settings;
   notice: Notice | undefined;
-  /** The legal pages that are published. */
   legalPages: readonly LegalPage[];
-  /** Where guests reach the site, without a slash at the end. */
+  /** The public address of the site, without a slash at the end. */
   publicUrl: string;
 }
 
-/** What every public page reads: its language, the settings, and links in its language. */
+/** What every public page uses: its language, the settings, and links in its language. */
 interface Site extends PageAddress, Omit<SiteData, 'notice'> {}
 
-/** The site as this page sees it. @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
+/** @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
 export function useSite(): Site {
   const site = useMaybeSite();
   const { settings, publicUrl } = site;
@@ -26,7 +25,7 @@ export function useSite(): Site {
   return { ...site, settings, publicUrl };
 }
 
-/** The site where it may be broken: the settings are undefined when even they could not be read. */
+/** For pages that must work without settings, such as error screens. */
 export function useMaybeSite(): PageAddress &
   Pick<SiteData, 'legalPages'> & { [Known in 'settings' | 'publicUrl' | 'notice']: SiteData[Known] | undefined } {
   const data = useRouteLoaderData<() => Promise<SiteData>>('root');

@@ -1,16 +1,14 @@
 /**
- * Has the browser prepare a public page while its link is pointed at, so that it is there when it is followed.
- * A page prepared is not a page viewed, and may never be shown: whatever counts views must wait for
- * `prerenderingchange` (as offline/start.ts does), and count a page that comes back from the back/forward
- * cache by `pageshow` with `persisted`.
+ * Makes the browser prerender a public page while its link is hovered. A prerendered page may never be shown: a counter of views must wait
+ * for `prerenderingchange` (as offline/start.ts does), and count a page from the back/forward cache by `pageshow` with `persisted`.
  */
 export function SpeculationRules() {
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />;
 }
 
 /**
- * Never the management area, the feed, an address with a query, nor a guest's own booking: those are not pages to look at, are rendered
- * anew each time, or are for one person.
+ * Not the management area, feeds, addresses with a query, or a guest's own booking: they are no pages, are rendered each time, or are for
+ * one person.
  */
 const elsewhere = ['/dashboard*', '/api/*', '/*\\?(.+)', '/prenotazione/*', '/:language/prenotazione/*'];
 

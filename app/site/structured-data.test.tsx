@@ -5,7 +5,6 @@ import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.t
 import { structuredDataOf } from '#tests/standards/schema-org.ts';
 import { HouseData, MenuData, BreadcrumbData } from './structured-data.tsx';
 
-/** The JSON-LD that a component writes into a page at an address of the site. */
 function writtenAt(path: string, Component: () => React.ReactNode): string {
   const settings = buildSettings({ lang: ['it', 'en'] });
   const root = { publicUrl: 'https://sushi.example', language: 'it', settings };

@@ -20,7 +20,7 @@ import { pictureUrl } from '../ui/drawing.ts';
 import { useSite } from './site.ts';
 
 /**
- * The structured data of the landing page: the restaurant, and the site.
+ * The structured data of the landing page: the restaurant and the site.
  * @param house.today the day in Italy, `2026-11-20`
  */
 export function HouseData({ menus, events, today }: Pick<RestaurantIdentity, 'menus' | 'events'> & { today: string }) {
@@ -30,19 +30,18 @@ export function HouseData({ menus, events, today }: Pick<RestaurantIdentity, 'me
   return <StructuredData of={[restaurantData(house, page), websiteData(settings, page)]} />;
 }
 
-/** The structured data of a menu page: its dishes with their prices, and its breadcrumbs. */
+/** The structured data of a menu page: its dishes with prices, and its breadcrumbs. */
 export function MenuData({ menu, soldOut }: { menu: Menu; soldOut: readonly string[] }) {
   const page = useDataPage();
   const steps = useSteps(textIn(menu, 'name', page.language).text);
   return <StructuredData of={[menuData(menu, soldOut, page), trailData(steps, page)]} />;
 }
 
-/** The breadcrumbs from the landing page to this one. */
 export function BreadcrumbData({ name }: { name: string }) {
   return <StructuredData of={[trailData(useSteps(name), useDataPage())]} />;
 }
 
-/** Menus are below the menu index, lunch menus below the lunch page; other pages below the landing page. */
+/** Menus are below the menu index, lunch menus below the lunch page, other pages below the landing page. */
 function useSteps(name: string): Breadcrumb[] {
   const { settings, language, path } = useSite();
   const words = menuWords[language];
@@ -72,8 +71,8 @@ function useDataPage(): DataPage {
 }
 
 /**
- * JSON-LD in its page. It is data, which no browser runs, so the Content-Security-Policy has nothing to
- * allow; a `<` is escaped, because a text of the content could otherwise end the element.
+ * JSON-LD is data that no browser runs, so the Content-Security-Policy need not allow it. A `<` is escaped, because a text could otherwise
+ * end the element.
  */
 function StructuredData({ of: things }: { of: Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 
-/** The fragment that the link of a menu leads to. */
+/** The fragment in the links to a menu. */
 export function tableId({ page }: Menu): string {
   return `book-${page}`;
 }
@@ -23,8 +23,8 @@ interface BookTableProps {
 }
 
 /**
- * The dishes of one menu with the fourteen allergens. On a narrow screen the rows become cards that name
- * what a dish contains and leave out the rest; on paper the tables of all menus are one (book.css).
+ * The dishes of one menu with the fourteen allergens. On a narrow screen the rows become cards that name only what a dish contains; in
+ * print the tables of all menus are one (book.css).
  */
 export function BookTable({ menu, sections }: BookTableProps) {
   const { language } = useSite();
@@ -116,7 +116,6 @@ function BookRow({ of: dish }: { of: Dish }) {
   );
 }
 
-/** The legend of the marks. */
 export function Key() {
   const words = bookWords[useSite().language];
   return (
@@ -132,7 +131,7 @@ export function Key() {
   );
 }
 
-/** The grains and the nuts that a declaration names, one text for each group: `grano`, `pistacchi, tracce di mandorle`. */
+/** The grains and nuts of a declaration, one text for each group: `grano`, `pistacchi, tracce di mandorle`. */
 function singlesTexts(answers: AllergenAnswers, language: Language): string[] {
   return groups.flatMap((group) => {
     const [contained, traces] = namesIn(answers, group, language);
@@ -140,12 +139,12 @@ function singlesTexts(answers: AllergenAnswers, language: Language): string[] {
   });
 }
 
-/** The text that replaces a cell on a narrow screen: the allergen, or its grains or nuts. */
+/** The text of a cell on a narrow screen: the allergen, or its grains or nuts. */
 function cellName(answers: AllergenAnswers, allergen: Allergen, language: Language): string {
   const { shortAllergens } = houseWords[language];
   if (!isGroup(allergen)) return shortAllergens[allergen];
   const [contained, traces] = namesIn(answers, allergen, language);
-  // Where there are traces alone, the mark on the card says so.
+  // If there are only traces, the mark on the card says so.
   const text = contained === '' ? traces : together(contained, traces && bookWords[language].tracesOf(traces));
   return text === '' ? shortAllergens[allergen] : capital(text);
 }
@@ -154,7 +153,7 @@ function together(contained: string, traces: string): string {
   return [contained, traces].filter(Boolean).join(', ');
 }
 
-/** The grains or nuts of a group that a dish contains, and those of which it may have traces. */
+/** The grains or nuts of a group: those contained, and those with possible traces. */
 function namesIn(answers: AllergenAnswers, group: Group, language: Language): [contained: string, traces: string] {
   const names = (presence: 'contiene' | 'tracce') =>
     namedOf(answers, group)
@@ -164,7 +163,7 @@ function namesIn(answers: AllergenAnswers, group: Group, language: Language): [c
   return [names('contiene'), names('tracce')];
 }
 
-/** The footnotes of the printed book, for names that have no room beside a dish: each different text has a letter. */
+/** The footnotes of the printed book, for names that do not fit beside a dish: a letter for each different text. */
 interface Notes {
   texts: readonly string[];
   letterOf: (text: string) => string;

@@ -21,10 +21,10 @@ import '../page.css';
 import './edition.css';
 import { notFound } from '../../forms/values.ts';
 
-/** As many dishes are named of each kind of change. */
+/** How many dishes are named for each kind of change. */
 const maxNamed = 30;
 
-/** Where the code on a copy leads: whether that copy still says what the book or the menu says, and what has changed since. */
+/** The page of a printed copy's code: whether the copy still agrees with the book or the menu, and what has changed since. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const edition = readEdition(params.edition);
   if (!edition) throw notFound();
@@ -67,7 +67,7 @@ export default function EditionPage({ loaderData }: Route.ComponentProps) {
           <h1>{words.titles[state]}</h1>
         </div>
         <p className="lead">{said[state]}</p>
-        {/* Before what has changed, which may be a long list. */}
+        {/* Before the changes, whose list may be long. */}
         <ButtonLink href={to(page === undefined ? '/allergeni' : menu ? menuPath(menu.page) : '/menu')}>{said.today}</ButtonLink>
         {state === 'changed' && <Changes of={loaderData.changes} same={said.same} isBook={page === undefined} />}
       </main>

@@ -31,7 +31,6 @@ import './book.css';
 
 export const handle = { page: 'kept' } satisfies PageHandle;
 
-/** Every dish of every menu with the fourteen allergens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { menus, lost } = await loadVisibleMenus(context);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
@@ -93,7 +92,7 @@ export default function AllergensPage({ loaderData: { book, address, edition } }
   );
 }
 
-/** Identifies this edition of the book: its date, its newest signature, the number of declared dishes, its version. */
+/** Identifies this edition of the book: its date, newest signature, number of declared dishes, and version. */
 function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, version } }: { of: AllergenBook }) {
   const { language, settings } = useSite();
   const words = bookWords[language];
@@ -112,7 +111,7 @@ function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, ve
   );
 }
 
-/** The legend, the links to the menus, and a table for each menu. The symbols come from the file that all menus share. */
+/** The legend, the links to the menus, and their tables. The symbols come from the file that all menus share. */
 function Tables({ of: book, edition, children }: { of: AllergenBook; edition: string | undefined; children: React.ReactNode }) {
   const { language } = useSite();
   const words = bookWords[language];
@@ -166,7 +165,7 @@ function Foot({ of: { updatedAt, version }, edition }: { of: AllergenBook; editi
 }
 
 /**
- * The footnotes, and the sentences on the law and on the kitchen.
+ * The footnotes, and the statements about the law and the kitchen.
  * @param props.copy how long a printed copy is valid
  */
 function End({ copy }: { copy?: string }) {

@@ -5,7 +5,7 @@ import { useSite } from '../site.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
 import { maxButtons, stepsAddress, type StepsQuery } from './steps-query.ts';
 
-/** Some weeks of days to choose from. @param props.way where other weeks are asked for */
+/** Some weeks of days to choose from. @param props.way the address for other weeks */
 export function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; query: StepsQuery; covers: number; way: string }) {
   const words = bookingWords[useSite().language].which;
   const turn = (dal: string) =>
@@ -24,7 +24,7 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
       </legend>
       <div className="month">
         {words.weekdays.map((name, index) => (
-          // The days of a week never change their order.
+          // The weekdays never change their order.
           <span key={index} className="month-weekday" aria-hidden="true">
             {name}
           </span>
@@ -55,12 +55,11 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
   );
 }
 
-/** The classes that draw the two halves of a day. */
 function discOf(halves: DayCell['halves']): string {
   return halves ? ` lunch-${halves.lunch} dinner-${halves.dinner}` : '';
 }
 
-/** Said where a day can be had by telephone alone. */
+/** Refers to the telephone if a day is only available there. */
 function Call({ days }: { days: readonly DayCell[] }) {
   const { language } = useSite();
   const paused = days.some(({ state }) => state === 'paused');
@@ -74,7 +73,7 @@ function Call({ days }: { days: readonly DayCell[] }) {
 
 type KeyName = keyof (typeof bookingWords)['it']['which']['key'];
 
-/** What the discs of the key show, in its order. */
+/** The discs of the key, in order. */
 const key = {
   free: ' lunch-free dinner-free',
   lunchFull: ' lunch-full dinner-free',
@@ -86,7 +85,7 @@ const key = {
 } as const satisfies Record<KeyName, string>;
 const keyNames: readonly KeyName[] = ['free', 'lunchFull', 'dinnerFull', 'full', 'onlyLunch', 'onlyDinner', 'closed'];
 
-/** What the discs say, for eyes: those that are there. */
+/** The legend of the discs that are on the calendar; not for screen readers. */
 function Key({ days }: { days: readonly DayCell[] }) {
   const words = bookingWords[useSite().language].which;
   const there = new Set(days.map(keyNameOf));

@@ -11,43 +11,41 @@ import { dayOf, services } from '#restaurant/hours/hours.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { formatDay } from './moments.ts';
 
-/** How many weeks are shown at once. */
 const weeks = 4;
 
-/** What a day is to a party: the names of the words for it. */
+/** The state of a day for a party: the keys of its words. */
 export type DayState = keyof (typeof bookingWords)['it']['which']['said'];
 
-/** A day of the calendar, as the page shows it. */
 export interface DayCell {
   /** `2026-11-28`. */
   date: string;
   number: number;
   state: DayState;
-  /** Whether there is anything to choose. */
+  /** Whether it can be chosen. */
   open: boolean;
   chosen: boolean;
-  /** What each service is, on a day that has any: its half of the day's disc. */
+  /** The state of each service, drawn as the halves of the day's disc; undefined on a day without services. */
   halves: { lunch: DayState; dinner: DayState } | undefined;
-  /** Under the number: `oggi`, `tardi`, the month where one begins. */
+  /** Below the number: `oggi`, `tardi`, or the month where one begins. */
   note: string;
-  /** What is read out: `sabato 28 novembre, posti liberi`, or of each service where they differ. */
+  /** For screen readers: `sabato 28 novembre, posti liberi`, or by service if they differ. */
   said: string;
 }
 
 export interface CalendarPage {
-  /** Where each week begins on Monday. */
+  /** Weeks begin on Monday. */
   days: DayCell[];
-  /** The last day that can be booked: `21 gennaio`, and as the address has it. */
+  /** The last day that can be booked, `21 gennaio`; `last` is the same for addresses. */
   until: string;
   last: string;
   today: string;
-  /** The first days of the weeks before and after, where there are any to be booked. */
+  /** The first days of the weeks before and after; undefined if nothing can be booked there. */
   earlier: string | undefined;
   later: string | undefined;
 }
 
 interface CalendarRequest {
-  /** The first day that is asked for, as it was written in the address. */
+  /** The first day in the address, as text. */
   from: string;
   chosen: Temporal.PlainDate | undefined;
   asking: PartyRequest;
@@ -55,7 +53,6 @@ interface CalendarRequest {
   language: Language;
 }
 
-/** Some weeks of days, each with what it is to a party. */
 export async function loadCalendar(
   db: Db,
   { from, chosen, asking, documents, language }: CalendarRequest,
@@ -106,13 +103,13 @@ function eachSaid(halves: Halves, { which }: (typeof bookingWords)[Language]): s
   return services.map((service) => which.service[service](which.said[halves[service]])).join(', ');
 }
 
-/** What a day is whatever its times are: over, or not open yet. */
+/** The state of a day that does not depend on its times: past, or not bookable yet. */
 function dayLimit({ date, best }: CalendarDay, today: Temporal.PlainDate, last: Temporal.PlainDate): DayState | undefined {
   if (Temporal.PlainDate.compare(date, today) < 0) return 'past';
   return Temporal.PlainDate.compare(date, last) > 0 && bestOf(best) ? 'horizon' : undefined;
 }
 
-/** What the best time of a service, or of a day, makes of it. */
+/** The state of a service or a day, by its best time. */
 function stateOf(outcome: SlotStatus | undefined): DayState {
   if (!outcome) return 'closed';
   if (outcome.kind !== 'full') return outcome.kind;
@@ -150,10 +147,10 @@ function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.Pla
   return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
 }
 
-/** A page with times is kept no longer, also where nobody books: holds end, and times pass. */
+/** How long a page with times is cached at most: holds end, and times pass. */
 const kept = Temporal.Duration.from({ minutes: 1 });
 
-/** Says of a page that is the same for everybody that it shows what can be booked (decision 038). */
+/** Marks a page that is the same for everybody as showing what can be booked (decision 038). */
 export function keepWithTimes(context: Readonly<RouterContextProvider>): void {
   const cache = context.get(cacheContext);
   cache.showsBookings();

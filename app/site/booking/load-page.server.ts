@@ -18,26 +18,25 @@ import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { stepsAddress, type StepsQuery } from './steps-query.ts';
 import { findBookedFrom } from './take-booking.server.ts';
 
-/** What the last question says and asks. */
 export interface LastQuestion extends GuestFormOptions {
   policy: string | undefined;
-  /** Until when the time is held, or that it is not held any more, in a sentence. */
+  /** Until when the time is held, or that it is not any more, in a sentence. */
   held: string | undefined;
-  /** When the page was made, signed. */
+  /** The signed time at which the page was made. */
   token: string;
 }
 
 interface BookingPage {
   steps: StepsPage;
   asks: LastQuestion;
-  /** What was booked from this very page before, where somebody comes back to it. */
+  /** A booking from this same page, for a guest who comes back to it. */
   before: BookedBefore | undefined;
 }
 
 /**
- * The page of /prenota for an address. It only reads: a time is held by a POST.
- * @throws a redirect to an address with a key, where an answer to the first question came without one
- * @param answered whether the last question was sent, and its answer stands on this page
+ * Loads /prenota for an address. It only reads: a time is held by a POST.
+ * @throws a redirect to an address with a key, if an answer to the first question came without one
+ * @param answered whether the last question was sent, and its answer is on this page
  */
 export async function loadBookingPage(
   context: Readonly<RouterContextProvider>,
@@ -75,7 +74,7 @@ export async function loadBookingPage(
         documents.rules.policy === undefined
           ? undefined
           : textIn({ ...documents.rules, policy: documents.rules.policy }, 'policy', language).text,
-      // Of a time that was never held, since many held times, nothing is said: it is theirs when they send the form.
+      // Nothing is said of a time that was not held because many held times: the guest gets it on sending the form.
       held:
         isTheirs && !hold.isOver
           ? words.held(clockOf(hold.until))
@@ -88,8 +87,8 @@ export async function loadBookingPage(
 }
 
 /**
- * Whether an answer to the first question leads to an address with a key: without a script the browser keeps it in its history, so that
- * who goes back from a later question, and on again, books once. Of a day with nothing to choose there is nothing to go on with.
+ * Whether an answer to the first question redirects to an address with a key. Without JavaScript the browser keeps that address in its
+ * history, so a guest who goes back and on again books once. A day without a choice needs no key.
  */
 function leadsToKey(steps: StepsPage): boolean {
   if (steps.query.passo !== 'ore' || steps.step !== 'time') return false;
@@ -97,7 +96,7 @@ function leadsToKey(steps: StepsPage): boolean {
   return states.includes('free') || states.includes('onRequest') || steps.waitFor.length > 0;
 }
 
-/** The first question is the same for everybody; from the first answer on the questions carry a key. */
+/** The first question is the same for everybody; later ones carry a key. */
 function withKey(steps: StepsPage, posto: string): StepsPage {
   return { ...steps, query: { ...steps.query, posto } };
 }

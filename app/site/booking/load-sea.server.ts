@@ -14,30 +14,30 @@ import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { coversIn, type StepsQuery } from './steps-query.ts';
 
-/** The most people that the sea has a button for; more are asked on /prenota. */
+/** The largest party with a button on the sea; larger ones use /prenota. */
 const maxOnSea = 8;
 
-/** How many are asked about before anybody says so. */
+/** The party until the guest chooses another. */
 const usualCovers = 2;
 
-/** How far ahead the next open day is looked for: beyond a week a guest chooses on the calendar. */
+/** How many days are searched for the next open one. Beyond a week the guest uses the calendar. */
 const daysLookedAt = 8;
 
-/** What the sea of the landing page shows: the times of one day as waves, or the calendar. */
+/** The sea of the landing page: the times of one day as waves, or the calendar. */
 export interface Sea {
   covers: number;
   days: { value: string; label: string; chosen: boolean }[];
   page: StepsPage;
-  /** For the page's form of bookings: what else it asks. */
+  /** The further questions of the page's booking form. */
   asks: GuestFormOptions;
   /**
-   * Said above the times: why another day than today is shown first; `call` where who telephones may find a table that the site does not
-   * give any more, today or at the times of the day that are too near.
+   * The text above the times: why another day than today is first. `call`: the house may have a table by telephone, today or at the times
+   * that are too soon to book here.
    */
   said: { call: 'today' | 'some times' | undefined; text: string } | undefined;
 }
 
-/** The times of the day that is asked for, else of the first one that can be booked. */
+/** The times of the chosen day, otherwise of the first one that can be booked. */
 export async function loadSea(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language): Promise<Sea> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
@@ -87,7 +87,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
           : undefined,
   };
 
-  /** The days from today on, as far as the first that can be booked and the open one after it. */
+  /** The days from today to the first that can be booked and the open one after it. */
   async function listNear() {
     const days: Near[] = [];
     for (let ahead = 0; ahead < daysLookedAt; ahead++) {
@@ -126,7 +126,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   }
 }
 
-/** Whether none of its times can be had, some because they are too near for the site, and nothing else leads to the telephone. */
+/** Whether no time is available, some because they are too soon to book here, and nothing else refers to the telephone. */
 function isLate({ services, full }: Extract<StepsPage, { step: 'time' }>): boolean {
   const states = new Set(services.flatMap(({ times }) => times.map(({ state }) => state)));
   return !full?.call && states.has('late') && !states.has('free') && !states.has('onRequest');
@@ -135,8 +135,8 @@ function isLate({ services, full }: Extract<StepsPage, { step: 'time' }>): boole
 interface Near {
   date: Temporal.PlainDate;
   closed: boolean;
-  /** Whether anything of it can be had, asked or waited for. */
+  /** Whether a time can be booked, requested or waited for. */
   offered: boolean;
-  /** Whether its lunch can be. */
+  /** The same for lunch. */
   lunch: boolean;
 }

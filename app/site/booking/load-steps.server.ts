@@ -18,38 +18,35 @@ import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
 import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from './steps-query.ts';
 
-/** How many a party is until it says so. */
+/** The party until the guest chooses another. */
 const usualCovers = 2;
 
-/** What the sheet beside the questions says. */
+/** The summary beside the questions. */
 export interface BookingSummary {
   covers: number;
-  /** `sabato 28 novembre`, once it is chosen. */
+  /** `sabato 28 novembre`, once chosen. */
   day: string | undefined;
   time: string | undefined;
   stay: string | undefined;
 }
 
-/** A time of the day, as the page shows it. */
 export interface TimeChoice {
   /** `20:30`. */
   value: string;
-  /** `crowded`: the house is not full, but too many come at that hour. */
+  /** `crowded`: the house is not full, but too many arrive at that time. */
   state: 'free' | 'onRequest' | 'full' | 'crowded' | 'late';
 }
 
-/** One service of the day with its times. */
 export interface ServiceTimes {
   service: Slot['service'];
   from: string;
   to: string;
   last: string;
   times: TimeChoice[];
-  /** Where none of them can be had: that it is full, in place of them; nothing where it is said above. */
+  /** That it is full, shown instead of its times; undefined if another text says it. */
   full?: string | undefined;
 }
 
-/** A moment that can be had in place of another. */
 export interface AlternativeTime {
   date: string;
   time: string;
@@ -59,31 +56,31 @@ export interface AlternativeTime {
 interface Common {
   query: StepsQuery;
   sheet: BookingSummary;
-  /** What the address says that was not understood, or cannot be, in sentences. */
+  /** What the address contains that is invalid or impossible, in sentences. */
   told: string[];
   /** The largest party that is not a request. */
   most: number;
-  /** How the guest hears back. */
+  /** How the guest gets an answer. */
   reply: 'atOnce' | 'onRequest' | 'waiting';
-  /** How long a table that comes free is kept for who waits for one, in words. */
+  /** How long a free table is kept for a guest of the waiting list, in words. */
   kept: string;
 }
 
 export type StepsPage = Common &
-  /** `count`: more come than there are buttons for; `asked`, and how many has to be said before anything else. */
+  /** `count`: whether the number of people is known (`said`), or is more than the buttons and not given yet (`open`, `asked` once it must be). */
   (
     | { step: 'when'; calendar: CalendarPage; wrong: boolean; count: 'said' | 'open' | 'asked' }
     | {
         step: 'time';
         date: string;
         services: ServiceTimes[];
-        /** Why the time that was asked for, or any of the day or of its dinner, cannot be had; with what can. */
+        /** Why the chosen time, or all of the day or its dinner, is not available, with alternatives. */
         full: { sentence: string; whole: boolean; cat: boolean; call: boolean; near: AlternativeTime[] } | undefined;
-        /** The times that somebody may wait for: those of the full service, where one is said to be. */
+        /** The times that can be waited for: those of the full service, if one is. */
         waitFor: string[];
         request: boolean;
       }
-    /** `had`: whether the time can still be had, or waited for. */
+    /** `had`: whether the time can still be booked or waited for. */
     | { step: 'who'; date: string; time: string; start: string; when: string; had: boolean; request: boolean; waiting: boolean }
   );
 
@@ -91,18 +88,18 @@ interface StepsRequest {
   query: StepsQuery;
   language: Language;
   documents: BookingDocuments;
-  /** Bookings and holds that do not stand in the way: one's own. */
+  /** The guest's own bookings and holds, which do not take capacity. */
   ignoring: readonly string[];
-  /** A time that is held for them. */
+  /** A time that is held for the guest. */
   promised?: Temporal.Instant | undefined;
-  /** Whether the last question was answered, and comes back with what was typed, whatever has become of its time. */
+  /** Whether the last question was sent: it is shown again with what was typed, whatever happened to its time. */
   answered?: boolean;
   needs?: Needs | undefined;
-  /** The size of the party until another is said. */
+  /** The party until another is chosen. */
   covers?: number | undefined;
 }
 
-/** The question of /prenota that comes next, with what can be answered to it. It only reads. */
+/** The next question of /prenota, with its possible answers. It only reads. */
 export async function loadSteps(
   context: Readonly<RouterContextProvider>,
   { query, language, documents, ignoring, promised, answered = false, needs, covers: usual = usualCovers }: StepsRequest,
@@ -215,7 +212,7 @@ export async function loadSteps(
     if (!date) return [];
     const wanted = time ?? Temporal.PlainTime.from('20:00');
     const { times, days, other } = await findAlternatives(db, { date, time: wanted, slots, asking, most: time ? 2 : 0 }, now);
-    // The other service of the day stands below with its times.
+    // The other service of the day is shown below with its times.
     return [...times, ...days, ...(none ? other : [])].slice(0, 4).map((near) => {
       const [on = '', at = ''] = momentOf(near).split('T');
       return { date: on, time: at, day: formatDay(near.date, language) };
@@ -223,13 +220,13 @@ export async function loadSteps(
   }
 }
 
-/** Whether a service is full: none of its times can be had, and some can be waited for. */
+/** Whether a service is full: no time is available, and some can be waited for. */
 function isFullService(slots: readonly Slot[], service: Slot['service']): boolean {
   const own = slots.filter((slot) => slot.service === service);
   return !own.some(isAvailable) && own.some(({ outcome }) => outcome.kind === 'waitingList');
 }
 
-/** The time that says best why there is none all day: one to wait for, then what is not only a matter of the hour. */
+/** The time that best explains why the day has none: one to wait for, otherwise one whose limit does not depend on the hour. */
 function suggestedSlot(slots: readonly Slot[]): Slot | undefined {
   const byHour: ReadonlySet<string> = new Set(['past', 'lead', 'lastSeating']);
   return (
@@ -239,7 +236,7 @@ function suggestedSlot(slots: readonly Slot[]): Slot | undefined {
   );
 }
 
-/** Whether a day was asked for, and is full. */
+/** Whether a day without a time was chosen, and is full. */
 function isFull(time: Temporal.PlainTime | undefined, asked: Slot | undefined): boolean {
   return time === undefined && asked?.outcome.kind === 'waitingList';
 }
@@ -251,7 +248,7 @@ function isAvailable({ outcome }: Slot): boolean {
 function servicesOf(slots: readonly Slot[], { open }: DayRules): ServiceTimes[] {
   return open.flatMap(({ service, sitting: { start, end }, lastSeating }) => {
     const own = slots.filter((slot) => slot.service === service);
-    // What is after the last seating, or asked for too late, says nothing to who looks for a table.
+    // Times after the last seating and past times are left out.
     const shown = own.filter(({ outcome }) => !('limit' in outcome && (outcome.limit === 'lastSeating' || outcome.limit === 'past')));
     if (shown.length === 0) return [];
     const last = Temporal.Instant.fromEpochMilliseconds(lastSeating);

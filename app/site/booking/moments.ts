@@ -5,7 +5,6 @@ import { sayDate, sayTimeOfService } from '#languages/formats.ts';
 import type { SlotStatus } from '#restaurant/bookings/availability/availability.ts';
 import { clockOf, timeZone } from '#restaurant/hours/hours.ts';
 
-/** A time that was asked for and cannot be had. */
 interface UnavailableTime {
   date: Temporal.PlainDate;
   /** `20:30`. */
@@ -13,16 +12,16 @@ interface UnavailableTime {
   covers: number;
   /** Whether the house is closed that day. */
   closed: boolean;
-  /** What the time is to the party; undefined when the house has no such time. */
+  /** Undefined if the house has no such time. */
   outcome: SlotStatus | undefined;
 }
 
-/** Whether the sentence leads to the telephone: where the house may still find a seat that the site does not give. */
+/** Whether the sentence refers to the telephone, because the house may have a seat that is not on the site. */
 export function leadsToCall(outcome: SlotStatus | undefined): boolean {
   return outcome?.kind === 'full' && outcome.limit !== 'horizon' && outcome.limit !== 'walkInOnly';
 }
 
-/** Why a time cannot be had, in a sentence: the limit that binds, where a guest can do something about it. */
+/** Why a time is not available, in a sentence: the limit that binds, if the guest can do something about it. */
 export function fullSentence({ date, time, covers, closed, outcome }: UnavailableTime, language: Language): string {
   const words = bookingAnswerWords[language].full;
   const day = formatDay(date, language);
@@ -43,7 +42,7 @@ export function fullSentence({ date, time, covers, closed, outcome }: Unavailabl
     case 'paused':
       return words.paused;
     case 'arrivals':
-      // The house is not full: too many come at that hour.
+      // The house is not full: too many arrive at that time.
       return outcome.kind === 'full' ? words.tooLarge(people) : words.arrivals(day, time);
     case 'party':
       return words.party(people);
@@ -52,23 +51,22 @@ export function fullSentence({ date, time, covers, closed, outcome }: Unavailabl
   }
 }
 
-/** A day as guests read it: `sabato 28 novembre`; with its year where that is not this one. */
+/** A day for guests: `sabato 28 novembre`; with its year if it is not the current one. */
 export function formatDay(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {
   const year = now && date.year !== now.toZonedDateTimeISO(timeZone).year ? ({ year: 'numeric' } as const) : {};
   return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
-/** The day and the time of a table: `sabato 28 novembre, ore 20:30`. @param date the day of its service, also when it is after midnight */
+/** `sabato 28 novembre, ore 20:30`. @param date the day of the service, also for a time after midnight */
 export function describeSlot({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }, language: Language): string {
   return bookingWords[language].dayAt(formatDay(date, language), formatTime(start, language));
 }
 
-/** The time of a table, beside the day of its service. */
 export function formatTime(start: Temporal.Instant, language: Language): string {
   return sayTimeOfService(start.toZonedDateTimeISO(timeZone), language);
 }
 
-/** How a form names a table's day and time: `2026-11-28T20:30`. */
+/** A table's day and time in forms: `2026-11-28T20:30`. */
 export function momentOf({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }): string {
   return `${date.toString()}T${clockOf(start)}`;
 }

@@ -32,18 +32,17 @@ import { coversIn, peopleOf, stepsAddress, stepsQuery, type StepsQuery } from '.
 import { bookingFormHandler, findBookedFrom } from './take-booking.server.ts';
 import { TimeStep } from './time-step.tsx';
 import { WhenStep, WhoStep } from './when-and-who.tsx';
-// As an address: it is asked for after the first paint.
+// As an address: it is loaded after the first paint.
 import viewStyles from './booking-view.css?url';
 import type { Route } from './+types/page';
 import '../page.css';
 import './booking.css';
 
-/** Whether this request sent the last question: its form comes back with what was typed, also where its time is gone. */
+/** Whether this request sent the last question: its form is shown again with what was typed, even if its time is gone. */
 const answeredContext = createContext(false);
 
 export const handle = { page: 'kept until answered' } satisfies PageHandle;
 
-/** The next question. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { data: settings } = await settingsOf(context);
@@ -52,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Tells the script of the questions where the page of what was booked is, and leaves it to the browser to load it: a redirect, which a
- * script can only follow, would have it loaded twice, and take seconds more on a slow network. It asks for that by RFC 7240.
+ * Tells the script where the page of the new booking is, by header instead of redirect: a script can only follow a redirect, so the page
+ * would be loaded twice, which takes seconds on a slow network. The script asks for this by RFC 7240.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url }, next) => {
@@ -144,7 +143,7 @@ function Questions({
 }
 
 /**
- * Holds the time that was chosen and leads on to the last question; where somebody was faster, the address leads to what is near.
+ * Holds the chosen time and redirects to the last question. If somebody was faster, that address shows alternatives.
  * @param path of the questions, in the page's language
  */
 async function holdChosenSlot(context: Readonly<RouterContextProvider>, query: StepsQuery, path: string): Promise<Response> {
@@ -156,13 +155,13 @@ async function holdChosenSlot(context: Readonly<RouterContextProvider>, query: S
   const posto = known === undefined ? newIdempotencyKey(secret) : query.posto;
   const key = known ?? readFormKey(secret, posto);
   const covers = coversIn(query, 2);
-  // Who comes back to a page from which they have booked has their table, and needs no second one.
+  // A guest who has already booked from this page needs no second table.
   const isBooked = known !== undefined && (await findBookedFrom(context.get(dbContext), known)) !== undefined;
   if (date && time && key !== undefined && !isBooked) {
     const slots = await findTimes(context.get(dbContext), date, { covers, by: 'guest' }, now);
     const slot = slots.find(({ start }) => timeOf(start).equals(time));
     const { own: holder } = keyedNetworks(secret, context.get(addressContext));
-    // Who asks too often books all the same: their time is not kept meanwhile.
+    // Above the limit a guest can still book, but no time is held.
     const mayAsk = slot && (await consumeAttempt(context.get(dbContext), `holds from ${holder}`, holdLimit, now)).within;
     if (slot && mayAsk) await holdSlot(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
   }

@@ -5,27 +5,27 @@ import { type Service, services } from '#restaurant/hours/hours.ts';
 import { parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { lastValue } from '../../forms/values.ts';
 
-/** An answer; one that is longer than any is none, like one that is not there: the address that it would be part of must stay one. */
+/** An answer. A too long one counts as missing, so that addresses made of it stay valid. */
 const text = lastValue.pipe(z.string().max(maxLength.line)).catch('');
 
-/** What an address of /prenota says: how many, which day, what time; each question is the address of the one before it and an answer. */
+/** The answers in an address of /prenota. Each question's address is the one before it with another answer. */
 export const stepsQuery = z.object({
-  /** How many come, or `piu` where they write it (`quanti`). */
+  /** The number of people, or `piu` if it is written (`quanti`). */
   persone: text,
   quanti: text,
   /** `2026-11-28`. */
   giorno: text,
-  /** A day that was written instead. */
+  /** A written day. */
   data: text,
   /** `20:30`. */
   ora: text,
-  /** `pranzo` or `cena`: whose times come first. */
+  /** `pranzo` or `cena`: its times come first. */
   servizio: text,
-  /** Minutes that the waiting list may go by; empty where a table is asked for. */
+  /** By how many minutes a time of the waiting list may differ; empty for a booking. */
   attesa: text,
   /** The first day of the calendar. */
   dal: text,
-  /** The question that is to be asked again, `giorno`, or that must be answered now, `ore`. */
+  /** A question to ask again (`giorno`), or one that must be answered now (`ore`). */
   passo: text,
   /** The key that holds a time (restaurant/forms/form-tokens.server.ts). */
   posto: text,
@@ -34,17 +34,15 @@ export type StepsQuery = z.infer<typeof stepsQuery>;
 
 type People = Pick<StepsQuery, 'persone' | 'quanti'>;
 
-/** How many come, as far as it is a number. */
 export function coversIn(query: People, usual: number): number {
   return saidCovers(query) ?? usual;
 }
 
-/** The service that an address names (`pranzo`, `cena`). */
 export function serviceIn({ servizio }: Pick<StepsQuery, 'servizio'>): Service | undefined {
   return services.find((service) => serviceNames[service] === servizio);
 }
 
-/** The answers of an address that say nothing, besides the day, of which its question speaks. */
+/** The invalid answers of an address, except the day, which its question reports. */
 export function unreadIn(query: Pick<StepsQuery, 'persone' | 'quanti' | 'ora' | 'servizio'>): UnreadAnswer[] {
   const isRead = {
     persone: query.persone === '' || query.persone === 'piu' || saidCovers(query) !== undefined,
@@ -57,7 +55,7 @@ export function unreadIn(query: Pick<StepsQuery, 'persone' | 'quanti' | 'ora' | 
 const unreadAnswers = ['persone', 'ora', 'servizio'] as const;
 type UnreadAnswer = (typeof unreadAnswers)[number];
 
-/** Whether they are more than there are buttons for, and have not said how many. */
+/** Whether the party is larger than the buttons and its number is missing. */
 export function isCountUnsaid(query: People): boolean {
   return query.persone === 'piu' && saidCovers(query) === undefined;
 }
@@ -67,16 +65,15 @@ function saidCovers({ persone, quanti }: People): number | undefined {
   return /^\d{1,3}$/.test(written) && Number(written) > 0 ? Number(written) : undefined;
 }
 
-/** An address of the questions. Empty answers are left out. */
+/** Empty answers are left out. */
 export function stepsAddress(path: string, answers: Partial<StepsQuery>): string {
   const given = Object.entries(answers).filter(([, answer]) => answer !== '');
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** How many come, as an address says it. */
 export function peopleOf({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quanti'>): Pick<StepsQuery, 'persone' | 'quanti'> {
   return { persone, quanti: persone === 'piu' ? quanti : '' };
 }
 
-/** The most buttons for a number of people; more is written. */
+/** The largest party with a button; larger numbers are written. */
 export const maxButtons = 12;

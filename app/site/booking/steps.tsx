@@ -4,17 +4,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import type { BookingSummary as SheetData, StepsPage } from './load-steps.server.ts';
 
-/** Where the questions are asked, and what each carries on to the next. */
+/** Where the questions are, and what they do. */
 export interface StepContext {
   /** In the page's language. */
   path: string;
-  /** What choosing a time does: it is held, or the booking would be moved to it, which is asked. */
+  /** Whether choosing a time holds it, or proposes to move a booking to it. */
   chooses: 'hold' | 'move';
 }
 
 const steps = ['when', 'time', 'who'] as const;
 
-/** What the page is for, and how far one is: one line on a phone. */
+/** The title and the steps, in one line on a phone. */
 export function Masthead({ step }: { step?: StepsPage['step'] }) {
   return (
     <div className="booking-masthead">
@@ -24,7 +24,7 @@ export function Masthead({ step }: { step?: StepsPage['step'] }) {
   );
 }
 
-/** What an address says that could not be understood, or cannot be. */
+/** The invalid parts of an address. */
 export function Told({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
@@ -36,7 +36,6 @@ export function Told({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-/** How far one is. */
 function StepBar({ step }: { step: StepsPage['step'] }) {
   const words = bookingWords[useSite().language].steps;
   const here = steps.indexOf(step);
@@ -56,9 +55,9 @@ function StepBar({ step }: { step: StepsPage['step'] }) {
 }
 
 /**
- * The sea beside the questions, and on it the ticket that fills as one chooses: its disc is a wave, and half a turn makes it a rosette.
- * On a phone the ticket is a strip above the question, and the sea is where the page ends.
- * @param props.before what one has, where another takes its place
+ * The sea beside the questions, and the ticket that fills: its disc is a wave that a half turn makes a rosette. On a phone the ticket is a
+ * strip above the question, and the sea is at the end of the page.
+ * @param props.before the booking that is being replaced
  */
 export function View({ page: { step, sheet, reply }, before }: { page: StepsPage; before?: React.ReactNode }) {
   return (

@@ -25,12 +25,12 @@ import type { ExistingBooking, BookingConfirmation, FormSuccess, FormRefusal } f
 import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 
-/** The largest party that is read at all (restaurant/bookings/commands/commands.ts). */
+/** The largest party that is read (restaurant/bookings/commands/commands.ts). */
 const maxCovers = 999;
 
 /**
- * The reservation of the landing page and of /prenota: a table, a request for one, or a place on its waiting list.
- * @param writtenAt when it was written, where its mail had to be opened first: "tomorrow" is that of then
+ * Handles the booking form of the landing page and of /prenota: a booking, a request, or a place on the waiting list.
+ * @param writtenAt when the form was written, if its mail had to be opened first: "tomorrow" refers to that day
  */
 export function bookingFormHandler(
   context: Readonly<RouterContextProvider>,
@@ -42,7 +42,7 @@ export function bookingFormHandler(
   const secret = context.get(secretContext);
   const today = dayOf(writtenAt);
 
-  /** The time that is meant, chosen instead of the one that was full or written. */
+  /** The time that was chosen instead of a full one, otherwise the written one. */
   function momentIn({ instead, date, time }: Pick<BookingForm, 'instead' | 'date' | 'time'>) {
     const [otherDate, otherTime] = instead.includes('T') ? instead.split('T') : [];
     return { date: parseDateInput(otherDate ?? date, today), time: parseTimeInput(otherTime ?? time) };
@@ -112,13 +112,13 @@ export function bookingFormHandler(
         waiting: written.instead === 'wait' ? { flexibleMinutes: flexibleMinutes(written.flexible) } : undefined,
       };
       const reserved = await bookOnline(db, order, sender, now);
-      // The same page sent twice at once, with different texts.
+      // The same page was sent twice at once, with different texts.
       const faster = 'refused' in reserved && reserved.refused === 'keyReused' ? await findBookingByKey(db, key) : undefined;
       return faster ? { outcome: 'already', already: alreadyBooked(faster, written) } : told(reserved, written, slot, refuse);
     },
   };
 
-  /** An address of the questions may have been shared: the link of the booking is for who wrote the same mailbox alone. */
+  /** Addresses of the questions may be shared, so only the same mail address gets the booking's link. */
   function alreadyBooked(booking: Booking, { email }: BookingForm): ExistingBooking {
     const { link, ...already } = describeBooked(booking, secret, language);
     return booking.email === email.toLowerCase() ? { ...already, link } : already;
@@ -148,7 +148,7 @@ export function bookingFormHandler(
   }
 }
 
-/** What the schema cannot know: whether a day and a time were understood, and how many come. */
+/** Faults that the schema cannot know: day, time and number of people. */
 function problemsIn(
   { people, phone }: BookingForm,
   { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
@@ -176,7 +176,7 @@ function flexibleMinutes(given: string): number {
   return given === '30' || given === '60' ? Number(given) : 0;
 }
 
-/** The slot of a written time: who writes `8` of a house that opens in the evening means 20:00. */
+/** The slot of a written time: `8` means 20:00 in a house that opens in the evening. */
 function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, time: Temporal.PlainTime] | [] {
   for (const meant of time.hour > 0 && time.hour < 12 ? [time, time.add({ hours: 12 })] : [time]) {
     const slot = slots.find(({ start }) => timeOf(start).equals(meant));
@@ -185,12 +185,12 @@ function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, 
   return [];
 }
 
-/** How often one form may be sent again after its booking was cancelled. */
+/** How often a form may be sent again after its booking was cancelled. */
 const maxAgain = 20;
 
 /**
- * The key under which a form is stored once. A page of its own carries one; the landing page is the same for everybody, and its key is
- * what was written. What was called off since does not stand in the way of booking again.
+ * The key under which a form is stored once. A page of its own has a key; the landing page is the same for everybody, so its key is what
+ * was written. A cancelled booking does not prevent the same form.
  */
 async function bookingFingerprint(
   context: Readonly<RouterContextProvider>,
@@ -206,12 +206,11 @@ async function bookingFingerprint(
   return { key, hold, booking: undefined };
 }
 
-/** The idempotency key of the booking that is made from a page of its own. */
 function pageKey(key: string): string {
   return `page.${key}`;
 }
 
-/** The booking that was made from a page, as long as it stands as it was made: what became of it later its own page says. */
+/** The booking that was made from a page, while it is as it was made. Later changes are on its own page. */
 export async function findBookedFrom(db: Db, key: string) {
   const booking = await findBookingByKey(db, pageKey(key));
   if (!booking) return undefined;
@@ -223,7 +222,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Whether a booking is what a form asks for, so that it was sent twice; a page may also be sent again with something else in it. */
+/** Whether a booking is what the form asks for, so that the form was sent twice. */
 function isSame(
   booking: Booking,
   { name, email, people }: BookingForm,
@@ -234,7 +233,7 @@ function isSame(
   return isThen && booking.name === name && booking.email === email.toLowerCase() && booking.covers === Number(people);
 }
 
-/** Whether a booking stands in nobody's way any more: it was called off, or the house took its time away. */
+/** Whether a booking was cancelled or has lost its time, so that it does not prevent another. */
 function isOver({ state }: Booking): boolean {
   return state === 'cancelled' || state === 'declined' || state === 'toChoose';
 }

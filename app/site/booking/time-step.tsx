@@ -12,7 +12,7 @@ import { type StepContext, Told } from './steps.tsx';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 
-/** The second question: what time; and where nothing is free, what is near, and the waiting list. */
+/** The second question: the time; if nothing is free, alternatives and the waiting list. */
 export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   const { language } = useSite();
   const words = bookingWords[language];
@@ -20,7 +20,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   const back = stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto, passo: 'giorno' });
   const states = new Set(services.flatMap(({ times, full: isFull }) => (isFull === undefined ? times.map(({ state }) => state) : [])));
   const mixed = states.has('free');
-  // In sight before any time that is struck out, where nothing can be had.
+  // Before the crossed-out times, if nothing is available.
   const waits = way.chooses === 'hold' && waitFor.length > 0 && (
     <WaitFor times={waitFor} kept={page.kept} query={query} way={way} open={full !== undefined} />
   );
@@ -33,7 +33,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
       {!full?.whole && services.length > 0 && (
         <form {...sending(way, { ...peopleOf(query), giorno: query.giorno, posto: query.posto })} data-step="time">
           <h2 tabIndex={-1} data-first={full ? undefined : true}>
-            {/* The ticket says the day to eyes. */}
+            {/* The ticket shows the day. */}
             <span aria-hidden="true">{words.steps.time}?</span>
             <span className="visually-hidden">{words.when.title(sheet.day ?? '')}</span>
           </h2>
@@ -75,7 +75,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   );
 }
 
-/** A time is held at once; to a booking that stands it is only proposed, and asked about. */
+/** A new booking's time is held at once; moving a booking is only proposed. */
 function sending({ path, chooses }: StepContext, answers: Partial<StepsQuery>): { method: 'get' | 'post'; action: string } {
   return chooses === 'hold' ? { method: 'post', action: stepsAddress(path, answers) } : { method: 'get', action: path };
 }
@@ -103,7 +103,7 @@ function Service({ of: { service, from, to, last, times, full }, mixed }: { of: 
   );
 }
 
-/** @param props.mixed whether some times are free: where all are on request, the sentence above them says so */
+/** @param props.mixed whether some times are free; if all are on request, the sentence above says so */
 function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
   const said = state === 'free' ? undefined : words[state];
@@ -119,7 +119,7 @@ function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: bool
   );
 }
 
-/** Said where the time, or the whole day, cannot be had: the nearest that can. */
+/** Says that the time or the whole day is not available, with the nearest alternatives. */
 function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePage['full']>; way: StepContext }) {
   const { language } = useSite();
   const words = bookingAnswerWords[language];
@@ -158,7 +158,6 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
   );
 }
 
-/** A time of another moment, chosen at once. */
 function Near({ near: { date, time, day }, query, way }: { near: AlternativeTime; query: StepsQuery; way: StepContext }) {
   const words = bookingAnswerWords[useSite().language];
   return (
@@ -173,7 +172,7 @@ function Near({ near: { date, time, day }, query, way }: { near: AlternativeTime
   );
 }
 
-/** The waiting list for one of the times that are full. */
+/** The waiting list for one of the full times. */
 function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: string; query: StepsQuery; way: StepContext; open: boolean }) {
   const words = bookingAnswerWords[useSite().language].wait;
   return (
@@ -210,7 +209,7 @@ function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: str
   );
 }
 
-/** What is seen of a wave beneath the next row: once in a page whose times are waves (waves.css). */
+/** The clip path for the visible part of a wave, once in a page (waves.css). */
 export function WaveEdge() {
   return (
     <svg width="0" height="0" className="sea-parts" aria-hidden="true">

@@ -17,10 +17,9 @@ import type { StepsPage } from './load-steps.server.ts';
 import { maxButtons, peopleOf, stepsAddress } from './steps-query.ts';
 import { type StepContext, Told } from './steps.tsx';
 
-/** To an assistant in the browser, as the other forms (form-head.tsx). */
+/** For an assistant in the browser, as the other forms (form-head.tsx). */
 const findTimes = { toolname: 'find_times', tooldescription: 'Shows the free times of a day for a party.' };
 
-/** The first questions: how many, and which day. */
 export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: StepContext }) {
   const { language } = useSite();
   const words = bookingWords[language];
@@ -93,7 +92,6 @@ interface WhoProps {
   answer: FormResult | undefined;
 }
 
-/** The last question: who comes, and what they need. */
 export function WhoStep({ page, asks, answer }: WhoProps) {
   const { language, to, settings } = useSite();
   const words = bookingWords[language];

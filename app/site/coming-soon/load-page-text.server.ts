@@ -5,7 +5,7 @@ import { findPageText } from '#restaurant/landing/queries.server.ts';
 import { dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../settings.server.ts';
 
-/** The staff's texts of a page beside the landing page; undefined when they are missing or beyond repair. */
+/** The staff's texts of a page; undefined if they are missing or invalid. */
 export async function loadPageText<Data>(
   context: Readonly<RouterContextProvider>,
   id: PageText,

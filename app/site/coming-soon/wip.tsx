@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { texts: await loadPageText(context, 'wip', pageTexts.wip) };
 }
 
-/** The placeholder page of the specification: 'Stiamo arrivando!', and nothing for search engines. */
+/** The placeholder page of the specification: 'Stiamo arrivando!', without indexing. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const site = root.loaderData;
   if (!site) return [];
@@ -36,7 +36,6 @@ export default function WipPage({ loaderData: { texts } }: Route.ComponentProps)
   return <ComingSoon texts={texts} />;
 }
 
-/** The placeholder page: the staff's words, the telephone and the email address. */
 export function ComingSoon({ texts }: { texts: LandingDocuments['wip'] | undefined }) {
   const { language, settings } = useSite();
   const { wip, phone } = pageWords[language];

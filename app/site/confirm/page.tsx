@@ -21,16 +21,15 @@ import type { Route } from './+types/page';
 
 export const handle = { js: 'none' } satisfies PageHandle;
 
-/** What the page of a form that waits shows: the question, how it went, or that the link had its day. */
 type State = 'booking' | 'contact' | 'sent' | 'full' | 'old';
 
-/** Where the mail leads that asks whether a form is its reader's. To open it changes nothing: programs that look at mails open every link. */
+/** The page that a mail links to, which asks whether a form is its reader's. Opening it changes nothing: mail scanners open every link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findForm(context, params.token);
   return answer(found?.form ?? 'old');
 }
 
-/** Takes the form as if it came now; pressed twice, it is taken once. */
+/** Accepts the form as if it came now; a second press has no effect. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   await requireForm(request, z.object({ intent: z.literal('confirm') }));
   const found = await findForm(context, params.token);
@@ -51,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (stored.already.link !== undefined) throw redirect(stored.already.link, 303);
       return answer('full');
     default:
-      // A message has no time that others could take: a version after it asks for more.
+      // A message has no availability, so its refusal means that a newer schema rejects it.
       return answer(found.form === 'contact' ? 'old' : 'full');
   }
 }
@@ -65,7 +64,7 @@ async function takeForm<Written>(
   purpose: GuestFormHandler<Written>,
   { networks }: WaitingFormFound,
 ): Promise<FormSuccess | FormRefusal | undefined> {
-  // It was sound when it came; a version after that may ask for more.
+  // A schema of a newer version may reject it.
   if (!parsed.success) return undefined;
   const sender = { networks, mailbox: purpose.mailbox(parsed.data), paid: { bits: 0, mail: true } };
   return (await purpose.findStored(parsed.data)) ?? purpose.store(parsed.data, sender, false);

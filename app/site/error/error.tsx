@@ -18,25 +18,24 @@ import { RequestIdContext } from '../../ui/request-id.ts';
 import { useMaybeSite } from '../site.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
 import { formField, type FormResult, mailboxField, type SubmittedValues, tokenField, trapField } from '../forms/answer.ts';
-// Imported as addresses, not for their side effect: the root imports this screen, and no other page needs its styles.
+// Imported as addresses: the root imports this screen, and other pages do not need its styles.
 import fieldLook from '../../ui/field.css?url';
 import look from './error.css?url';
 import formLook from './kept-form.css?url';
 
 /**
- * The error screen, in the site's design and the visitor's language, whatever broke: the settings may be
- * missing too. It says 'Unexpected Application Error!' with the status (specification, section 8) and the
- * links to go on; the cause is written only to the log.
+ * The error screen, in the site's design and the visitor's language, even without settings. It says 'Unexpected Application Error!' with
+ * the status (specification, section 8), and links to go on. The cause is only in the log.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { settings, language, path, to } = useMaybeSite();
   const words = pageWords[language].error;
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
   const kind = kindOf(status);
-  // No browser draws it: of guests' pages the router does not load there, and the area's forms keep what was typed themselves.
+  // Only on the server: the router does not load guests' pages in the browser, and the area's forms keep what was typed.
   const kept = import.meta.env.SSR && isRouteErrorResponse(error) ? retryFormOf(error.data) : undefined;
   const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
-  // What lasts is neither over at the next try, nor at a table that is booked.
+  // A lasting fault is neither over at the next attempt, nor solved by booking.
   const mayRetry = kind === 'broken' && !lasting;
   const requestId = use(RequestIdContext);
   return (
@@ -49,7 +48,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </PageHeader>
       <main className="error" id={contentId}>
         <div className="error-text page-title">
-          {/* As SectionHeading, whose style would stand in every page with this screen. */}
+          {/* Without SectionHeading, whose styles would be in every page. */}
           <div className="section-heading">
             <Stamp name="k-smarrito" />
             <h1>{words[kind].title}</h1>
@@ -100,13 +99,13 @@ function Action({ to, children }: { to: string; children: React.ReactNode }) {
   );
 }
 
-/** Which words fit: nothing is there, something is not allowed, or something of ours broke. */
+/** Which words apply: not found, refused, or broken. */
 function kindOf(status: number): 'lost' | 'refused' | 'broken' {
   if (status === 404 || status === 410) return 'lost';
   return status >= 400 && status < 500 ? 'refused' : 'broken';
 }
 
-/** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */
+/** The typed form that an error answer contains because nothing could be stored (receive.server.ts); undefined for other errors. */
 function retryFormOf(error: unknown): SubmittedValues | undefined {
   if (typeof error !== 'object' || error === null || !('kept' in error)) return undefined;
   const { kept } = error;
@@ -115,9 +114,8 @@ function retryFormOf(error: unknown): SubmittedValues | undefined {
 }
 
 /**
- * Has the error screen hand back a form that was refused, and whose page could not be read after that: the answer is lost with the page,
- * and what was typed is not.
- * @param errors of the page, by route: each of them an answer, or of any kind
+ * Adds a refused form to the errors of a page that could not be loaded after it, so that the error screen shows what was typed.
+ * @param errors of the page, by route
  * @param answers of the actions, by route
  */
 export function keepRefusedForm(errors: Readonly<Record<string, unknown>>, answers: Readonly<Record<string, unknown>>): void {
@@ -133,10 +131,10 @@ function isRefused(answer: unknown): answer is Extract<FormResult, { typed: unkn
   return typeof answer === 'object' && answer !== null && 'typed' in answer && 'token' in answer;
 }
 
-/** What was typed is shown. */
+/** The visible fields. */
 const shown = ['name', 'email', 'phone', 'date', 'time', 'people', 'subject', 'occasion', 'allergies', 'message'] as const;
 
-/** What was chosen goes along unseen: all the other fields of all forms, and what each carries besides. */
+/** The hidden fields: all others of every form, and its technical ones. */
 const unseen = {
   consent: true,
   healthConsent: true,
@@ -148,7 +146,7 @@ const unseen = {
   room: true,
   highChair: true,
   stepFree: true,
-  // Of the page of one's own booking.
+  // Of the page of a booking.
   intent: true,
   [formField]: true,
   [tokenField]: true,
@@ -160,8 +158,8 @@ const unseen = {
 >;
 
 /**
- * What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing.
- * @param props.lasting whether it will not be over in a minute
+ * What a guest wrote, with a button that sends it again; it works without settings.
+ * @param props.lasting whether the fault lasts longer than a minute
  */
 function RetryForm({ kept, lasting }: { kept: SubmittedValues; lasting: boolean }) {
   const { language } = useMaybeSite();

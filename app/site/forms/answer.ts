@@ -10,18 +10,17 @@ import type { Price } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { useSite } from '../site.ts';
 
-/** What was typed in each field. */
+/** The typed text of each field. */
 export type SubmittedValues = Readonly<Partial<Record<string, string>>>;
 
-/** What became of a form that was sent, as the page shows it (app/site/forms/receive.server.ts decides). */
+/** The result of sending a form (decided in app/site/forms/receive.server.ts). */
 export type FormResult =
-  /** It is stored. */
   | ({ form: FormName } & FormSuccess)
-  /** It waits until the mail that went to this address is opened. */
+  /** It waits until the mail to this address is opened. */
   | { form: FormName; outcome: 'mail'; email: string }
-  /** The staff turned it off while it was filled in. */
+  /** The staff turned the form off meanwhile. */
   | { form: FormName; outcome: 'off' }
-  /** Nothing is stored, and it comes back with all that was typed. */
+  /** Nothing is stored; the form is shown again with what was typed. */
   | {
       form: FormName;
       outcome: FormRejection;
@@ -32,85 +31,82 @@ export type FormResult =
       minutes: number;
       full?: NoAvailability | undefined;
       already?: ExistingBooking | undefined;
-      /** The mailbox that was probably meant. */
+      /** The mail address that was probably meant. */
       meant?: string | undefined;
-      /** The question that the browser works on before it sends the form again by itself (restaurant/forms/work.ts). */
+      /** The task that the browser solves before it sends the form again (restaurant/forms/work.ts). */
       work?: string | undefined;
     };
 
-/** Why a form comes back: something is wrong with a field, a program may have sent it, its mailbox has a slip, too many were sent, or it cannot be had. */
+/** Why a form is shown again: a fault in a field, a possible program, a slip in the address, too many sent, or a refusal. */
 export type FormRejection = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | 'work' | Exclude<FormRefusal['outcome'], 'due'>;
 
-/** What a form that is stored is answered with. */
 export type FormSuccess = { outcome: 'sent' } | { outcome: 'booked'; booked: BookingConfirmation };
 
 /**
- * Why a form that is sound was not stored: there is no such table, another was booked from this page, or from this browser by the same guest
- * for the same service, the mailbox has many to come, or nobody knows what words were agreed to.
+ * Why a sound form was not stored: no such table; another booking from this page, or from this browser by the same guest for the same
+ * service; too many bookings of this address; or an unknown consent text.
  */
 export type FormRefusal =
   | { outcome: 'full'; full: NoAvailability }
   | { outcome: 'already' | 'twice'; already: ExistingBooking }
   | { outcome: 'too-many-bookings' }
   | { outcome: 'consent' }
-  /** It costs something that is not paid yet (restaurant/rate-limits/limits.ts); what a mail says of its table. */
+  /** Its price is not paid yet (restaurant/rate-limits/limits.ts). `table`: for the text of the mail. */
   | { outcome: 'due'; due: 'work' | 'mail'; price: Price; table?: { start: string; covers: number } | undefined };
 
-/** A booking that was made, in words. */
 export interface BookingConfirmation {
   reference: string;
   state: 'confirmed' | 'requested' | 'waiting';
   /** `sabato 28 novembre, ore 20:30`. */
   when: string;
   covers: number;
-  /** The guest's own page of it. */
+  /** The address of the booking's page for its guest. */
   link: string;
 }
 
-/** What was booked from the same page or browser before; its link for who booked it alone. */
+/** An earlier booking from the same page or browser. Only its own guest gets the link. */
 export type ExistingBooking = Omit<BookingConfirmation, 'link'> & Partial<Pick<BookingConfirmation, 'link'>>;
 
-/** Why a time cannot be had, in words, and what can be had in its place. */
+/** Why a time is not available, in words, with alternatives. */
 export interface NoAvailability {
   sentence: string;
   covers: number;
-  /** Whether the sentence leads to the telephone. */
+  /** Whether the sentence refers to the telephone. */
   call: boolean;
   instead: readonly { value: string; label: string }[];
-  /** The waiting list for the time that was asked for; undefined where nobody can wait for it. */
+  /** The waiting list for the chosen time; undefined if there is none. */
   wait: string | undefined;
 }
 
-/** What the forms of a page know: when the page was made, signed, and what became of the one that was sent. */
+/** What the forms of a page share: the signed time of the page, and the result of the one that was sent. */
 interface PageForms {
   token: string;
   answer: FormResult | undefined;
-  /** What a booking asks, where the page takes one. */
+  /** The questions of a booking, if the page takes one. */
   asks?: GuestFormOptions | undefined;
 }
 
 const PageFormsContext = createContext<PageForms>({ token: '', answer: undefined });
 export const PageFormsProvider = PageFormsContext.Provider;
 
-/** The token of the page, and the answer to this form if it was sent. */
+/** The token of the page, and the result of this form if it was sent. */
 export function usePageForm(form: FormName): PageForms {
   const { token, answer, asks } = use(PageFormsContext);
   return { token, answer: answer?.form === form ? answer : undefined, asks };
 }
 
-/** The names of the fields that every form carries besides its own. */
 export const formField = 'form';
 export const tokenField = 'token';
-/** A field that guests do not see. Its name fits what no browser fills in by itself. */
+/** A field that guests do not see, with a name that no browser fills in. */
 export const trapField = 'more';
-/** That the browser runs scripts, and can work for a form. */
+/** Whether the browser runs scripts, so that it can solve tasks. */
 export const scriptsField = 'scripts';
-/** The question that it works on, and then `{question}~{answer}`. */
+/** The task, and then `{task}~{solution}`. */
 export const workField = 'work';
-/** The mailbox that was chosen where one with a slip was typed. */
+/** The chosen mail address, if the typed one has a slip. */
 export const mailboxField = 'mailbox';
 
-/** What who books is asked besides name and address, wherever a table is booked. */
+/** The further questions of a booking. */
 export interface GuestFormOptions {
   questions: readonly BookingQuestion[];
   rooms: { id: string; name: string }[];
@@ -122,12 +118,11 @@ export function asksOf({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>
 }
 
 export interface SubmittedForm {
-  /** What was typed, where the form comes back. */
   typed?: SubmittedValues | undefined;
   problems?: FieldErrors | undefined;
 }
 
-/** What a field of a form shows: what was typed in it, and what is wrong. */
+/** The props of a field: its typed text, and its fault. */
 export function useGiven(form: FormName, { typed = {}, problems = {} }: SubmittedForm) {
   const words = formWords[useSite().language];
   return <Name extends string>(name: Name) => {

@@ -9,7 +9,10 @@ import { useSite } from '../site.ts';
 import { type GuestFormOptions, type SubmittedForm, useGiven } from './answer.ts';
 import './booking-fields.css';
 
-/** All that is asked of who books, wherever a table is booked: the landing page's form, the ticket on its sea, the last question of /prenota. */
+/**
+ * All fields about the guest, for the three places to book: the landing page's form, the ticket on its sea, and the last question of
+ * /prenota.
+ */
 export function BookingFields({ asks, ...given }: SubmittedForm & { asks: GuestFormOptions }) {
   return (
     <>
@@ -19,7 +22,6 @@ export function BookingFields({ asks, ...given }: SubmittedForm & { asks: GuestF
   );
 }
 
-/** Who books. */
 export function BookingContact(given: SubmittedForm) {
   const field = useGiven('booking', given);
   return (
@@ -37,13 +39,13 @@ const contactFields = {
   phone: { autoComplete: 'tel', type: 'tel' },
 } as const;
 
-/** A field that a browser fills in: who somebody is, or how they are reached. */
+/** A field for contact data, with autofill. */
 export function ContactField({ name, ...props }: { id: string; name: keyof typeof contactFields; className?: string }) {
   const words = formWords[useSite().language];
   return <Field name={name} {...contactFields[name]} required label={words[name]} placeholder={words[`${name}Placeholder`]} {...props} />;
 }
 
-/** Folded until they are wanted; open where something was typed in them. */
+/** Folded, unless something was typed in it. */
 export function BookingNeeds({ asks: { questions, rooms }, ...given }: SubmittedForm & { asks: GuestFormOptions }) {
   const words = bookingWhoWords[useSite().language];
   const field = useGiven('booking', given);
@@ -99,13 +101,12 @@ interface AllergiesFieldProps {
   defaultValue?: string;
   error?: string;
   className?: string;
-  /** Whether it was agreed to already, and what is wrong with that. */
+  /** Whether consent was given, and its fault. */
   consent: { given: boolean; error?: string | undefined };
 }
 
 /**
- * What somebody of the party may not eat. Beside it who reads it and for how long, and the privacy page where it is published; and,
- * once something is typed, the consent to it.
+ * Allergies. Beside them who reads them and for how long, a link to the published privacy page and, once something is typed, the consent.
  */
 export function AllergiesField({ consent, ...field }: AllergiesFieldProps) {
   const { language, legalPages, to } = useSite();
@@ -117,7 +118,7 @@ export function AllergiesField({ consent, ...field }: AllergiesFieldProps) {
         {...field}
         name="allergies"
         label={words.allergies}
-        // In a new tab: what was typed, and the time that is held, stay where they are.
+        // In a new tab, so that the form and the held time stay.
         help={
           <>
             {help(termOf('allergies', language))}{' '}

@@ -12,12 +12,12 @@ import { dbContext, nowContext, secretContext, siteContext } from '../../context
 import { settingsOf } from '../../settings.server.ts';
 import type { GuestFormHandler } from './receive.server.ts';
 
-/** The newsletter's form: the box is asked to confirm. What is answered never depends on whether an address is known. */
+/** The newsletter's form: a mail asks to confirm. The answer never depends on whether an address is known. */
 export function newsletterPurpose(context: Readonly<RouterContextProvider>, language: Language): GuestFormHandler<NewsletterForm> {
   const db = context.get(dbContext);
   return {
     mailbox: ({ email }) => email,
-    // Asking again is the same as asking once, and is counted: nothing is told apart.
+    // A repeated form counts like a new one, so that answers do not differ.
     findStored: () => Promise.resolve(undefined),
     store: async ({ email, consent: version }, sender) => {
       const consent = version === undefined ? undefined : await findConsentShown(db, language, Number(version));
@@ -42,7 +42,7 @@ async function storeAsk(transaction: Tx, ask: SubscriptionRequest, sender: FormS
   await requestSubscription(transaction, ask);
 }
 
-/** The contact form: into the inbox, and a copy to the house. */
+/** The contact form: stores a message, and mails a copy to the house. */
 export function contactPurpose(context: Readonly<RouterContextProvider>, language: Language): GuestFormHandler<ContactForm> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);

@@ -8,10 +8,10 @@ import { Notice } from '../../ui/notice.tsx';
 import type { BookingConfirmation } from './answer.ts';
 import { useSite } from '../site.ts';
 
-/** Without its link and its reference: the address of the page may have been shared. */
+/** Without link and reference, because the address of the page may be shared. */
 export type BookedBefore = Pick<BookingConfirmation, 'state' | 'when' | 'covers'>;
 
-/** Said in the place of the landing page's form once a table is booked, asked for, or waited for. */
+/** Replaces the landing page's form after a booking, a request, or a place on the waiting list. */
 export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: BookingConfirmation }) {
   const { language } = useSite();
   const words = bookingAnswerWords[language];
@@ -33,7 +33,7 @@ export function BookedNotice({ booked: { state, when, covers, reference, link } 
   );
 }
 
-/** Said to who comes back to the page from which they have booked: that the table is theirs, and where its link went. */
+/** For a guest who returns to the page from which they booked: says that they have a table, and where its link was sent. */
 export function BookedBeforeNotice({ before: { state, when, covers } }: { before: BookedBefore }) {
   const { language, to } = useSite();
   const words = bookingAnswerWords[language];

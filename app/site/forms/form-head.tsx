@@ -19,13 +19,9 @@ import {
 } from './answer.ts';
 import './form-head.css';
 
-/** A form that comes back with what was typed. */
 type Back = Extract<FormResult, { typed: unknown }>;
 
-/**
- * What each form is to an assistant in the browser, which fills it in for its guest (WebMCP, the proposal's declarative attributes). The
- * guest reads it and presses the button: nothing is sent by itself.
- */
+/** Describes each form to an assistant in the browser (WebMCP, declarative attributes). The guest checks the form and sends it. */
 export const tools = {
   booking: { toolname: 'book_table', tooldescription: 'Books a table at this restaurant.' },
   contact: { toolname: 'write_to_restaurant', tooldescription: 'Sends the restaurant a message.' },
@@ -35,11 +31,11 @@ export const tools = {
 interface FormHeadProps {
   form: FormName;
   back: Back | undefined;
-  /** Of the page, where the form does not come back. */
+  /** The page's token, for a form that was not refused. */
   token: string;
 }
 
-/** What stands above the fields of every form: why it comes back, with what can be chosen there, and what no guest sees. */
+/** The head of every form: why it was refused, with choices, and the hidden fields. */
 export function FormHead({ form, back, token }: FormHeadProps) {
   const { language } = useSite();
   const typed = back?.typed ?? {};
@@ -97,7 +93,7 @@ function Said({ form, back }: { form: FormName; back: Back }) {
   );
 }
 
-/** Which mailbox is meant: the one without the slip, or the one that was typed. */
+/** The choice between the address without the slip and the typed one. */
 function Meant({ meant, typed }: { meant: string; typed: string }) {
   const words = formWords[useSite().language].meant;
   return (
@@ -113,7 +109,7 @@ function Meant({ meant, typed }: { meant: string; typed: string }) {
   );
 }
 
-/** Another table, besides the one that they have: ticked, the same form books it. */
+/** Confirms another booking besides the existing one. */
 function Another() {
   const words = bookingAnswerWords[useSite().language].already;
   return (
@@ -126,10 +122,10 @@ function Another() {
   );
 }
 
-/** What is better settled by a mail or on the telephone. */
+/** Refusals that a mail or a call solves better. */
 const contactInsteadReasons: ReadonlySet<FormRejection> = new Set(['too-many', 'too-many-bookings']);
 
-/** Why a form comes back, in a sentence. */
+/** Why a form was refused, in a sentence. */
 function sentence(back: Back, language: Language): string {
   const words = formWords[language];
   switch (back.outcome) {
@@ -162,12 +158,12 @@ function sentence(back: Back, language: Language): string {
 
 interface InsteadProps {
   full: NoAvailability;
-  /** What was chosen among them before the form came back for another reason. */
+  /** The previous choice, if the form was refused for another reason. */
   chosen: string | undefined;
   flexible: string | undefined;
 }
 
-/** Other times in place of one that cannot be had, and its waiting list: fields of the form that comes back. */
+/** Alternatives to a time that is not available, and its waiting list, as fields of the form. */
 function Alternatives({ full: { covers, instead, wait }, chosen, flexible = '30' }: InsteadProps) {
   const { language } = useSite();
   const words = bookingAnswerWords[language];
@@ -198,7 +194,6 @@ function Alternatives({ full: { covers, instead, wait }, chosen, flexible = '30'
   );
 }
 
-/** The request to write or to call instead, both as links. */
 export function ContactInstead() {
   const { language, settings } = useSite();
   const words = formWords[language];
@@ -210,8 +205,8 @@ export function ContactInstead() {
 }
 
 /**
- * What is said where the network is gone while a table is booked or changed. It is in the page from the beginning, since then nothing can be
- * fetched: a script that finds the network gone shows it (app/islands/unsent.ts).
+ * The message for a lost network while booking or changing a booking. It is in the page from the start, since nothing can be loaded then; a
+ * script shows it (app/islands/unsent.ts).
  */
 export function Unsent() {
   const { language } = useSite();

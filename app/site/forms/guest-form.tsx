@@ -13,13 +13,13 @@ import './form.css';
 
 interface GuestFormProps {
   form: FormName;
-  /** The id of the heading that names the form. */
+  /** The id of the heading that labels the form. */
   labelledBy: string;
-  /** The address that takes it and answers with it, without the anchor; empty for the page itself, the landing page when absent. */
+  /** The address without the anchor; empty for the page itself, the landing page by default. */
   action?: string;
-  /** How its button looks where it is not the first of its page. */
+  /** For a form that is not the first of its page. */
   look?: 'outline';
-  /** What stands above the fields: what is agreed to. */
+  /** Shown above the fields: the consent. */
   children?: React.ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
       form={form}
       labelledBy={labelledBy}
       {...(look ? { look } : {})}
-      // The page is an index route: without the mark the router would look for an action around it.
+      // The page is an index route: without `index` the router would look for an action of its parent.
       action={action ?? `${to('/')}?index`}
       token={token}
       answer={answer}
@@ -51,7 +51,6 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
   );
 }
 
-/** Said once it is stored, in the place of the form. */
 function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
   const { language } = useSite();
   return (
@@ -99,9 +98,8 @@ function OpenForm({ form, labelledBy, action, look, token, answer, asks, childre
 }
 
 /**
- * A form that is switched off: it says so before anybody fills it in, with the telephone number and
- * the email address, and its inputs are disabled. Submitting it leads to that message (islands/load-island.ts); `dialog`
- * sends nothing anywhere, before the script has come and without it.
+ * A form that is switched off: it says so first, with telephone and mail address, and its inputs are disabled. Submitting leads to that
+ * message (islands/load-island.ts); without the script, `dialog` sends nothing.
  */
 function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {
   const { language } = useSite();
@@ -127,7 +125,6 @@ function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string
   );
 }
 
-/** That a form is switched off, and how the restaurant is reached instead. */
 export function SuspendedNotice({ id }: { id: string }) {
   const words = formWords[useSite().language];
   return (
@@ -142,13 +139,12 @@ export function SuspendedNotice({ id }: { id: string }) {
 interface FieldsProps extends SubmittedForm {
   form: FormName;
   language: Language;
-  /** Whether the form is switched off, and its fields show what will stand in them. */
+  /** Whether the form is switched off, so that its fields only show what they are for. */
   suspended?: boolean;
-  /** What a booking asks besides; undefined while none is taken. */
+  /** The further questions of a booking; undefined while none is taken. */
   asks?: GuestFormOptions | undefined;
 }
 
-/** The inputs of a form of the site. What is wrong with one stands beside it, and is tied to it for screen readers. */
 function Fields({ form, language, typed = {}, problems = {}, suspended = false, asks }: FieldsProps) {
   const words = formWords[language];
   const given = useGiven(form, { typed, problems });

@@ -38,18 +38,18 @@ import {
   workField,
 } from './answer.ts';
 
-/** What a form of the site is for. The guard before it is the same for all. */
+/** What one form of the site does. The checks before it are the same for all. */
 export interface GuestFormHandler<Written> {
-  /** The mailbox that was written in it, under which it is counted. */
+  /** The mail address in the form, under which it is counted. */
   mailbox(written: Written): string;
-  /** What is wrong beyond the schema. */
+  /** Faults beyond the schema. */
   problemsOf?(written: Written): FieldErrors;
-  /** What was chosen in place of what could not be had, in words, where the form comes back for another reason. */
+  /** The alternatives of an earlier refusal, if the form is refused again for another reason. */
   chosen?(typed: SubmittedValues): NoAvailability | undefined;
-  /** What the very same was answered with when it was stored (a second press, a page loaded again): it is told again, and counted once. */
+  /** The answer to the same form when it was stored (a second press, a reloaded page). It is counted once. */
   findStored(written: Written): Promise<FormSuccess | undefined>;
   /**
-   * Stores it, in a transaction that counts it (`consumeFormLimit`) once it turned out to be new. The guest reads "sent" only after this.
+   * Stores the form, in a transaction that counts it (`consumeFormLimit`) if it is new. The guest reads "sent" only after this.
    * @throws FormLimitReached
    */
   store(written: Written, sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
@@ -57,7 +57,7 @@ export interface GuestFormHandler<Written> {
 
 type FormPurposes = { [Name in FormName]?: GuestFormHandler<z.output<(typeof guestForms)[Name]>> };
 
-/** The status of the answer to a form; 409 where it is not what the page says any more. */
+/** 409 if the page is outdated. */
 const statuses = {
   sent: 200,
   mail: 202,
@@ -76,11 +76,11 @@ const statuses = {
 } as const satisfies Record<FormResult['outcome'], number>;
 
 /**
- * Takes a form that a guest sent, whichever of the page's it is: reads it by its schema, looks whether a program sent it, counts it,
- * and stores it. Whatever fails, the guest gets back all that was typed, and nothing is stored.
- * @param purposes what each form of the page is for, by the name in its field `form`
- * @returns the answer that `GuestForm` shows, with its status
- * @throws a 400 answer to what no form of ours sends
+ * Receives a form of a guest: reads it by its schema, checks whether a program sent it, counts it, and stores it. If anything fails,
+ * nothing is stored and the guest gets back what was typed.
+ * @param purposes what each form of the page does, by its field `form`
+ * @returns the answer for `GuestForm`, with its status
+ * @throws a 400 answer for an unknown form
  */
 export async function handleGuestForm(request: Request, context: Readonly<RouterContextProvider>, purposes: FormPurposes) {
   const fields = await fieldsOf(request);
@@ -96,8 +96,8 @@ export async function handleGuestForm(request: Request, context: Readonly<Router
 }
 
 /**
- * Where the database does not answer there is no page to show a form on: the error screen hands back what was typed (`RetryForm`).
- * @throws a 503 answer with it, and whatever else went wrong as it is
+ * Without the database no page can show the form: the error screen returns what was typed (`RetryForm`).
+ * @throws a 503 answer with it; other errors unchanged
  */
 export function throwWithTyped(error: unknown, typed: SubmittedValues): never {
   if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
@@ -107,7 +107,6 @@ export function throwWithTyped(error: unknown, typed: SubmittedValues): never {
   );
 }
 
-/** What was typed in the fields of a form. */
 export function typedIn(fields: Readonly<Record<string, unknown>>): SubmittedValues {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 }
@@ -142,7 +141,7 @@ async function receive(
     already: more.already,
     meant: more.meant,
     work: more.work,
-    // Whoever gets it back has waited long enough, and is not asked twice.
+    // A form that was returned has waited long enough, so it is not checked again.
     token: human ? (typed[tokenField] ?? '') : renderedAtToken(secret, now, true),
     asked: !human || ('asked' in token && token.asked),
   });
@@ -166,7 +165,7 @@ async function receive(
       ? { until }
       : await store(() => storePaid(context, { form, typed, language, sender, store: (...given) => purpose.store(parsed.data, ...given) }));
     if ('until' in stored || (stored.outcome !== 'sent' && stored.outcome !== 'booked')) {
-      // The first of two presses at once may have taken the last table, or be the last that is counted: both are told the same.
+      // Of two presses at once the first may have taken the last table or reached the limit: both get its answer.
       const first = await purpose.findStored(parsed.data);
       if (first) return { form, ...first };
     }
@@ -202,7 +201,7 @@ async function receive(
   }
 }
 
-/** What was typed, with the mailbox that its guest chose; the one that was probably meant, as long as nobody chose. */
+/** The typed form with the mail address that its guest chose; `meant` until they choose. */
 function settleMailbox(typed: SubmittedValues): { typed: SubmittedValues; meant?: string } {
   const email = (typed['email'] ?? '').trim();
   const meant = likelyMailbox(email);
@@ -211,7 +210,7 @@ function settleMailbox(typed: SubmittedValues): { typed: SubmittedValues; meant?
   return chosen === meant ? { typed: { ...typed, email: meant } } : { typed, meant };
 }
 
-/** Stores a form; until when none is taken, where a limit is reached meanwhile. */
+/** Stores a form; `until` if a limit is reached meanwhile. */
 async function store<Answer>(storing: () => Promise<Answer>): Promise<Answer | { until: Temporal.Instant }> {
   try {
     return await storing();
@@ -221,7 +220,6 @@ async function store<Answer>(storing: () => Promise<Answer>): Promise<Answer | {
   }
 }
 
-/** A form that is sound and new. */
 interface SoundForm {
   form: FormName;
   typed: SubmittedValues;
@@ -231,9 +229,9 @@ interface SoundForm {
 }
 
 /**
- * Stores a form once its price is paid (restaurant/rate-limits/limits.ts). What a booking costs depends on its service, and is decided where
- * that is locked; of the others it is decided here.
- * @returns `due` where the browser has to work first, `mail` where the form waits until its mail is opened
+ * Stores a form once its price is paid (restaurant/rate-limits/limits.ts). The price of a booking depends on its service, and is decided
+ * while that is locked; other prices are decided here.
+ * @returns `due` if the browser has to work first, `mail` if the form waits until its mail is opened
  * @throws FormLimitReached
  */
 async function storePaid(
@@ -250,11 +248,11 @@ async function storePaid(
   if (stored.outcome !== 'due' || stored.due === 'work') return stored;
   const worked = bits >= stored.price.bits;
   if (form === 'newsletter') {
-    // It is a question by mail in any case.
+    // It asks by mail in any case.
     if (!worked) await countUnpaidMail(db, sender, now);
     return store(paying, scripts);
   }
-  // What the form asks for alone: neither what is of the page, nor what somebody made up.
+  // Only the form's own fields.
   const fields = Object.fromEntries(
     Object.keys(guestForms[form].shape).flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
   );

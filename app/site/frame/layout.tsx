@@ -4,13 +4,10 @@ import { isLongerThanSent } from '#restaurant/forms/guest-forms.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/layout';
-// The guests' pages alone: from a page that takes part in transitions to one that does not, the console reports an error.
+// Only the guests' pages: a transition to a page without transitions logs an error.
 import '../../styles/transitions.css';
 
-/**
- * Refuses what no form of the site sends, a text far beyond its field's length, before the database is asked or a page is drawn:
- * otherwise the page would be written again, with all of it.
- */
+/** Refuses texts far beyond the length of their field before the database or a page is involved: otherwise the page would repeat them. */
 const refuseLongFields: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method === 'POST' && (await hasLongField(request))) {
     return new Response('413 Content Too Large', { status: 413, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
@@ -18,15 +15,15 @@ const refuseLongFields: MiddlewareFunction<Response> = async ({ request }, next)
   return next();
 };
 
-/** What is no form at all is refused by who reads it. */
+/** A body that is no form is refused later. */
 async function hasLongField(request: Request): Promise<boolean> {
   const fields = await fieldsOf(request).catch(() => ({}));
   return Object.entries(fields).some(([name, given]) => [given].flat().some((text) => isLongerThanSent(name, text)));
 }
 
 /**
- * A language that the settings have turned off redirects to the Italian page: printed cards and shared links keep working. A form
- * that was open meanwhile is taken in its language: a redirect would lose what is in it.
+ * A disabled language redirects to the Italian page, so that printed cards and shared links keep working. A posted form is accepted in its
+ * language, because a redirect would lose it.
  */
 const requireLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
@@ -40,7 +37,6 @@ const requireLanguage: MiddlewareFunction<Response> = async ({ request, context 
 
 export const middleware: Route.MiddlewareFunction[] = [refuseLongFields, requireLanguage];
 
-/** Every page that guests see. */
 export default function SiteLayout() {
   return <Outlet />;
 }

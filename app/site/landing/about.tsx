@@ -9,7 +9,7 @@ import { NewTabLink } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
 
-/** The story, with the map of where the ingredients come from; the legend repeats its numbers. */
+/** The story, with the map of the ingredients' origins; the legend repeats its numbers. */
 export function About({ about }: { about: LandingDocuments['about'] }) {
   const { language } = useSite();
   return (
@@ -56,7 +56,7 @@ export function SectionTitle({ section, of }: { section: LandingSection; of: Pic
   );
 }
 
-/** A heading that breaks between its clauses before it breaks inside one. */
+/** A heading that prefers line breaks between its clauses. */
 function Clauses({ text, lang }: ResolvedText) {
   return text.split(/(?<=[,:;])\s+/).map((clause) => (
     <Fragment key={clause}>
@@ -67,7 +67,7 @@ function Clauses({ text, lang }: ResolvedText) {
   ));
 }
 
-/** A line a sentence, the last one underlined in lemon. */
+/** One line per sentence, the last one underlined in yellow. */
 function Motto({ text, lang }: ResolvedText) {
   const sentences = text.split(/(?<=[.!?])\s+/);
   return (
@@ -83,7 +83,7 @@ function Motto({ text, lang }: ResolvedText) {
 
 const loops = 9;
 
-/** Three reasons, on the three cloths of a noren, the curtain at the door. */
+/** Three reasons, on the cloths of a noren, the curtain at the door. */
 export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
   return (
     <section {...deferLayout} className="why-us content" id="why-us" aria-labelledby="why-us-title">
@@ -110,7 +110,7 @@ export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
   );
 }
 
-/** The published people of the team; nothing while there are none. */
+/** The published people of the team, if any. */
 export function Team({ team }: { team: LandingDocuments['team'] }) {
   const { people } = team;
   if (people.length === 0) return null;

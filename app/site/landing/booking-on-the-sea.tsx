@@ -10,18 +10,17 @@ import type { Language } from '#languages/languages.ts';
 import { Telephone } from '../links.tsx';
 import { useSite } from '../site.ts';
 import { Boat } from './sea.tsx';
-// As an address: it stands in the page only where its calendar is shown; the script of the sea asks for it by itself.
+// As an address: it is linked only where a calendar is shown, and otherwise loaded by the script.
 import monthStyles from '../booking/month.css?url';
 
-/** Where the questions of the sea begin, for links: they have no box of their own, and are hidden while the ticket is open. */
+/** The anchor of the questions. They have no box of their own, and are hidden while the ticket is open. */
 export const seaAnchor = 'book';
 
-/** How many people the sea has a button for. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * Tonight's times as the waves of the hero: a form that leads on to /prenota with what is chosen. The script (app/islands/sea.ts) has the
- * wave grow into a ticket in its place; it knows no rule of bookings, and shows what the pages of the site answer.
+ * The times of the evening as waves of the hero: a form that continues at /prenota. The script (app/islands/sea.ts) turns the chosen wave
+ * into a ticket in place. It knows no booking rules, and shows what the site's pages answer.
  */
 export function BookingOnTheSea({ sea }: { sea: Sea }) {
   const { language, to } = useSite();
@@ -112,7 +111,7 @@ function Days({ days }: Pick<Sea, 'days'>) {
   );
 }
 
-/** Said above the times: why they are not today's. A time that has gone since is said here, too. */
+/** Says why the times are not today's, or that a time has gone meanwhile. */
 function Said({ said }: Pick<Sea, 'said'>) {
   const { language } = useSite();
   return (
@@ -174,7 +173,7 @@ function Wave({ time: { value, state } }: { time: TimeChoice }) {
   );
 }
 
-/** Why the times that cannot be had cannot: the legend of the wave that is crossed out. */
+/** The legend of the crossed-out waves: why their times are not available. */
 function describeTaken({ services }: Extract<StepsPage, { step: 'time' }>, language: Language): string {
   const { full, late } = bookingWords[language].when;
   const states = new Set(services.flatMap(({ times }) => times.map(({ state }) => state)));
@@ -182,7 +181,6 @@ function describeTaken({ services }: Extract<StepsPage, { step: 'time' }>, langu
   return said.length > 0 ? said.join(', ') : full;
 }
 
-/** A day with nothing left: what is near, and its waiting list. */
 function Full({
   page,
   full,

@@ -20,7 +20,6 @@ interface Hours {
   changes: ComingChange[];
 }
 
-/** Where the restaurant is, when it is open, and how to reach it. */
 export function Contact({ opening, timetable, changes }: Hours) {
   const { settings, language } = useSite();
   const words = landingWords[language];
@@ -83,7 +82,6 @@ export function Contact({ opening, timetable, changes }: Hours) {
   );
 }
 
-/** The reservation, in a frame of tiles. */
 export function BookATable({ timetable, texts }: { timetable: WeekRow[]; texts: LandingDocuments['forms'] | undefined }) {
   const { settings, language, to } = useSite();
   const words = landingWords[language];

@@ -12,14 +12,14 @@ import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from '../links.tsx';
 import { useSectionLink } from './header.tsx';
 
-/** The footer of the landing page. Links to legal pages that are not published have no target, as specified. */
+/** Links to unpublished legal pages have no target, as specified. */
 export function Footer({
   year,
   texts,
   consent,
 }: {
   year: number;
-  /** What whoever subscribes agrees to. */
+  /** What subscribers agree to. */
   consent: Consent;
   texts: LandingDocuments['forms'] | undefined;
 }) {
@@ -110,7 +110,10 @@ function SocialLinks({ facebook, instagram }: Settings['social']) {
   );
 }
 
-/** What the law asks of a company's site: who answers for it, its Partita IVA (DPR 633/1972, art. 35), its register and its one member (Civil Code, art. 2250). */
+/**
+ * What the law requires on a company's site: its name, its Partita IVA (DPR 633/1972, art. 35), its register and its one member (Civil
+ * Code, art. 2250).
+ */
 function identity(legal: Settings['legal'], words: Record<'vat' | 'rea' | 'register' | 'capital' | 'oneMember', string>): string {
   return [
     legal.ragioneSociale,

@@ -23,8 +23,8 @@ interface HeaderProps {
 }
 
 /**
- * The sticky header. On narrow screens its navigation is a popover: it opens, and closes with Escape,
- * without JavaScript; the behaviour closes it on choosing (app/islands/navigation.ts).
+ * The sticky header. On narrow screens its navigation is a popover, which works without JavaScript; a behaviour closes it on a choice
+ * (app/islands/navigation.ts).
  */
 export function Header({ opening, timetable, bookAt }: HeaderProps) {
   const { settings, language, path } = useSite();
@@ -110,13 +110,13 @@ function NavigationList({ home = false }: { home?: boolean }) {
   );
 }
 
-/** Links to the sections of the landing page: a fragment on that page, a full address on others. */
+/** A section's link: a fragment on the landing page, a full address on others. */
 export function useSectionLink(): (section: string) => string {
   const { path, to } = useSite();
   return (section) => (path === '/' ? `#${section}` : `${to('/')}#${section}`);
 }
 
-/** The first line of the page: telephone, whether it is open, the menu in a new tab, and the languages. */
+/** The first line of the page: telephone, opening state, the menu in a new tab, and the languages. */
 export function TopBar({ opening }: { opening: string }) {
   const { settings, language, to } = useSite();
   const words = landingWords[language];

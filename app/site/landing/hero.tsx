@@ -12,20 +12,20 @@ import { Text } from '../text.tsx';
 import type { Sea as SeaData } from '../booking/load-sea.server.ts';
 import { BookingOnTheSea } from './booking-on-the-sea.tsx';
 import { petals, Sea } from './sea.tsx';
-// As an address: they stand in the page while bookings are taken.
+// As an address: it is linked while bookings are taken.
 import bookingStyles from './booking-on-the-sea.css?url';
 import './hero.css';
 
 type Slides = LandingDocuments['slides']['slides'];
 type Slide = Slides[number];
 
-/** Narrow screens have drawings of their own; hero.css changes its layout at the same width. */
+/** Narrow screens have other drawings; hero.css has the same width. */
 const narrow = '(max-width: 63.94em)';
 
 /**
- * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links
- * to its slides; the behaviour (app/islands/carousel.ts) lays the slides over one another and turns them.
- * The skies change with the slides; the sea lies over the skies and under the words, and stays. While bookings are taken, its waves are times.
+ * The carousel, after the WAI-ARIA pattern. Without JavaScript it is a list that scrolls sideways, with links to its slides; the behaviour
+ * (app/islands/carousel.ts) puts the slides on top of each other. The skies change with the slides; the sea between skies and text stays.
+ * While bookings are taken, its waves are times.
  */
 export function Hero({ slides, sea }: { slides: Slides; sea: SeaData | undefined }) {
   const words = landingWords[useSite().language];
@@ -66,7 +66,7 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
     <div
       className="slide"
       id={`slide-${index + 1}`}
-      // The carousel pattern names a slide this way; no tag does.
+      // As the carousel pattern names a slide.
       role="group"
       aria-roledescription={words.slideRole}
       aria-label={words.slide(index + 1, count)}
@@ -139,7 +139,7 @@ function Controls({ count }: { count: number }) {
 
 type ContentButton = LandingDocuments['events']['button'];
 
-/** A button of the content: pages of the site stay in the language, other sites open in a new tab. */
+/** A button of the content. Other sites open in a new tab. */
 export function ContentButton({ button, look = 'outline' }: { button: ContentButton; look?: 'seal' | 'outline' }) {
   const { to } = useSite();
   const outside = button.link.startsWith('https:');
@@ -152,13 +152,13 @@ export function ContentButton({ button, look = 'outline' }: { button: ContentBut
   );
 }
 
-/** The tiles of two rows of the sea turn, from column 13 of its grid on; `x` and `y` in the units of the drawing. */
+/** The turning tiles are in two rows of the sea, from column 13 of its grid on. `x` and `y` are in units of the drawing. */
 const side = 68;
 const firstX = 884;
 const rowsY = [584, 720];
 const columns = 9;
 
-/** A disc of tiles: its rings from the outside in. */
+/** The rings of a disc, from the outside in. */
 const rings = [
   { r: 100, ink: 'paper' },
   { r: 95.5, ink: 'cobalt' },
@@ -169,8 +169,8 @@ const rings = [
 ] as const;
 
 /**
- * The half turn that makes rosettes of waves: eighteen tiles over the sea (sea.tsx, whose grid they
- * share), which turn when the page opens and when the slide changes, and hide when they are done.
+ * The half turn that makes rosettes of waves: eighteen tiles over the sea, on the grid of sea.tsx. They turn when the page opens and when
+ * the slide changes, and are hidden afterwards.
  */
 function TurningTiles() {
   return (
@@ -205,33 +205,33 @@ function TurningTiles() {
   );
 }
 
-/** How the text of a slide is styled over its picture: for day, night, full sun, or on its own background. */
+/** The style of a slide's text: for day, night, full sun, or with its own background. */
 type SlideTone = 'day' | 'night' | 'sun' | 'sheet';
 
 interface Sky {
-  /** The drawing for narrow screens, where there is one. */
+  /** The drawing for narrow screens, if any. */
   narrow: string | undefined;
   tone: SlideTone;
-  /** How many characters the first line of a large heading may have before it runs into the picture. */
+  /** How many characters of a large heading's first line fit before the picture. */
   clear: number;
 }
 
-/** The skies drawn for the carousel, by the picture that a slide names. */
+/** The skies drawn for the carousel, by the picture of a slide. */
 const skies: Record<string, Sky> = {
   '/drawings/scena-1.svg': { narrow: '/drawings/hero-s-1.svg', tone: 'day', clear: 9 },
   '/drawings/scena-2.svg': { narrow: '/drawings/hero-s-2.svg', tone: 'night', clear: 12 },
   '/drawings/scena-3.svg': { narrow: '/drawings/hero-s-3.svg', tone: 'sun', clear: 12 },
 };
 
-/** The sky of a slide. An uploaded picture may have any colours: the text gets a background, so that it can be read. */
+/** The sky of a slide. An uploaded picture may have any colours, so its text gets a background. */
 export function slideTone(picture: string): Sky {
   return skies[picture] ?? { narrow: undefined, tone: 'sheet', clear: 12 };
 }
 
-/** The steps of length that the stylesheet knows, in characters. */
+/** The steps of length in the style sheet, in characters. */
 const lengths = [12, 15, 19, 24] as const;
 
-/** How long a heading is, by its longest line: the longer it is, the smaller it is set. */
+/** The length step of a heading's longest line; longer ones are set smaller. */
 export function headingLength(lines: string[]): (typeof lengths)[number] | 'long' {
   const longest = Math.max(...lines.map((line) => line.length));
   return lengths.find((length) => longest <= length) ?? 'long';

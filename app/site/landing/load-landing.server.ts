@@ -19,13 +19,13 @@ import { loadSea } from '../booking/load-sea.server.ts';
 import { type StepsQuery, stepsQuery } from '../booking/steps-query.ts';
 import { loadVisibleMenus } from '../menus/load-menus.server.ts';
 
-/** How many days ahead exceptions of the hours are listed. */
+/** How many days ahead exceptions to the hours are listed. */
 const changesAhead = 30;
 
 /**
- * Everything the landing page shows, in one language.
- * @param draft sections in place of the stored ones, for the preview of an edit
- * @param asked whose times the sea shows
+ * All data of the landing page in one language.
+ * @param draft sections instead of the stored ones, for a preview
+ * @param asked the query for the times on the sea
  */
 export async function loadLanding(
   context: Readonly<RouterContextProvider>,
@@ -54,7 +54,7 @@ export async function loadLanding(
   const today = dayOf(now);
   const first = sections.slides?.slides[0];
   return {
-    // Without times it is still the house, its hours and its telephone.
+    // If the times are damaged, the page still has hours and telephone.
     sea: hours.forms.booking ? await unlessDamaged(context, loadSea(context, asked, language), undefined) : undefined,
     sections: shownSections(sections),
     menus: shown,
@@ -73,14 +73,14 @@ export async function loadLanding(
   };
 }
 
-/** The sections as guests see them: the samples are shown as dishes of the showcase, the people once they are published. */
+/** The sections for guests: without the samples, which the showcase shows, and without unpublished people. */
 function shownSections({ samples: _samples, team, ...shown }: ReturnType<typeof withoutDeadLinks>) {
   return { ...shown, team: team && { ...team, people: team.people.filter(({ published }) => published) } };
 }
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>;
 
-/** The sections of the landing page without the buttons and dishes that lead to a menu which guests do not see. */
+/** Removes buttons and dishes that link to a hidden menu. */
 export function withoutDeadLinks({ slides, events, samples, ...rest }: Landing['sections'], menus: readonly MenuDetails[]) {
   const alive = new Set([...menus.map(({ page }) => menuPath(page)), ...menuLinks(menus).map(({ path }) => path)]);
   const leads = (link: string) => !isMenuLink(link) || alive.has(pathOf(link));

@@ -25,7 +25,7 @@ import { Header, TopBar } from './header.tsx';
 import { Hero } from './hero.tsx';
 import { Showcase } from './showcase.tsx';
 import { Events, Specials } from './specials.tsx';
-// Imported as an address, not for its side effect: its styles stand below the first screen.
+// Imported as an address: its styles stand below the first screen.
 import below from './below-fold.css?url';
 import type { Route } from './+types/page';
 import './landing.css';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadLanding(context, languageOfPath(url.pathname), {}, readQuery(url, stepsQuery));
 }
 
-/** Takes a form of the page; the answer is the page again. */
+/** The answer to a form is the page again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
   return handleGuestForm(request, context, {
@@ -97,7 +97,7 @@ export function Landing({ data, isAnswer = false }: { data: LandingData; isAnswe
 
 type View = LandingDocuments['gallery']['pictures'][number];
 
-/** The eight views; each links to the restaurant's social profile. */
+/** The eight pictures, linked to the restaurant's social profile. */
 function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
   return (
     <section {...deferLayout} className="gallery content" id="gallery" aria-labelledby="gallery-title">

@@ -1,6 +1,6 @@
 import './sea.css';
 
-/** The boat, in units of its own: its keel is at 0 0. */
+/** The boat, with its keel at 0 0. */
 export function Boat() {
   return (
     <>
@@ -47,22 +47,22 @@ export function Boat() {
   );
 }
 
-/** The petals of a disc with a radius of 100. */
+/** The petals of a disc of radius 100. */
 export const petals =
   'm23 10 8 13q5 4 10 3l7-6q1-4-1-9-2-4-9-6c-4 0-12 4-15 5M10 23c-1 3-5 11-5 15q2 7 6 9 5 2 9 1l6-7q1-5-3-10zm-20 0-13 8q-4 5-3 10l6 7q5 1 9-1t6-9c0-4-4-12-5-15m-13-13c-3-1-11-5-15-5q-7 2-9 6-2 5-1 9l7 6q5 1 10-3zm0-20-8-13q-5-4-10-3l-7 6q-1 5 1 9t9 6c4 0 12-4 15-5m13-13c1-3 5-11 5-15q-2-7-6-9t-9-1l-6 7q-1 5 3 10zm20 0 13-8q4-5 3-10l-6-7q-4-1-9 1-4 2-6 9c0 4 4 12 5 15m13 13c3 1 11 5 15 5q7-2 9-6t1-9l-7-6q-5-1-10 3z';
 
 type Disc = 'wave' | 'flower';
 
-/** Discs of one row, as they stand on the sea: 100 from row to row, 200 from the middle of a disc to the next. What is named later lies over what is before. */
+/** Discs of one row: 100 units between rows, 200 between centres. Later ones lie over earlier ones. */
 type Discs = readonly [disc: Disc, y: number, fromX: number, toX: number][];
 
 interface Drawing {
   name: 'narrow' | 'wide';
   width: number;
   height: number;
-  /** Which end of the sea stays in sight where the window is narrower. */
+  /** Which end of the sea stays visible in a narrower window. */
   end: 'xMidYMax' | 'xMaxYMax';
-  /** Where the first row begins, and how long 100 units are. */
+  /** The start of the first row, and the length of 100 units. */
   discs: string;
   boat: string;
   behindBoat: Discs;
@@ -123,9 +123,8 @@ const drawings: readonly Drawing[] = [
 ];
 
 /**
- * The sea of the landing page with its boat, for a phone and for wider windows. It stands in the page itself, so that the
- * first paint is whole; its rings are gradients, its rows patterns, and its boat a layer of its own: so it has few elements, and is
- * drawn once and not with every frame, as a picture that moves within would be.
+ * The sea of the landing page with its boat, for phones and wider windows. It is inline, so that the first paint is complete. Rings are
+ * gradients, rows are patterns, and the boat is a layer: so it has few elements, and is painted once, not in every frame.
  */
 export function Sea() {
   return (
@@ -159,7 +158,7 @@ export function Sea() {
         >
           <Rows discs={behindBoat} transform={discs} />
           <g className="boat">
-            {/* The phone's boat is the one that the other is a copy of: a phone has no copy to lay out. */}
+            {/* The phone's boat is the original, the other one a copy, so that a phone has no copy to lay out. */}
             {name === 'narrow' ? (
               <g transform={boat}>
                 <g id="boat">
@@ -177,7 +176,7 @@ export function Sea() {
   );
 }
 
-/** A ring of one colour; its edges are a little soft, as a circle's are. */
+/** A ring of one colour, with slightly soft edges like a circle's. */
 function Ring({ from, to, ink }: { from: number; to: number; ink: string }) {
   const soft = 0.006;
   return (
@@ -188,7 +187,7 @@ function Ring({ from, to, ink }: { from: number; to: number; ink: string }) {
   );
 }
 
-/** One disc, 200 wide, to be repeated. */
+/** A pattern of one disc, 200 wide. */
 function DiscPattern({ of: disc, children }: { of: Disc; children?: React.ReactNode }) {
   return (
     <pattern id={disc} width="200" height="200" viewBox="-100-100 200 200" patternUnits="userSpaceOnUse">

@@ -17,12 +17,12 @@ import { Read } from '../read.tsx';
 /** The specification's filter: everything, or one category. */
 const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;
 
-/** The showcase, with a filter that needs no JavaScript: the checked radio button decides which cards are shown. */
+/** The showcase, with a filter without JavaScript: the checked radio button decides which cards are shown. */
 export function Showcase({ title, dishes }: { title: ResolvedText; dishes: ShowcaseDish[] }) {
   const { language, settings, to } = useSite();
   const words = landingWords[language];
   const { all, legend } = menuWords[language];
-  // As the legend of a menu says it, where a dish here has the mark.
+  // The words of a menu's legend, for the marks of these dishes.
   const hasMark = (mark: Mark) => dishes.some(({ marks }) => marks.includes(mark));
   const keeping = [...(hasMark('abbattuto') ? (['blastFrozen'] as const) : []), ...(hasMark('congelato') ? (['frozen'] as const) : [])];
   return (

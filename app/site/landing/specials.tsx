@@ -16,8 +16,8 @@ import type { LandingData } from './load-landing.server.ts';
 type Special = LandingDocuments['specials']['tabs'][number];
 
 /**
- * The four specials. Without JavaScript the list links to the panels and the one that is the target shows, the
- * first before any choice; the behaviour makes tabs of it (app/islands/tabs.ts).
+ * The four specials. Without JavaScript links show the target panel, by default the first; a behaviour makes them tabs
+ * (app/islands/tabs.ts).
  */
 export function Specials({ specials }: { specials: LandingDocuments['specials'] }) {
   return (
@@ -67,7 +67,6 @@ function SpecialPanel({ special, id }: { special: Special; id: string }) {
   );
 }
 
-/** The events that the restaurant offers. */
 export function Events({ events }: { events: NonNullable<LandingData['sections']['events']> }) {
   return (
     <section {...deferLayout} className="events dark" id="events" aria-labelledby="events-title">

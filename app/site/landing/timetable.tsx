@@ -7,7 +7,6 @@ import type { ComingChange, TimetableLine, WeekRow } from '#restaurant/hours/tim
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 
-/** The week: lunch, dinner, and the days that are otherwise. */
 export function Timetable({ rows }: { rows: WeekRow[] }) {
   const { language } = useSite();
   return (
@@ -36,7 +35,7 @@ export function weekText(rows: WeekRow[], language: Language): string {
   return capital(rows.map((row) => Object.values(rowText(row, language)).join(' ')).join(', '));
 }
 
-/** The coming days that differ from the usual week, each with its reason. */
+/** The coming days that differ from the usual week, with reasons. */
 export function ComingChanges({ changes }: { changes: ComingChange[] }) {
   const { language } = useSite();
   if (changes.length === 0) return null;

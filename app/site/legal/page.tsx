@@ -23,7 +23,7 @@ import './legal.css';
 
 export const handle = { page: 'kept' } satisfies PageHandle;
 
-/** `/privacy` or `/termini`: guests cannot read it until the staff publish it. */
+/** `/privacy` or `/termini`, once published. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = withoutLanguage(new URL(request.url).pathname).slice(1);
   const found = await findDocument(context.get(dbContext), 'legal', page, legalDocument);
@@ -43,7 +43,6 @@ export default function LegalPage({ loaderData: { legal, rules } }: Route.Compon
   return <Legal legal={legal} rules={rules} />;
 }
 
-/** A legal page as guests read it. */
 export function Legal({ legal, rules }: { legal: LegalDocument; rules: SaidRules }) {
   const { language } = useSite();
   const { text, lang } = textIn(legal, 'text', language);

@@ -4,20 +4,17 @@ import { type DishFilter, dishFilterFields, type Narrowing } from '#restaurant/m
 import type { PageAddress } from '#languages/page-address.ts';
 import { describeDishFilter } from './dish-filter-words.ts';
 
-/*
- * What shows that a filter is applied, besides its results (filter-results.tsx). Like these it is drawn by the server, and without the
- * network by a script in the browser (islands/offline-filter.tsx): it uses no hook.
- */
+/* The signs of an applied filter, besides its results (filter-results.tsx). The server and, offline, a script in the browser
+   (islands/offline-filter.tsx) render them, so they use no hooks. */
 
-/** The fragment that the form leads to: the results below it. */
+/** The fragment of the results. */
 export const filterResultsId = 'found';
 
-/** Leads to the page without the filter. */
 export function ClearFilter({ language, path, to }: PageAddress) {
   return <a href={to(path)}>{finderWords[language].clear}</a>;
 }
 
-/** On a page that leads to menus: which filter goes along to them. */
+/** Says which filter the links to menus carry on. */
 export function CarriedFilter({ filter, address }: { filter: DishFilter; address: PageAddress }) {
   const { language } = address;
   return (
@@ -32,7 +29,7 @@ interface NarrowProps {
   address: PageAddress;
 }
 
-/** The grains or nuts of a group that a filter keeps out: links while it is all of them, boxes where some are chosen. */
+/** The grains or nuts of a group in a filter: links while all are excluded, checkboxes once some are chosen. */
 export function Narrow({ to: { group, singles }, address: { language, path, to } }: NarrowProps) {
   const words = finderWords[language];
   return (

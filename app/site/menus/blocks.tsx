@@ -4,21 +4,20 @@ import type { Dish } from '#restaurant/menus/menu.ts';
 import type { Block } from '#restaurant/menus/sections.ts';
 import { Read } from '../read.tsx';
 
-/** The levels of the headings inside a section, each with the one below it. */
+/** Each level with the one below it. */
 const below = { h2: 'h3', h3: 'h4', h4: 'h5' } as const;
 type Level = keyof typeof below;
 export type DishLevel = Level | (typeof below)[Level];
 
 interface BlocksProps {
   of: Block[];
-  /** Heading level of groups, and of dishes without a group; dishes of a group are one level below. */
+  /** The heading level of groups, and of dishes without a group; dishes of a group are one level below. */
   level: Level;
   language: Language;
-  /** Draws a dish, as an item of a list with its id as key. */
+  /** Renders a dish as a list item, with its id as key. */
   renderDish: (dish: Dish, level: DishLevel) => React.ReactNode;
 }
 
-/** The rows of a section, by type. */
 export function Blocks({ of: blocks, level, language, renderDish }: BlocksProps) {
   const firstGroup = blocks.findIndex(({ type }) => type === 'description');
   const dishLevel = (index: number) => (firstGroup < 0 || index < firstGroup ? level : below[level]);

@@ -8,12 +8,12 @@ import { allergenSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { ClearFilter, filterResultsId, Narrow } from './applied-filter.tsx';
-// Imported as an address, not for its side effect: a closed finder gets it after the first paint (menu-frame.tsx).
+// Imported as an address: a closed finder loads it after the first paint (menu-frame.tsx).
 import inside from './finder-inside.css?url';
 import './dish-filter-form.css';
 
 interface FinderProps {
-  /** The current filter: undefined while the whole menu is shown, and the form is closed. */
+  /** The current filter. Undefined shows the whole menu, with the form closed. */
   filter: DishFilter | undefined;
   kind: Kind;
 }

@@ -6,7 +6,6 @@ import { type Unwanted, unwantedWord } from '#restaurant/menus/declaration.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { type DishFilter, narrowedGroups } from '#restaurant/menus/dish-filter.ts';
 
-/** Whether a menu is of dishes or of drinks, by its page. */
 export function kindOf({ page }: Pick<Menu, 'page'>): Kind {
   return page === 'beverage' ? 'drink' : 'dish';
 }
@@ -23,7 +22,7 @@ export function describeDishFilter({ query, diet, without }: DishFilter, languag
   return capital(parts);
 }
 
-/** What a filter keeps out, in running text: `solo vegano, senza pesce o soia`. */
+/** What a filter excludes, in running text: `solo vegano, senza pesce o soia`. */
 export function describeRestriction({ without, diet }: Pick<DishFilter, 'without' | 'diet'>, language: Language): string {
   const words = finderWords[language];
   const parts = [
@@ -39,7 +38,7 @@ export function allergenList(list: readonly Unwanted[], joint: 'and' | 'or', lan
   return listed(names, language, joint);
 }
 
-/** What a filter finds, in a line: `20 piatti, 7 con possibili tracce, 1 non dichiarato`. */
+/** The results in a line: `20 piatti, 7 con possibili tracce, 1 non dichiarato`. */
 export function describeStatus(count: Record<'fits' | 'traces' | 'undeclared', number>, kind: Kind, language: Language): string {
   const { dishes, status } = finderWords[language];
   return [
@@ -49,7 +48,7 @@ export function describeStatus(count: Record<'fits' | 'traces' | 'undeclared', n
   ].join(', ');
 }
 
-/** Words that a guest wrote, quoted and in bounds: `«veleno», «fumo»`. */
+/** Words of a guest, quoted and limited: `«veleno», «fumo»`. */
 export function quoteSearch(texts: readonly string[], language: Language): string {
   return texts
     .slice(0, 3)

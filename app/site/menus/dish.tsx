@@ -21,7 +21,6 @@ interface DishRowProps {
   remark?: React.ReactNode;
 }
 
-/** A dish: name, marks, prices, description, allergens. */
 export function DishRow({ dish, level: Heading, soldOut, remark }: DishRowProps) {
   const unseen = use(HiddenDishContext)?.get(dish.id);
   const recommended = dish.marks.includes('consigliato');
@@ -57,7 +56,7 @@ function DishPicture({ of: picture }: { of: NonNullable<Dish['picture']> }) {
   return <Picture source={picture.src} alt={text} lang={lang} sizes="84px" ratio={3 / 4} className="dish-picture" />;
 }
 
-/** One price, or several with their names, in columns. */
+/** One price, or several with names, in columns. */
 function Prices({ of: prices }: { of: Price[] }) {
   const { language } = useSite();
   if (prices.length === 0) return null;
@@ -83,5 +82,5 @@ function Prices({ of: prices }: { of: Price[] }) {
   );
 }
 
-/** What the preview says of the dishes that guests do not see, by their ids; on the public pages, which do not have them, nothing. */
+/** The preview's remarks on hidden dishes, by their ids; undefined on public pages. */
 export const HiddenDishContext = createContext<ReadonlyMap<string, string> | undefined>(undefined);

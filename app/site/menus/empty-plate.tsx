@@ -1,9 +1,8 @@
-// Its own address: the list of all drawings is of no use without the network (islands/offline-filter.tsx).
+// The drawing's own address: offline the list of all drawings is not available (islands/offline-filter.tsx).
 import plates from '../../drawings/vuoto-piatti.svg?url';
-// Imported as an address, not for its side effect: few pages have nothing to show.
+// Imported as an address: few pages need it.
 import look from './empty-plate.css?url';
 
-/** Shown where a list is empty: an empty plate and a message. */
 export function EmptyPlate({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty-plate">

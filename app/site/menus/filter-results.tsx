@@ -14,7 +14,7 @@ import { waiterLink } from './waiter-path.ts';
 import { filterResultsId } from './applied-filter.tsx';
 import { Blocks, type DishLevel, TextRow } from './blocks.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
-// Imported as an address, not for its side effect: only a filtered menu needs it.
+// Imported as an address: only a filtered menu needs it.
 import look from './filter-results.css?url';
 import {
   allergenList,
@@ -26,25 +26,23 @@ import {
   describeStatus,
 } from './dish-filter-words.ts';
 
-/*
- * The results of a filter, drawn in one place for both who draw them: the server, and without the network a script in the browser
- * (islands/offline-filter.tsx), which has neither React's hooks nor the rows of the menu as they are stored. A dish is drawn by whoever has it.
- */
+/* The results of a filter. The server renders them and, offline, a script in the browser (islands/offline-filter.tsx), which has neither
+   React's hooks nor the stored rows: the caller renders each dish. */
 
 interface FoundProps {
   address: PageAddress;
   menu: Pick<Menu, 'page'>;
   filter: DishFilter;
   found: FilteredMenu;
-  /** The day of the newest signature of the menu in words, where it is known. */
+  /** The day of the newest signature in words, if known. */
   signed?: string | undefined;
-  /** Draws a dish, with what is remarked beside its declaration, as an item of a list with its id as key. */
+  /** Renders a dish as a list item with its id as key, and the remark beside its declaration. */
   renderDish: (dish: Dish, level: DishLevel, remark: React.ReactNode) => React.ReactNode;
 }
 
 /**
- * How many the filter finds, or that a filter was meant by what was searched (no count then: "0" would read as "there is none of it"), in one line that stays in sight while the guest chooses and reads: the results are below
- * the form, off the screen of a phone (islands/dish-filter.ts keeps the line up to date).
+ * The number of results in a sticky line, since on a phone they are off the screen, below the form (islands/dish-filter.ts keeps it
+ * current). If the search names an allergen, it refers to the filter without a number, because "0" would read as "contains none".
  */
 export function FilterStatus({ address: { language }, menu, filter, found }: Part) {
   const count = { fits: countOf(found, 'fits'), traces: countOf(found, 'traces'), undeclared: countOf(found, 'undeclared') };
@@ -58,7 +56,7 @@ export function FilterStatus({ address: { language }, menu, filter, found }: Par
   );
 }
 
-/** What the address asks for and nobody knows: a filter must never look applied when it is not. */
+/** Unknown values of the address: a filter must never look applied when it is not. */
 export function UnknownFilterValues({ values, language }: { values: readonly string[]; language: Language }) {
   return (
     <>
@@ -68,10 +66,7 @@ export function UnknownFilterValues({ values, language }: { values: readonly str
   );
 }
 
-/**
- * The results of a filter: the dishes that fit; apart from them those with possible traces and those
- * that nobody has declared; and how many are not shown, and why.
- */
+/** The results: fitting dishes; separately those with possible traces and undeclared ones; and how many are not shown, and why. */
 export function FilterResults({ signed, renderDish, ...part }: FoundProps) {
   const { address, menu, filter, found } = part;
   const { language, to } = address;
@@ -111,14 +106,14 @@ export function FilterResults({ signed, renderDish, ...part }: FoundProps) {
   );
 }
 
-/** The allergens or the diet that a search names: the filter is what was meant. */
+/** The allergens or the diet that a search names, which should be a filter. */
 function namedBy(query: string): Pick<DishFilter, 'without' | 'diet'> {
   return { without: allergensNamed(query), diet: dietNamed(query) };
 }
 
 type Part = Pick<FoundProps, 'address' | 'menu' | 'filter' | 'found'>;
 
-/** A search for an allergen or a diet: the filter is what was meant. */
+/** Offers to filter by the allergen or diet that was searched. */
 function Named({
   named: { without, diet },
   filter,
@@ -145,7 +140,7 @@ function Named({
   );
 }
 
-/** How many were found, how many are listed apart, and what no filter can promise. */
+/** How many fit, how many are listed separately, and what no filter can promise. */
 function Count({ address: { language, to }, found, filter, menu }: Part) {
   const words = finderWords[language];
   const all = restricts(filter) ? found.verdicts.size : found.dishes;
@@ -171,7 +166,7 @@ function Count({ address: { language, to }, found, filter, menu }: Part) {
   );
 }
 
-/** The dishes that fit, under one heading; those of the menu are small in it. */
+/** The fitting dishes under one heading; the menu's own headings are small. */
 function Fitting({ address: { language }, found, filter, signed, renderDish }: Part & Pick<FoundProps, 'signed' | 'renderDish'>) {
   return (
     <section className="menu-section">
@@ -190,11 +185,10 @@ function Fitting({ address: { language }, found, filter, signed, renderDish }: P
 interface RowsProps extends Pick<FoundProps, 'renderDish'> {
   of: MenuSection[];
   language: Language;
-  /** What is remarked on dishes, by id. */
+  /** The remarks on dishes, by id. */
   remarks?: ReadonlyMap<string, string>;
 }
 
-/** Sections with small headings. */
 function Rows({ of: sections, language, renderDish, remarks }: RowsProps) {
   return (
     <div className="rows">
@@ -226,7 +220,7 @@ function remarkOn(text: string | undefined): React.ReactNode {
   return text && <p className="remark">{text}</p>;
 }
 
-/** The remark beside each dish with possible traces: of which allergens. */
+/** The remark on possible traces for each dish. */
 function tracesRemarks({ verdicts }: FilteredMenu, language: Language): Map<string, string> {
   const { tracesOf } = finderWords[language];
   return new Map(
@@ -236,7 +230,6 @@ function tracesRemarks({ verdicts }: FilteredMenu, language: Language): Map<stri
   );
 }
 
-/** Nothing found by that search, or nothing that fits. */
 function Nothing({ address: { language }, found, filter }: Part) {
   const words = finderWords[language];
   if (found.verdicts.size > 0) return <EmptyPlate {...words.nothingFits} />;

@@ -25,23 +25,22 @@ import './hub.css';
 interface HubProps {
   title: string;
   back: { path: string; words: string };
-  /** How it begins, a paragraph each. */
   intro: LandingDocuments['menu-page'] | undefined;
-  /** Shown under the introduction: hours, more text. */
+  /** Shown below the introduction: hours, more text. */
   more: React.ReactNode;
   picture?: Menu['picture'];
-  /** The cards with links, under the name of their list. */
+  /** The cards, labelled by `list`. */
   ways: React.ReactNode[];
   list: string;
   /** Shown while there is no card. */
   empty: string;
-  /** The guest's filter, which goes on to the menus. */
+  /** The guest's filter, which the links carry on. */
   filter: DishFilter | undefined;
-  /** What the address asks for and nobody knows. */
+  /** Unknown values of the address. */
   unknown: readonly string[];
 }
 
-/** A page that leads to menus: a large heading, one picture, cards. */
+/** A page that links to menus: a heading, one picture, cards. */
 function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
   const { language, path, to } = useSite();
   return (
@@ -88,18 +87,17 @@ function Introduction({ texts }: { texts: HubProps['intro'] }) {
 }
 
 interface MenuCardProps {
-  /** The address it leads to, without its language. */
+  /** The address without its language. */
   path: string;
   name: React.ReactNode;
   /** When it is served, in words. */
   when?: string;
-  /** Whether it is served at this moment: marked in yellow, and said by `when`. */
+  /** Whether it is served now: marked in yellow, and said by `when`. */
   now?: boolean;
   picture?: Menu['picture'];
   children?: React.ReactNode;
 }
 
-/** A card that links to a menu. */
 function MenuCard({ path, name, when, now = false, picture, children }: MenuCardProps) {
   const { to } = useSite();
   return (
@@ -121,12 +119,10 @@ function MenuCard({ path, name, when, now = false, picture, children }: MenuCard
   );
 }
 
-/** The name of a menu, for its card. */
 function MenuName({ of: menu }: { of: MenuDetails }) {
   return <Text of={menu} field="name" />;
 }
 
-/** The description of a menu, for its card. */
 function MenuSentence({ of: menu }: { of: MenuDetails }) {
   return (
     menu.description && (
@@ -142,7 +138,7 @@ export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuI
   const { language } = useSite();
   const words = menuWords[language];
   const carried = filterQueryForLinks(filter);
-  // One picture: that of a menu served now, or of the first that has one.
+  // The picture of a menu served now, otherwise of the first that has one.
   const pictured = ways.filter(({ menu }) => menu?.picture);
   const shown = pictured.find(({ isServed }) => isServed) ?? pictured[0];
   return (
@@ -170,7 +166,7 @@ export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuI
   );
 }
 
-/** The page `/pranzo`: the lunch menus, with when lunch is served. */
+/** The page `/pranzo`: the lunch menus, and when lunch is served. */
 export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) {
   const { language, settings } = useSite();
   const words = menuWords[language];

@@ -19,19 +19,18 @@ export interface LoadedMenu {
   menu: Menu;
   /** When it last changed (ISO 8601). */
   updatedAt: string;
-  /** The ids of the rows that are sold out at this moment. */
+  /** The ids of the dishes that are sold out now. */
   soldOut: string[];
-  /** The heads of all menus, this one included, in the stored order. */
+  /** All menus, this one included, in the stored order. */
   menus: MenuDetails[];
-  /** The filter in the address, if there is one. */
   filter: DishFilter | undefined;
-  /** What the address asks for and nobody knows: no allergen, no diet. */
+  /** Values of the address that are no allergen or diet. */
   unknown: string[];
 }
 
 /**
- * The menu that a page shows. The page is kept until the first sold-out dish is available again.
- * @throws a 404 response when no menu that guests see has that page
+ * The menu of a page. The page is cached until the first sold-out dish is available again.
+ * @throws a 404 response if no visible menu has that page
  */
 export async function loadMenu(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<LoadedMenu> {
   const { menus } = await loadVisibleMenus(context);
@@ -56,7 +55,6 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   };
 }
 
-/** The guest's filter in an address. */
 export const dishFilterQuery = z
   .object({
     [dishFilterFields.without]: list(z.string(), 100).catch([]),
@@ -65,7 +63,7 @@ export const dishFilterQuery = z
   })
   .transform(parseDishFilter);
 
-/** The menus that guests see at the moment of the request; the page is kept until one of them, or a dish, appears or goes. */
+/** The menus that guests see now. The page is cached until a menu or a dish appears or disappears. */
 export async function loadVisibleMenus(context: Readonly<RouterContextProvider>) {
   const { menus, lost, changes } = await listVisibleMenus(context.get(dbContext), context.get(nowContext));
   if (changes) context.get(cacheContext).freshUntil(changes);
@@ -73,9 +71,8 @@ export async function loadVisibleMenus(context: Readonly<RouterContextProvider>)
 }
 
 /**
- * The data of a page that links to menus: the menus, the hours and the moment. The page is kept until the
- * restaurant opens or closes next, or a menu with hours of its own begins or ends, and at most until midnight, when its
- * "tomorrow" becomes wrong. A filter goes through it to the menus.
+ * The data of a page that links to menus. The page is cached until the restaurant or a menu with its own hours opens or closes, and at most
+ * until midnight, when "tomorrow" becomes wrong.
  */
 async function loadHub(context: Readonly<RouterContextProvider>, request: Request) {
   const now = context.get(nowContext);
@@ -89,10 +86,7 @@ async function loadHub(context: Readonly<RouterContextProvider>, request: Reques
   return { now, hours, filter: restricts(filter) ? filter : undefined, unknown, menus: menus.map(({ data }) => detailsOf(data)) };
 }
 
-/**
- * The lunch menus, with when lunch is served.
- * @param draft texts in place of the stored ones, for the preview of an edit
- */
+/** @param draft texts instead of the stored ones, for a preview */
 export async function loadLunch(context: Readonly<RouterContextProvider>, request: Request, draft?: LandingDocuments['lunch-page']) {
   const [{ now, hours, filter, unknown, menus }, texts] = await Promise.all([
     loadHub(context, request),
@@ -110,8 +104,8 @@ export async function loadLunch(context: Readonly<RouterContextProvider>, reques
 export type LoadedLunch = Awaited<ReturnType<typeof loadLunch>>;
 
 /**
- * The links to the menus, each with when it is served: those served now come first.
- * @param draft texts in place of the stored ones, for the preview of an edit
+ * The menus, those served now first.
+ * @param draft texts instead of the stored ones, for a preview
  */
 export async function loadMenuIndex(context: Readonly<RouterContextProvider>, request: Request, draft?: LandingDocuments['menu-page']) {
   const language = languageOfPath(new URL(request.url).pathname);

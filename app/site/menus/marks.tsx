@@ -7,11 +7,11 @@ import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { useSite } from '../site.ts';
 import './marks.css';
 
-/** Marks that help to choose are cut from paper; those of how an ingredient was kept are words after them. */
+/** Marks that help to choose are drawn as cut paper; those about preservation are plain words after them. */
 const cut = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
 const plain = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof cut)[number]>[];
 
-/** The marks of a dish, wherever it is shown. Vegan implies vegetarian. */
+/** Vegan implies vegetarian. */
 export function Marks({ of: marks, soldOut }: { of: readonly Mark[]; soldOut: boolean }) {
   const words = houseWords[useSite().language];
   const shows = (mark: Mark) => marks.includes(mark) && !(mark === 'vegetariano' && marks.includes('vegano'));
@@ -30,9 +30,9 @@ export function Marks({ of: marks, soldOut }: { of: readonly Mark[]; soldOut: bo
 }
 
 /**
- * The declaration of a dish, in words: what it contains, and on a line of its own what it may have traces of. An undeclared
- * dish says so and is never shown as free of anything. The signs before the words are drawn by the style sheet (dish-symbols.css): a menu
- * of sixty dishes has three hundred of them, too many to be elements. Without the network the filter reads these elements (app/islands/kept-dishes.ts).
+ * The declaration of a dish in words: a line for what it contains, and one for possible traces. An undeclared dish says so, and never
+ * appears free of anything. The style sheet draws the signs (dish-symbols.css), because a menu of sixty dishes has three hundred, too many
+ * for elements. Offline the filter reads these elements (app/islands/kept-dishes.ts).
  */
 export function Declaration({ of: dish }: { of: Declarable }) {
   const { language } = useSite();

@@ -7,20 +7,20 @@ import type { LoadedMenu } from './load-menus.server.ts';
 
 type Site = Parameters<typeof pageMeta>[0]['site'];
 
-/** The colour of the browser's interface, by the colour scheme of the device. */
+/** The colour of the browser's interface, by the device's colour scheme. */
 export const themeColors: MetaDescriptor[] = [
   { name: 'theme-color', content: '#F7F0E1', media: '(prefers-color-scheme: light)' },
   { name: 'theme-color', content: '#0C1836', media: '(prefers-color-scheme: dark)' },
 ];
 
-/** The meta data of a page that a guest's filter makes another of: search engines get the one without. */
+/** A filtered page is not indexed. */
 export function filteredMeta(filter: DishFilter | undefined): MetaDescriptor[] {
   return filter ? [{ name: 'robots', content: 'noindex' }] : [];
 }
 
 /**
- * The meta data of a menu; nothing when it could not be loaded: the error screen has its own.
- * A filtered menu is not indexed, and its canonical address is the whole menu.
+ * The meta data of a menu; none if it could not be loaded, since the error screen has its own. A filtered menu is not indexed, and its
+ * canonical address is the whole menu.
  */
 export function menuMeta(site: Site | undefined, loaded: Pick<LoadedMenu, 'menu' | 'filter'> | undefined): MetaDescriptor[] {
   if (!site || !loaded) return [];

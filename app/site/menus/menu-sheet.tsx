@@ -30,7 +30,7 @@ import { formatMoney } from '#restaurant/money.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import './menu-sheet.css';
 
-/** One menu: its name, when it is served, its rows, the legend, and the links to the others. @param props.children what its paper says besides */
+/** One menu: name, service times, rows, legend, and links to the others. @param props.children additions for print */
 export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, children }: LoadedMenu & { children?: React.ReactNode }) {
   const { language, settings, path, to } = useSite();
   const address = { language, path, to };
@@ -128,7 +128,7 @@ function SectionLinks({ sections }: { sections: MenuSection[] }) {
   );
 }
 
-/** The other menus, by the same filter; those of lunch together as one, unless this is one of them. */
+/** The other menus, with the same filter. Those of lunch are one link, unless this is one of them. */
 function Others({ menu, menus, carried }: Pick<LoadedMenu, 'menu' | 'menus'> & { carried: string }) {
   const { language, to } = useSite();
   const siblings = isLunchPage(menu.page) ? lunchMenus(menus).map((other) => ({ path: menuPath(other.page), menu: other })) : [];
@@ -145,7 +145,7 @@ function Others({ menu, menus, carried }: Pick<LoadedMenu, 'menu' | 'menus'> & {
   );
 }
 
-/** The fragment of a section; the letter keeps row ids distinct from every other id of the page. */
+/** The fragment of a section. Its prefix keeps row ids distinct from other ids. */
 function sectionId({ heading }: MenuSection): string | undefined {
   return heading && `s-${heading.id}`;
 }
@@ -153,15 +153,14 @@ function sectionId({ heading }: MenuSection): string | undefined {
 interface SectionProps {
   section: MenuSection;
   soldOut: ReadonlySet<string>;
-  /** What of it is below the first screen. */
+  /** Which part is below the first screen. */
   below?: 'all' | 'rest' | undefined;
 }
 
-/** A section of a menu: its heading between rules, and its rows. */
 function Section({ section, soldOut, below }: SectionProps) {
   const { language } = useSite();
   const { heading, lead, blocks } = section;
-  // Without a `categorie` row the rows are right under the name of the menu.
+  // Rows without a `categorie` are directly below the name of the menu.
   const Tag = heading ? 'section' : 'div';
   const level = heading ? 'h3' : 'h2';
   return (
@@ -188,7 +187,7 @@ function Section({ section, soldOut, below }: SectionProps) {
   );
 }
 
-/** The meaning of a menu's symbols, the fourteen allergens, coperto, and the statements that the law requires. */
+/** The legend: symbols, the fourteen allergens, coperto, and the statements that the law requires. */
 function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: string }) {
   const { language, settings, to } = useSite();
   const { legend } = menuWords[language];
@@ -235,10 +234,10 @@ function Sign({ symbol, words }: { symbol: (typeof declarationSymbols)[keyof typ
   );
 }
 
-/** How large the name of a menu is set: the steps are in menu-sheet.css. */
+/** The sizes are in menu-sheet.css. */
 type NameSize = 'xl' | 'l' | 'm' | 's';
 
-/** The size at which a name fits its column: by its longest word, and by its length over two lines. */
+/** The size at which a name fits its column, by its longest word and its length over two lines. */
 export function nameSize(name: string): NameSize {
   const longestWord = Math.max(...name.split(/\s+/).map((word) => word.length));
   const letters = Math.max(longestWord, Math.ceil(name.length / 2));

@@ -9,7 +9,7 @@ import type { Route } from './+types/page';
 
 export const handle = { page: 'kept unless filtered' } satisfies PageHandle;
 
-/** `/carta` shows the menu of that house page, `/menu/{page}` one that the staff added; the address of a house page there redirects to it. */
+/** `/carta` shows a house page, `/menu/{page}` an added menu. A house page at `/menu/` redirects. */
 export async function loader({ request, params: { page: added }, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   if (added !== undefined && isHousePage(added)) throw redirect(inLanguage(menuPath(added), languageOfPath(pathname)), 301);

@@ -12,8 +12,8 @@ import type { Route } from './+types/paper';
 import './paper.css';
 
 /**
- * `/stampa/carta`: a menu to print for the room. Each sheet shows its edition, with a code that leads to a page saying whether it is in
- * force. It is a page of its own because the menu's page has no room for that within its first round trip.
+ * `/stampa/carta`: a menu to print. Each sheet has its edition, and a code that links to a page which says whether it is in force. It is a
+ * page of its own, because the menu's page must fit its first round trip.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = await loadMenu(context, request, params.page);

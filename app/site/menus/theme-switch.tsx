@@ -3,8 +3,8 @@ import { useSite } from '../site.ts';
 import './theme-switch.css';
 
 /**
- * The theme of the menu pages, light or dark. It follows the device until a guest chooses; the choice works by CSS alone
- * (theme-switch.css) and lasts from page to page where scripts run.
+ * The theme of the menu pages. It follows the device until a guest chooses. The choice works by CSS (theme-switch.css), and with JavaScript
+ * lasts from page to page.
  */
 export function ThemeSwitch() {
   const words = menuWords[useSite().language].theme;
@@ -29,9 +29,8 @@ export function ThemeSwitch() {
 }
 
 /**
- * Right after the radio buttons: applies the stored theme, without a flash of the other, and stores the one that is chosen. A page
- * that comes back into sight (from the browser's cache, prepared before the choice, in another tab) applies it again. It waits for
- * no other script: a choice made before that had come would be lost with the page.
+ * Stands right after the radio buttons: applies the stored theme without a flash of the other one, and stores a choice. A page that becomes
+ * visible again (from the browser's cache, prerendered, in another tab) applies it again. It is inline, so that early choices are not lost.
  */
 export const themeScript = [
   'try{(f=>{',

@@ -10,12 +10,12 @@ interface LetterPageProps {
   /** Its name among the drawings. */
   drawing: string;
   alt: string;
-  /** A drawing of a landscape, which fills its place as a print does. */
+  /** Whether it is a landscape that fills its place like a print. */
   isPrint?: boolean;
   children: React.ReactNode;
 }
 
-/** The page that a link in a mail leads to: a drawing, and a few words beside it. */
+/** A page for links in mails: a drawing with a short text. */
 export function LetterPage({ drawing, alt, isPrint = false, children }: LetterPageProps) {
   return (
     <>

@@ -6,22 +6,20 @@ import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { findLinkHolder, type LinkSubscriber } from '#restaurant/newsletter/subscription.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 
-/** What the page of a link shows. `email` is there for whoever has the link: they got it in that box. */
+/** The state of a link's page. It may show `email`, because the link was sent to that address. */
 export type LinkPage =
   | { state: 'confirm'; email: string; consentText: string }
   | { state: 'confirmed' }
   | { state: 'already'; email: string }
   | { state: 'leave'; email: string }
   | { state: 'left'; mayUndo: boolean }
-  /** With what the form to subscribe again needs. */
+  /** With the data for the form to subscribe again. */
   | { state: 'old'; consent: Consent; formToken: string };
 
-/** The link of a request, as the newsletter takes it. */
 export function linkOf(context: Readonly<RouterContextProvider>, token: string) {
   return { secret: context.get(secretContext), token, now: context.get(nowContext) };
 }
 
-/** Reads what a link shows now; nothing is changed. */
 export async function loadLink(context: Readonly<RouterContextProvider>, token: string, language: Language): Promise<LinkPage> {
   const db = context.get(dbContext);
   const page = pageOf(await findLinkHolder(db, linkOf(context, token)), token);
@@ -30,7 +28,7 @@ export async function loadLink(context: Readonly<RouterContextProvider>, token: 
   return { state: 'old', consent: consents[language], formToken: renderedAtToken(context.get(secretContext), context.get(nowContext)) };
 }
 
-/** What a link that is known shows; nothing once it had its day. */
+/** The page of a known link; undefined if it is no longer valid. */
 function pageOf(holder: LinkSubscriber | undefined, token: string): Exclude<LinkPage, { state: 'old' }> | undefined {
   if (!holder) return undefined;
   // The link of the first mail has a third part.

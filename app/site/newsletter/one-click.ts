@@ -4,8 +4,8 @@ import { dbContext, nowContext, secretContext } from '../../context.ts';
 import type { Route } from './+types/one-click';
 
 /**
- * The button of a mail program (RFC 8058): one POST from anywhere, without cookies, form or question. Its address is secret,
- * and what it does can be taken back. The answer says nothing about whether the link was known.
+ * The unsubscribe button of mail programs (RFC 8058): one POST from anywhere, without cookies or confirmation. Its address is secret, and
+ * unsubscribing can be undone. The answer does not reveal whether the link is known.
  */
 export async function action({ params, context }: Route.ActionArgs) {
   const link = { secret: context.get(secretContext), token: params.token, now: context.get(nowContext) };
@@ -13,7 +13,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return new Response(null, { status: 200 });
 }
 
-/** Somebody opened the address of the button as a page: they get the page, and nothing is changed. */
+/** A GET redirects to the page, and changes nothing. */
 export function loader({ params }: Route.LoaderArgs) {
   return new Response(null, { status: 302, headers: { Location: `/newsletter/${encodeURIComponent(params.token)}` } });
 }

@@ -22,7 +22,7 @@ import type { Route } from './+types/page';
 
 export const handle = { js: 'none' } satisfies PageHandle;
 
-/** Where the links of the newsletter's mails lead. To open one changes nothing: the programs that look at mails open every link. */
+/** The page of links in the newsletter's mails. Opening it changes nothing: mail scanners open every link. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return answer(await loadLink(context, params.token, languageOfPath(url.pathname)));
 }
@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return answer(done && intent !== 'leave' ? { state: 'confirmed' } : await loadLink(context, params.token, language));
 }
 
-/** A link that is not known, or that had its day: gone. */
+/** An unknown or expired link is 410. */
 function answer(page: LinkPage) {
   return data(page, { status: page.state === 'old' ? 410 : 200 });
 }
@@ -76,13 +76,10 @@ const drawingOf = {
   old: 'bottle',
 } as const satisfies Record<LinkPage['state'], keyof typeof drawings>;
 
-/** The pages that ask something have the letter's stamp; those that say how it went have none. */
+/** Pages with a question have a stamp, those with a result have none. */
 const asks: ReadonlySet<LinkPage['state']> = new Set(['confirm', 'leave']);
 
-/**
- * The page of a link of the newsletter, in each of its states.
- * @param props.answer what became of the form that subscribes, where it was sent
- */
+/** @param props.answer the result of the form to subscribe, if it was sent */
 function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormResult }) {
   const { language } = useSite();
   const words = newsletterPages[language];

@@ -22,7 +22,7 @@ import './offline.css';
 
 export const handle = { page: 'kept' } satisfies PageHandle;
 
-/** The page shown without the network in place of one that was not kept (app/offline). */
+/** Replaces a page that is not cached, without the network (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { menus } = await loadVisibleMenus(context);
   return { menus: sortedForGuests(menus.map(({ data }) => detailsOf(data))) };
@@ -49,7 +49,7 @@ export default function OfflinePage({ loaderData: { menus } }: Route.ComponentPr
           <p className="lead">{words.lead}</p>
           <ul className="actions">
             <li>
-              {/* The page stands at the address that was asked for, with what was chosen in its query. */}
+              {/* An empty link reloads the requested address with its query. */}
               <ButtonLink href="">{formWords[language].again}</ButtonLink>
             </li>
             <li>

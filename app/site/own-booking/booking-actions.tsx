@@ -18,7 +18,7 @@ import { useSite } from '../site.ts';
 import type { OwnPage } from './load.server.ts';
 import type { OwnBooking } from './own-booking.server.ts';
 
-/** What the house knows that they need, and can be told anew. */
+/** The guest's needs, which can be changed. */
 function OwnNeeds({
   booking: { needs, consent, may },
   typed,
@@ -92,7 +92,7 @@ function OwnNeeds({
   );
 }
 
-/** Whether a guest who looks for another time has something until then: whoever waits, or is to choose, has not. */
+/** Whether the guest keeps a table while choosing another time. */
 function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without' {
   return state === 'waiting' || state === 'toChoose' ? 'without' : 'kept';
 }
@@ -103,7 +103,7 @@ export function givenUp(state: OwnBooking['state'] | BookingState): 'booking' | 
   return state === 'requested' ? 'request' : state === 'toChoose' ? 'choice' : 'booking';
 }
 
-/** What the guest may do with the booking, each on a card of its own. */
+/** What the guest may do with the booking, each on a card. */
 export function BookingActions({ booking, path, typed }: { booking: OwnBooking; path: string; typed: OwnBooking['needs'] | undefined }) {
   const { state, may, now } = booking;
   const words = ownChangeWords[useSite().language];
@@ -168,7 +168,7 @@ export function BookingActions({ booking, path, typed }: { booking: OwnBooking; 
   );
 }
 
-/** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
+/** The questions of a change: people and day, then the time. A button answers the last one and moves the booking. */
 export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>; booking: OwnBooking; path: string }) {
   const { language } = useSite();
   const words = ownChangeWords[language].change;
@@ -192,7 +192,7 @@ export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['s
   );
 }
 
-/** The ticket that one has, struck out once the one that would take its place stands beside it. */
+/** The current ticket, struck through once its replacement is shown. */
 function Before({ booking: { state, when, covers }, isReplaced }: { booking: OwnBooking; isReplaced: boolean }) {
   const { language } = useSite();
   const words = ownChangeWords[language].change;
@@ -204,7 +204,7 @@ function Before({ booking: { state, when, covers }, isReplaced }: { booking: Own
   );
 }
 
-/** Asks whether what one has is given up for the other. A table that is promised is not exchanged for a question. */
+/** Asks whether to replace the booking. A confirmed table cannot be exchanged for a request. */
 function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; booking: OwnBooking; path: string }) {
   const { language } = useSite();
   const words = ownChangeWords[language].change;

@@ -7,7 +7,7 @@ import { languageOfPath } from '#languages/page-address.ts';
 import { requireOwnBooking } from './require-own.server.ts';
 import type { Route } from './+types/calendar';
 
-/** The calendar file of a booking, by its own link: put in while it stands, taken out once it does not. */
+/** The calendar file of a booking: it adds the event while the booking stands, and removes it otherwise. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = await requireOwnBooking(context, params.token);
   const { data: settings } = await settingsOf(context);
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     start: booking.start,
     end: booking.end,
     summary: ownBookingWords[language].event(settings.name, people),
-    // Without the link: calendars are shared, and the link is a key.
+    // Without the link, which is a key: calendars are shared.
     description: `${ownBookingWords[language].reference} ${booking.reference}\n${settings.phoneNumber}`,
     location: `${settings.name}, ${street}, ${postalCode} ${city}`,
   });

@@ -20,7 +20,7 @@ import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { isPresent } from '../../forms/values.ts';
 import { coversIn, stepsQuery } from '../booking/steps-query.ts';
 
-/** What a guest does to their own booking. */
+/** The actions of a guest on their own booking. */
 export const ownForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'undo', 'accept', 'reconfirm']) }),
   z.object({
@@ -43,10 +43,10 @@ export const ownForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pushOff') }),
 ]);
 
-/** What became of an order that changed nothing. */
+/** Results of actions that changed nothing. */
 const withoutChange = ['wrongMailbox', 'full', 'ask', 'offerOver', 'tooLate', 'other', 'openMail'] as const;
 
-/** What became of it, as the page says it afterwards. */
+/** The results, as the page shows them afterwards. */
 export const outcomes = [
   ...withoutChange,
   'booked',
@@ -69,17 +69,17 @@ export type OwnBookingResult = (typeof outcomes)[number];
 
 const unchanged: ReadonlySet<OwnBookingResult | 'consent'> = new Set([...withoutChange, 'consent']);
 
-/** What became of an order. `again`: it came twice, and the second time had no effect. */
+/** `again`: a repeated action, which had no further effect. */
 interface Made {
   outcome: OwnBookingResult | 'consent';
   again?: boolean;
 }
 
 /**
- * Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing. A link makes ten changes a day:
- * each may write mails, and who needs more calls. What changes nothing, and the same press sent twice, is not one of the ten.
- * @param own.mailed whether the link came by mail: who uses it has shown that the mailbox is theirs
- * @returns `consent`: an allergy came without the consent to it
+ * Performs a guest's action on their own booking; an impossible one changes nothing. A link may make ten changes a day, because each may
+ * send mails. Actions without effect, and repetitions, are not counted.
+ * @param own.mailed whether the link came by mail, so that its user owns the mail address
+ * @returns `consent` for an allergy without consent
  */
 export async function handleOwnBookingAction(
   context: Readonly<RouterContextProvider>,
@@ -89,9 +89,9 @@ export async function handleOwnBookingAction(
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const { booking, mailed } = own;
   const key = `changes of booking ${booking.id}`;
-  // A consent may be withdrawn at any time, as simply as it was given.
+  // Consent can be withdrawn at any time, as easily as it was given.
   if (order.intent === 'withdraw' || order.intent === 'pushOff') return (await makeChange(context, booking, order)).outcome;
-  // Counted before, so that of many at once no more than ten are made.
+  // Counted first, so that of many at once no more than ten are made.
   if (!(await consumeAttempt(db, key, ownChangeLimit, now)).within) {
     return (await isLastChange(db, booking, order)) ? order.intent : 'manyChanges';
   }
@@ -101,7 +101,7 @@ export async function handleOwnBookingAction(
   return outcome;
 }
 
-/** Whether an order asks for what the guest's last one has done: the tenth change, pressed twice, is told the same. */
+/** Whether an action repeats the guest's last one: the tenth change, pressed twice, gets the same answer. */
 async function isLastChange(db: Db, booking: Booking, order: z.output<typeof ownForm>): Promise<boolean> {
   const isLast = (change: BookingEvent) => isRepeated(db, booking.id, change, { by: 'guest' });
   switch (order.intent) {
@@ -198,7 +198,7 @@ function outcomeOf(reserved: BookingResult, done: OwnBookingResult): Made {
 function describeRefusal(refusal: BookingRefusal): OwnBookingResult {
   switch (refusal.refused) {
     case 'full':
-      // A promise is not exchanged for a question: of that the guest talks with the house.
+      // A confirmed table is not exchanged for a request: the guest has to call.
       return refusal.outcome.kind === 'onRequest' ? 'ask' : 'full';
     case 'noSuchTime':
       return 'full';

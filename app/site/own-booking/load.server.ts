@@ -88,7 +88,7 @@ function describeConsent({ consent }: BookingNeeds, language: Language): string 
   return day && healthConsentWords[language].given[consent.by](formatDay(day, language));
 }
 
-/** The times from which a guest chooses whose own time the restaurant cancelled. */
+/** The times offered to a guest whose own time the restaurant cancelled. */
 async function loadChoice(
   db: Db,
   booking: Booking,
@@ -114,7 +114,7 @@ async function loadChoice(
   };
 }
 
-/** How many times of the same service are offered. There are some only where single tables were closed. */
+/** How many times of the same service are offered. There are some only if single tables were closed. */
 const maxOfService = 2;
 
 /** Whether the reminder was due. A booking made too late for one needs no reconfirmation. */
@@ -123,11 +123,11 @@ function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>
   return reminder !== undefined && isPast(reminder, now);
 }
 
-/** The former time to which the guest's own move can be undone, as long as it is free. */
+/** The former time to which the guest's own move can be undone, while it is free. */
 async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
   const before = isMovable(booking.state, 'guest') ? await findLastMove(db, booking.id) : undefined;
   if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
-  // A move to another table alone was caused by changed needs, and is not the guest's choice.
+  // A move to another table alone was caused by changed needs, not chosen by the guest.
   if (before.start.equals(booking.start) && before.covers === booking.covers) return undefined;
   const needs = tableNeeds(await findNeeds(db, booking.id));
   const asking = { covers: before.covers, by: 'guest', ignoring: [booking.id], promised: before.start, needs } as const;

@@ -23,15 +23,14 @@ interface OwnArticleProps {
   page: OwnPage;
   /** The address of the page. */
   path: string;
-  /** What became of what the guest did before. */
+  /** The result of the guest's last action. */
   outcome: OwnBookingResult | undefined;
-  /** What they need as it was typed, where it was not stored for want of the consent. */
+  /** The typed needs that were not stored because the consent was missing. */
   typed?: OwnBooking['needs'] | undefined;
-  /** What stands below the booking, and not beside the questions of a change. */
+  /** Shown below the booking, but not beside the questions of a change. */
   children?: React.ReactNode;
 }
 
-/** A guest's own booking: what it is, and what can be done with it; or the questions of a change. */
 export function OwnArticle({ page: { booking, steps }, path, outcome, typed, children }: OwnArticleProps) {
   return (
     <div id="booking" data-island="booking">
@@ -51,12 +50,12 @@ export function OwnArticle({ page: { booking, steps }, path, outcome, typed, chi
   );
 }
 
-/** After these the guest had better call. */
+/** Results after which the guest should call. */
 const callOutcomes: ReadonlySet<OwnBookingResult | undefined> = new Set(['tooLate', 'ask', 'needsCall', 'manyChanges']);
-/** Nor did these come to what the guest wished. */
+/** Other results that are failures. */
 const failedOutcomes: ReadonlySet<OwnBookingResult | undefined> = new Set(['full', 'offerOver', 'other', 'openMail', 'wrongMailbox']);
 
-/** What became of what the guest did: only what is still true. */
+/** The result of the last action, if it is still true. */
 function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: OwnBookingResult | undefined; path: string }) {
   const { language } = useSite();
   const words = ownBookingWords[language];
@@ -94,7 +93,7 @@ function MoveBack({ to: { to, giorno, sequenza }, path }: { to: NonNullable<OwnB
   );
 }
 
-/** Where the mails go, and another mailbox in its place. */
+/** The mail address, and a form to correct it. */
 function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: string | undefined; wrong: boolean }) {
   const words = ownBookingWords[useSite().language].mailbox;
   return (
@@ -160,12 +159,12 @@ function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, lang
     case 'reconfirm':
       return booking.reconfirmed ? words.reconfirm.done : undefined;
     default:
-      // That they come late stands on the page as long as it is so.
+      // The delay stays on the page while it is true.
       return booking.state === 'confirmed' ? booking.late : undefined;
   }
 }
 
-/** The booking as a ticket: what it is on the left, what is said at the door on its stub. */
+/** The booking as a ticket: its data on the left, and on the stub what to say at the door. */
 function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
   const { language, settings, to } = useSite();
   const words = ownBookingWords[language];
@@ -248,7 +247,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
   );
 }
 
-/** Times that can be had in place of the one that the house took away, each one press. */
+/** Times instead of the one that the restaurant cancelled, each a button. */
 function Choice({
   choice: { reason, until, times },
   covers,

@@ -14,30 +14,26 @@ import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 
-/** The states of a booking on its own page. */
 type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
 
-/** One step in the progress of a booking. */
 interface StatusStep {
   name: string;
   at: string;
   done: boolean;
 }
 
-/** A time offered in place of the one that the restaurant cancelled. */
 interface ChoiceOfTime {
   giorno: string;
   ora: string;
   when: string;
 }
 
-/** A guest's own booking, as its page shows it. */
 export interface OwnBooking {
   state: OwnBookingState;
   heading: string;
-  /** A sentence about the state; empty where the heading is enough. */
+  /** A sentence about the state; empty if the heading is enough. */
   text: string;
-  /** Whether the page shows the cat: not where the restaurant cancelled or declined. */
+  /** Whether the page shows the cat: not if the restaurant cancelled or declined. */
   cat: boolean;
   when: string;
   /** `Quattro persone, a nome Caterina Romeo.` */
@@ -45,22 +41,18 @@ export interface OwnBooking {
   reference: string;
   covers: number;
   stations: StatusStep[];
-  /** The needs that are stored. */
   needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
-  /** A sentence on when and how the consent to the allergy was given. */
+  /** A sentence on when and how the consent to storing the allergy was given. */
   consent: string | undefined;
-  /** The email address of the guest. */
   mailbox: string | undefined;
   /** Whether a mail was queued or sent to it. */
   mailed: boolean;
-  /** What the guest may do now. */
   may: {
-    /** The guest's last move can be undone: `to` is the former time in words. */
+    /** The guest's last move can be undone; `to` is the former time in words. */
     moveBack: { to: string; giorno: string; sequenza: number } | undefined;
-    /** Whether the email address can be corrected. */
     mailbox: boolean;
     needs: boolean;
-    /** Whether the guest may ask for a table without steps: the plan has one. */
+    /** Whether the plan has tables without steps. */
     stepFree: boolean;
     accept: boolean;
     cancel: boolean;
@@ -72,9 +64,9 @@ export interface OwnBooking {
     late: { minutes: number; time: string }[];
   };
   reconfirmed: boolean;
-  /** A sentence where the guests have announced that they are late. */
+  /** A sentence about an announced delay. */
   late: string | undefined;
-  /** Until when an offer is held, `20:15`. */
+  /** Until when an offer is held: `20:15`. */
   offeredUntil: string | undefined;
   /** For a guest who has to choose another time: why, until when, and the free times. */
   choice: { reason: string; until: string; times: ChoiceOfTime[] } | undefined;
@@ -83,18 +75,16 @@ export interface OwnBooking {
   now: Pick<StepsQuery, 'persone' | 'quanti' | 'giorno'>;
 }
 
-/** How long before its time guests may announce that they are late. */
+/** How long before the booking guests may announce a delay. */
 const lateFrom = { hours: 12 };
 /** The delays that they may announce, in minutes. */
 const lateBy = [10, 20, 30] as const;
 
-/** What the texts of a booking depend on besides the booking itself. */
 interface Circumstances {
   last: ChangingBooking['last'];
   rules: Pick<BookingRules, 'offer'>;
 }
 
-/** The state of a booking in words. */
 export function describeOwnBooking(
   booking: Booking,
   { last, rules }: Circumstances,
@@ -129,7 +119,7 @@ export function describeOwnBooking(
   };
 }
 
-/** How a booking ended, for its text; undefined where a guest cancelled a confirmed table. */
+/** How a booking ended, for its text; undefined if a guest cancelled a confirmed table. */
 function endOf(last: ChangingBooking['last']): keyof (typeof ownBookingWords)['it']['ended'] | undefined {
   // The job that cancels unanswered bookings may not have run yet.
   if (!last || last.from === 'toChoose') return last?.by === 'guest' ? 'notChosen' : 'unanswered';

@@ -17,7 +17,7 @@ import { PageFooter } from '../page-footer.tsx';
 import { languageOfPath } from '#languages/page-address.ts';
 import { secretHeaders, secretMeta } from '../meta.ts';
 import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
-// As an address: it is asked for after the first paint.
+// As an address: it is loaded after the first paint.
 import viewStyles from '../booking/booking-view.css?url';
 import { Press } from '../press.tsx';
 import { useSite } from '../site.ts';
@@ -32,7 +32,7 @@ import './own-booking.css';
 
 const query = stepsQuery.extend({ fatto: z.enum(outcomes).optional().catch(undefined) });
 
-/** A guest's own booking. To open it changes nothing. */
+/** Opening it changes nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const booking = await requireOwnBooking(context, params.token);
@@ -54,13 +54,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await requireOwnLink(context, params.token)
     .then((own) => handleOwnBookingAction(context, own, order))
     .catch(async (error: unknown) => {
-      // Of what is only pressed nothing is lost.
+      // Other actions have no text to lose.
       if (order.intent !== 'needs' && order.intent !== 'mailbox') throw error;
       return throwWithTyped(error, typedIn(await fieldsOf(request)));
     });
-  // With all that was typed: in an address it would stand in histories and logs.
+  // With the typed text in the body: in an address it would be in histories and logs.
   if (outcome === 'consent') return data(order.intent === 'needs' ? { needs: order } : undefined, { status: 400 });
-  // What is full is asked again, with what is near.
+  // A full time leads to the questions again, with alternatives.
   const again = outcome === 'full' && order.intent === 'move' ? { ...peopleOf(order), giorno: order.giorno, ora: order.ora } : {};
   return redirect(`${stepsAddress(pathname, again)}${'giorno' in again ? '&' : '?'}fatto=${outcome}`, 303);
 }
@@ -90,7 +90,7 @@ export default function OwnBookingPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Asks to be told on this browser (islands/push.ts, which alone can show it), or ends it with one press, also without scripts. */
+/** Asks to subscribe this browser to push messages (islands/push.ts shows the form), or ends that, also without JavaScript. */
 function OwnPush({ push: { key, waits, on }, path }: { push: { key: string; waits: boolean; on: boolean }; path: string }) {
   const words = pushWords[useSite().language];
   if (on) {

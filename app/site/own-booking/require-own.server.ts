@@ -5,12 +5,12 @@ import { readBookingToken } from '#restaurant/bookings/notifications/notices.ser
 import { dbContext, secretContext } from '../../context.ts';
 import { notFound } from '../../forms/values.ts';
 
-/** The booking of a guest's own link. @throws a 404 answer for a link that is none */
+/** @throws a 404 answer for an invalid link */
 export async function requireOwnBooking(context: Readonly<RouterContextProvider>, token: string): Promise<Booking> {
   return (await requireOwnLink(context, token)).booking;
 }
 
-/** The same, with whether the link came by the mail to its guest. @throws a 404 answer for a link that is none */
+/** The booking, and whether the link came by mail to its guest. @throws a 404 answer for an invalid link */
 export async function requireOwnLink(
   context: Readonly<RouterContextProvider>,
   token: string,

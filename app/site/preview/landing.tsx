@@ -18,19 +18,19 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const headers = () => previewHeaders;
 
-/** The page as it is saved. */
+/** The saved page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, 'edit content');
   return pageWith(context, request, requireSection(params.section), undefined);
 }
 
-/** The page with an unsaved edit of one section in its place. */
+/** The page with an unsaved edit of one section. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = requireSection(params.section);
   return pageWith(context, request, section, await requireDraft(request, context, landingSections[section]));
 }
 
-/** The page that shows a section: its own where it has one, or the landing page. */
+/** The page of a section: its own, or the landing page. */
 async function pageWith(context: Readonly<RouterContextProvider>, request: Request, section: LandingSection, draft: unknown) {
   const drafted = <Data,>(schema: z.ZodType<Data>) => (draft === undefined ? undefined : schema.parse(draft));
   switch (section) {
@@ -47,7 +47,7 @@ async function pageWith(context: Readonly<RouterContextProvider>, request: Reque
   }
 }
 
-/** @throws a 404 answer */
+/** @throws 404 */
 function requireSection(name: string): LandingSection {
   if (isSection(name)) return name;
   throw notFound();

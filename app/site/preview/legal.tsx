@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const headers = () => previewHeaders;
 
-/** A legal page as it is saved, published or not. */
+/** The saved page, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ legal: LegalDocument; rules: SaidRules }> {
   requirePermission(context, 'edit content');
   const found = await findDocument(context.get(dbContext), 'legal', requirePage(params.page), legalDocument);
@@ -22,13 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<{ l
   return { legal: found.data, rules };
 }
 
-/** A legal page as an unsaved edit has it. */
+/** The page with an unsaved edit. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePage(params.page);
   return requireDraft(request, context, legalDocument);
 }
 
-/** @throws a 404 answer */
+/** @throws 404 */
 function requirePage(name: string): LegalPage {
   const page = legalPages.find((one) => one === name);
   if (!page) throw notFound();

@@ -22,9 +22,8 @@ import type { Route } from './+types/menu';
 import './unseen.css';
 
 /**
- * The preview of a menu's public page: a GET shows what is stored; sent an
- * edit, it shows that, and stores nothing. It is the page that guests get, islands included, but only for users who may edit,
- * and with the dishes that guests do not see, marked.
+ * The preview of a menu's public page: a GET shows the stored menu, a POST an edit, without storing it. It is the page of guests, islands
+ * included, with hidden dishes marked, for users who may edit.
  */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
@@ -45,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-/** As much of an edit as can be shown: a dish without a name, or half a price, is left out until it is whole. */
+/** The valid part of an edit: a dish without a name, or half a price, is left out until it is complete. */
 function shownOf(draft: unknown, stored: Menu): Menu {
   const { page, position } = stored;
   const whole = salvage(menuSchema, withoutCopiedTranslations(draft)).data;
@@ -55,7 +54,6 @@ function shownOf(draft: unknown, stored: Menu): Menu {
   return rest ? { ...rest, page, position } : stored;
 }
 
-/** A menu with what guests do not see of it. */
 type PreviewedMenu = LoadedMenu & { /** `2026-11-20` */ today: string };
 
 async function pageOf(context: Readonly<RouterContextProvider>, id: string, change: (stored: Menu) => Menu): Promise<PreviewedMenu> {
@@ -79,7 +77,6 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
   };
 }
 
-/** Never kept, by the server's page cache or by any other. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }

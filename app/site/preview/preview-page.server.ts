@@ -7,8 +7,8 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 const edited = z.object({ data: json });
 
 /**
- * The edit that a preview shows: what the editor posts in the field `data`, before it is saved.
- * @throws a 400 answer when it breaks its schema: the editor sends only what could be saved
+ * The unsaved edit of a preview, from the field `data`.
+ * @throws a 400 answer if it breaks its schema: the editor sends only what could be saved
  */
 export async function requireDraft<Schema extends z.ZodType>(
   request: Request,

@@ -7,14 +7,14 @@ import { allergenList, describeRestriction } from '../menus/dish-filter-words.ts
 interface CardArticleProps {
   language: Language;
   filter: DishFilter;
-  /** The dishes that there are. */
+  /** The available dishes. */
   dishes: readonly CardDish[];
   pointed: readonly string[];
-  /** Which menu it is of, and who answers for its declarations, in Italian. */
+  /** The menu, and who signed its declarations, in Italian. */
   source: string;
 }
 
-/** The card, with what it says for who reads another language; drawn without the network too (app/islands/waiter.tsx), so that it uses no hook. */
+/** The card. It is also rendered offline (app/islands/waiter.tsx), so it uses no hooks. */
 export function CardArticle({ language, filter, dishes, pointed, source }: CardArticleProps) {
   const { says } = waiterWords[language];
   const sections = cardSections(dishes, pointed);
@@ -45,15 +45,13 @@ export function CardArticle({ language, filter, dishes, pointed, source }: CardA
   );
 }
 
-/*
- * What the card for the waiter says, in Italian: the server draws it of the stored menu (page.tsx), and without the network the
- * browser of the kept one (app/islands/waiter.tsx).
- */
+/* The card for the waiter, in Italian. The server renders it from the stored menu (page.tsx), and the browser offline from the cached
+   one (app/islands/waiter.tsx). */
 
-/** As many dishes may be pointed at: more than a table orders. */
+/** How many dishes may be selected: more than a table orders. */
 export const maxPointed = 20;
 
-/** A dish of the menu, by its Italian name, and what the filter says of it. */
+/** A dish by its Italian name, with the filter's verdict. */
 export interface CardDish {
   name: string;
   verdict: Verdict;
@@ -73,7 +71,7 @@ export function cardClaims({ without, diet }: Pick<DishFilter, 'without' | 'diet
   ];
 }
 
-/** The dishes that are left, or those that the guest points at, by what is known of each. */
+/** The fitting or selected dishes, by what is known of each. */
 export function cardSections(dishes: readonly CardDish[], pointed: readonly string[]): CardSection[] {
   const isPointed = pointed.length > 0;
   const considered = isPointed ? dishes.filter(({ name }) => pointed.includes(name)) : dishes;

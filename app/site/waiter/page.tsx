@@ -62,7 +62,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [...pageMeta({ site, path: waiterPath, title, description: empty.text }), { name: 'robots', content: 'noindex' }];
 }
 
-/** What a guest shows the waiter: what they cannot eat, and the dishes that are left, in Italian whatever their language. */
+/** The card for the waiter: what the guest cannot eat, and the fitting dishes, in Italian. */
 export default function WaiterPage({ loaderData: { card, pointed, filter } }: Route.ComponentProps) {
   const { language } = useSite();
   return (
@@ -83,7 +83,7 @@ export default function WaiterPage({ loaderData: { card, pointed, filter } }: Ro
 interface CardProps {
   menu: Menu;
   updatedAt: string;
-  /** Those that there are this evening. */
+  /** Those available this evening. */
   dishes: Dish[];
   pointed: readonly string[];
   filter: DishFilter;
@@ -117,7 +117,7 @@ function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
   );
 }
 
-/** The dishes in the guest's language: those that are ticked are shown on the card alone. */
+/** The dishes in the guest's language. If some are ticked, only those are on the card. */
 function Pointing({ menu, dishes, pointed, filter }: Pick<CardProps, 'menu' | 'pointed' | 'filter'> & { dishes: Dish[] }) {
   const { language, path, to } = useSite();
   const own = waiterWords[language];
@@ -142,7 +142,7 @@ function Pointing({ menu, dishes, pointed, filter }: Pick<CardProps, 'menu' | 'p
   );
 }
 
-/** Without a choice there is nothing to show. Without the network this page answers for a choice too, which a script then shows. */
+/** Without a filter there is no card. Offline this page also answers for a filter, and a script then shows the card. */
 function Empty() {
   const { language, to } = useSite();
   const { search } = useLocation();
