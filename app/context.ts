@@ -15,44 +15,41 @@ import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { IconShape } from './icons/icons.ts';
 import type { ShareImage } from './share-images/share-image.server.ts';
 
-/** The values of a request, by typed keys; the server sets them (server/app.ts). */
+/** The values of a request, by typed keys. The server sets them (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
-/** The secrets of this installation that are accepted at the moment of the request. */
+/** The accepted secrets of this installation. */
 export const secretContext = createContext<Secret>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
 export const healthContext = createContext<Health>();
 
-/** The jobs of this process, as the management area runs them. */
 interface JobsHandle {
   /** Runs a job now, due or not. */
   runNow(name: JobName, now: Temporal.Instant): Promise<JobOutcome>;
 }
 export const jobsContext = createContext<JobsHandle>();
 
-/** Counts the forms that were refused because too many came. */
 export const refusedFormsContext = createContext<{ count(form: FormName): void }>();
 
-/** The configuration of mail; undefined where no mail server is configured. */
+/** Undefined if no mail server is configured. */
 export const mailContext = createContext<{ from: string; domain: DomainCheck } | undefined>(undefined);
 
 /** How the log names a request. */
 export interface RequestName {
   /** Written in every log line about the request, and on its error page. */
   readonly id: string;
-  /** The pattern of the route that answers (`/menu/:page`), once it is known. */
+  /** The pattern of the matched route (`/menu/:page`), once known. */
   route?: string;
 }
 export const requestContext = createContext<RequestName>();
 
-/** Takes the turn of the one export that the process reads at a time: an export reads every table and every picture. */
+/** Takes the turn of the only export that the process runs at a time: an export reads every table and every picture. */
 export const exportTurnContext = createContext<ReturnType<typeof oneAtATime>>();
 
-/** The moment of the request. */
+/** The time of the request. */
 export const nowContext = createContext<Temporal.Instant>();
 
-/** The part of the configuration that pages need. */
 export const siteContext = createContext<{ slug: string; publicUrl: string }>();
 
 /** The public key for push subscriptions (restaurant/push), and the origins of additional push services. */
@@ -64,13 +61,12 @@ export const addressContext = createContext<string>();
 /** The nonce of inline scripts in the Content-Security-Policy of a management page. */
 export const nonceContext = createContext<string>();
 
-/** What a page may tell the page cache. */
 export interface PageCacheHandle {
   /** Keeps this page at most until an instant. Without a call it is kept until content changes. */
   freshUntil(instant: Temporal.Instant): void;
   /** Declares that this page shows bookings: it is rendered again after each change of a booking. */
   showsBookings(): void;
-  /** The placeholder for the visitor's key, where the page is rendered once for several visitors. */
+  /** The placeholder for the visitor's key, if the page is rendered once for several visitors. */
   readonly key?: string;
 }
 export const cacheContext = createContext<PageCacheHandle>();
@@ -78,7 +74,7 @@ export const cacheContext = createContext<PageCacheHandle>();
 /** The live updates of the management area (server/live.ts). */
 export interface Live {
   /**
-   * A stream of server-sent events for a person; undefined when the server is about to stop.
+   * A stream of server-sent events for a person; undefined if the server is about to stop.
    * @param given.brief ends the stream after the first event
    * @param given.isStillIn whether the session is still valid
    */
@@ -89,10 +85,10 @@ export const liveContext = createContext<Live>();
 /** The versions of the live topics, read before the page's data, so that no later change is missed. */
 export const liveVersionsContext = createContext<LiveVersions>();
 
-/** The signed-in member of the staff; set by the guard of the management area. */
+/** The signed-in user, set by the guard of the management area. */
 export const staffContext = createContext<Staff>();
 
-/** The actor and the moment of a change by this request. @throws outside of the management area, where nobody is signed in */
+/** The actor and the time of a change by this request. @throws outside of the management area */
 export function changeOf(context: Readonly<RouterContextProvider>): Change {
   const { username, name } = context.get(staffContext);
   return { actor: { username, name }, now: context.get(nowContext) };
@@ -108,7 +104,7 @@ export interface DrawnPicture {
 }
 
 export interface DrawnPictures {
-  /** The picture, drawn if it is not cached. */
+  /** Draws the picture if it is not cached. */
   get(order: PictureOrder): Promise<DrawnPicture>;
 }
 export const picturesContext = createContext<DrawnPictures>();
@@ -122,7 +118,6 @@ export const picturesContext = createContext<DrawnPictures>();
 type KeptPage = 'kept' | 'kept unless a card' | 'kept unless filtered' | 'kept unless asked for times' | 'kept until answered';
 export type PageHandle = { js: 'router' | 'behaviors' | 'none' } | { page: KeptPage };
 
-/** Reads whether a route's page may be kept. */
 export function isCacheable(handle: unknown): KeptPage | undefined {
   return isHandle(handle) && 'page' in handle ? handle.page : undefined;
 }
@@ -141,7 +136,7 @@ function isHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
 }
 
-/** Whether a navigation changes the query alone, for the `shouldRevalidate` of routes around the page. */
+/** Whether a navigation changes only the query, for the `shouldRevalidate` of routes around the page. */
 export function isOtherQuery(currentUrl: URL, nextUrl: URL): boolean {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
 }

@@ -5,7 +5,7 @@ import { notFound } from './forms/values.ts';
 /** The pattern of the management area, whose pages run the router. */
 const area = ':area';
 
-/** The other pages that run it: their forms are answered in place. */
+/** The other pages with the router, whose forms are answered in place. */
 const routerPages: readonly string[] = [
   'dashboard/invite/:token?',
   'dashboard/new-password/:token?',
@@ -13,12 +13,12 @@ const routerPages: readonly string[] = [
   'dashboard/second-factor',
 ];
 
-/** What never ends: the router would wait for the whole of it before it answers. */
+/** Streams, for whose end the router would wait. */
 const streams: readonly string[] = [':area/live'];
 
 /**
- * Answers 404 to a data request (`/_.data?_routes=…`) for a page that does not run the router, and for a stream: no page sends
- * one. Of a page the answer would contain everything the loaders read instead of only what the page shows.
+ * Answers 404 to a data request (`/_.data?_routes=…`) for a page without the router, or for a stream: no page sends one. The answer for a
+ * page would contain all that its loaders read, not only what it shows.
  */
 export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const isData = request.url.split('?', 1)[0]?.endsWith('.data') === true;
@@ -29,7 +29,7 @@ export const refuseDataRequests: MiddlewareFunction<Response> = async ({ request
   return next();
 };
 
-/** Stores the pattern of the matched route: the log names requests by it, because an address may carry a token. */
+/** Stores the matched pattern, by which the log names requests: addresses may contain tokens. */
 export const nameRoute: MiddlewareFunction<Response> = async ({ pattern, context }, next) => {
   context.get(requestContext).route = `/${pattern.replace(/^\//, '')}`;
   return next();

@@ -11,13 +11,10 @@ import { RequestIdContext } from './ui/request-id.ts';
 import { keepRefusedForm } from './site/error/error.tsx';
 import { PicturesProvider } from './ui/picture.tsx';
 
-/** After how many milliseconds rendering is aborted. Loaders have answered before it begins, so nothing should take long. */
+/** In milliseconds. The loaders have answered before, so rendering is quick. */
 const renderTimeout = 10_000;
 
-/**
- * Renders a page. A page of the router streams, as in React Router's default entry. Any other is sent once it is complete: one of
- * islands with the small script that starts them, others without the router.
- */
+/** Renders a page. A page with the router streams, as in React Router's default entry. Any other is sent once complete. */
 export default async function handleRequest(
   request: Request,
   given: number,
@@ -26,9 +23,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { matches, errors, loaderData, actionData } = routerContext.staticHandlerContext;
-  // When an action succeeds and a loader after it fails, the router gives the status of the action.
+  // If an action succeeds and a loader after it fails, the router returns the status of the action.
   let status = errors ? statusOfErrors(errors) : given;
-  // A guard that refuses a request runs before the root's loader; the error screen still gets the site's design.
+  // A guard may refuse a request before the root's loader; the error screen still gets the site's design.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   if (errors && actionData) keepRefusedForm(errors, actionData);
   const scripts = scriptsOf(
@@ -57,7 +54,7 @@ export default async function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       pipe(body);
     };
-    // A running timer would keep everything that the page was rendered from in memory.
+    // A running timer would keep all data of the page in memory.
     const done = () => clearTimeout(timer);
     const { pipe, abort } = renderToPipeableStream(
       <RequestIdContext value={context.get(requestContext).id}>
@@ -95,21 +92,18 @@ function statusOfErrors(errors: Readonly<Record<string, unknown>>): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** Logs an error of a loader or an action in full; the guest sees the status alone. */
+/** The guest sees only the status. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   const log = context.get(logContext);
-  // It may have failed because the client has disconnected (server/app.ts).
+  // The client may have disconnected (server/app.ts).
   if (request.signal.aborted) log.info({ reason: String(error) }, 'request failed, whose client had gone');
   else logError(log, error);
 }
 
-/** The message with which React Router refuses a write from another site; it has no class or status for it. */
+/** The message with which React Router refuses a write from another site; it has no class or status. */
 const refusedOrigin = /origin. header/;
 
-/**
- * Logs why a request failed. A client's mistake (a method that a route does not have, a write from
- * another site) is logged at level info, without a stack.
- */
+/** A client's mistake (an unsupported method, a write from another site) is logged at level info, without a stack. */
 function logError(log: Logger, error: unknown): void {
   if (isRouteErrorResponse(error) && error.status < 500) log.info({ status: error.status }, `refused: ${error.statusText}`);
   else if (error instanceof Error && refusedOrigin.test(error.message)) log.info({ status: 400 }, 'refused: a write from another site');

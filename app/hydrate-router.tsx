@@ -5,7 +5,7 @@ import { allowLibraryConstants } from './ui/parse-page.ts';
 
 allowLibraryConstants();
 
-// Under the page's policy the widgets' own small stylesheet needs the nonce, which react-aria looks for here.
+// The page's policy requires the nonce for the style sheet of react-aria, which looks for it here.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
 // A data request that the router aborts leaves its decoder's promise (`done` in its turbo-stream.js) without a handler.

@@ -1,6 +1,6 @@
 import { notFound } from './forms/values.ts';
 
-/** Any address that neither the site knows nor, below it, the management area. */
+/** For addresses of no route. */
 export function loader() {
   throw notFound();
 }

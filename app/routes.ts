@@ -2,9 +2,8 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 import { type Language, languages } from '#languages/languages.ts';
 
 /**
- * The pages guests see, once a language: `/menu` is Italian, `/en/menu` and `/pt/menu` the others. Their
- * prefixes are written out rather than matched (`/:language?`), so that an unknown one is a plain 404 and
- * the one dynamic first segment is left to the management area.
+ * The guests' pages in one language: `/menu` is Italian, `/en/menu` and `/pt/menu` are the others. The prefixes are literal, not a pattern
+ * (`/:language?`), so that an unknown one is a 404 and the management area has the only dynamic first segment.
  */
 function site(language: Language): RouteConfigEntry {
   const id = (name: string) => ({ id: `site-${name}-${language}` });
@@ -38,7 +37,7 @@ function site(language: Language): RouteConfigEntry {
   ]);
 }
 
-/** Previews: public pages with an unsaved edit, for the frames of the management area, in each language. */
+/** Previews: public pages with an unsaved edit, for frames of the management area, in each language. */
 function previews(language: Language): RouteConfigEntry[] {
   const path = (rest: string) => (language === 'it' ? rest : `${language}/${rest}`);
   const id = (name: string) => ({ id: `${name}-preview-${language}` });
@@ -57,7 +56,7 @@ export default [
   route('dashboard/code', 'dashboard/sign-in/code.tsx'),
   route('dashboard/again', 'dashboard/sign-in/reauthenticate.ts'),
   route('dashboard/passkey', 'dashboard/sign-in/passkey.ts'),
-  // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout/layout.tsx).
+  // `/dashboard_{name}`: a segment cannot be half dynamic, so the guard checks the name (dashboard/layout/layout.tsx).
   route(':area', 'dashboard/layout/layout.tsx', [
     route('notice', 'dashboard/notice/notice.tsx'),
     route('first-days', 'dashboard/home/first-days.ts'),

@@ -13,7 +13,7 @@ import type { SiteData } from './site/site.ts';
 
 const readingContext = createContext<Promise<Document<Settings>> | null>(null);
 
-/** The settings, read once per request. @throws when they are missing or unreadable */
+/** The settings, read once per request. @throws if they are missing or invalid */
 export function settingsOf(context: Readonly<RouterContextProvider>): Promise<Document<Settings>> {
   const reading = context.get(readingContext) ?? requireSettings(context.get(dbContext));
   context.set(readingContext, reading);
@@ -25,7 +25,7 @@ export function forgetSettings(context: Readonly<RouterContextProvider>): void {
   context.set(readingContext, null);
 }
 
-/** The root's loader: what every screen knows. */
+/** The data of the root loader. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>): Promise<SiteData> {
   const settings = await settingsOf(context);
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
@@ -42,9 +42,8 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
 }
 
 /**
- * What was read, or what stands in its place while it can be read no more, until somebody repairs it: a part of a page is no reason to
- * show none of it. Health is told.
- * @throws whatever else went wrong
+ * The result of a read, or a substitute while its data are damaged, so that the rest of the page is shown. Health is told.
+ * @throws any other error
  */
 export async function unlessDamaged<Read, Instead>(
   context: Readonly<RouterContextProvider>,
@@ -60,12 +59,12 @@ export async function unlessDamaged<Read, Instead>(
   }
 }
 
-/** Logs what is wrong with a stored document, each fault with its path. */
+/** Logs the faults of a stored document with their paths. */
 export function reportFaults(log: Logger, document: string, faults: Fault[]): void {
   for (const fault of faults) log.error({ document, path: fault.path }, `malformed document: ${fault.message}`);
 }
 
-/** The legal pages that the staff have published, so that links lead only to these. */
+/** The published legal pages: links lead only to these. */
 export async function listPublishedLegalPages(db: Db): Promise<LegalPage[]> {
   const found = await Promise.all(legalPages.map((page) => findDocument(db, 'legal', page, legalDocument)));
   return legalPages.filter((_page, index) => found[index]?.data?.published);

@@ -7,10 +7,7 @@ import { bookingFormHandler } from '../site/booking/take-booking.server.ts';
 import { answerJson, type BookingAnswer } from './schemas.ts';
 import type { Route } from './+types/bookings';
 
-/**
- * Takes the form of /prenota and answers with JSON. It is the same door, with the same limits, consent, proof of work and mail to confirm:
- * only the answer is another.
- */
+/** Accepts the form of /prenota and answers with JSON. Limits, consent, proof of work and the mail to confirm are the same. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request);
   if (fields[formField] !== 'booking') throw badRequest();
@@ -19,12 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerJson(bookingAnswerOf(data), 'no-store', init?.status);
 }
 
-/** Nothing is read here. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** The result of a booking without what is of the page, and without what was typed. */
+/** The result of a booking, without what belongs to a page and without the typed text. */
 function bookingAnswerOf(result: FormResult): BookingAnswer {
   switch (result.outcome) {
     case 'booked':

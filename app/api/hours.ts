@@ -5,10 +5,9 @@ import { settingsOf } from '../settings.server.ts';
 import { answerJson, type HoursAnswer } from './schemas.ts';
 import type { Route } from './+types/hours';
 
-/** How many days are told, today first. */
+/** How many days are listed, today first. */
 const toldDays = 60;
 
-/** When the house is open on the coming days, as JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: settings } = await settingsOf(context);
   const today = dayOf(context.get(nowContext));

@@ -9,9 +9,8 @@ import type { Route } from './+types/menu';
 export const handle = { page: 'kept' } satisfies PageHandle;
 
 /**
- * The menus that guests see as JSON: `[{ id, name, contents }]` in the stored order (0 beverage, 1 pranzoCarta,
- * 2 carta, 3 cena, 4 pranzoPoke, 5 pranzoPanini, then those the staff added), with an ETag. Every page that is opened asks for them, so
- * they are kept as pages are.
+ * The visible menus as JSON, `[{ id, name, contents }]`, in the stored order (0 beverage, 1 pranzoCarta, 2 carta, 3 cena, 4 pranzoPoke, 5
+ * pranzoPanini, then added ones), with an ETag. Every opened page requests them, so they are cached as pages are.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { menus, lost } = await loadVisibleMenus(context);
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Page': 'api/menu' } });
 }
 
-/** A row as everybody may read it: a declaration says when it was signed, but not by whom; without a signature there is none. */
+/** A published row: a declaration has the time of its signature, but not the name. */
 function publishedRowOf(row: Row): PublishedRow {
   if (row.type !== 'piatto') return row;
   const { allergens: _, signature: __, preparations: ___, showing: ____, ...dish } = row;

@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 import type { Route } from './+types/openapi';
 
-/** What programs can read of the site and send to it: OpenAPI 3.1, made from the schemas that the answers have. */
+/** The API's description in OpenAPI 3.1, generated from the schemas of its answers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: settings } = await settingsOf(context);
   const document = {
@@ -85,7 +85,7 @@ function jsonOf(schema: z.core.$ZodType, description: string) {
   return { description, content: { 'application/json': { schema: schemaOf(schema, 'output') } } };
 }
 
-/** The JSON Schema of a schema, as OpenAPI 3.1 takes it: the dialect stands once for the document. */
+/** The JSON Schema of a schema for OpenAPI 3.1, which states the dialect once for the document. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   const { $schema: _, ...written } = z.toJSONSchema(schema, { io });
   return written;

@@ -7,12 +7,10 @@ import { dishRow, row } from '#restaurant/menus/menu.ts';
 import { clockTime } from '../forms/values.ts';
 import { formField, mailboxField, scriptsField, tokenField, workField } from '../site/forms/answer.ts';
 
-/*
- * What the site says as JSON, and the booking that it takes: one schema for each, by which the answer is typed, checked by tests, and
- * described (openapi.ts).
- */
+/* The JSON answers of the site, and the booking that it accepts. Each schema types its answer, is checked by tests, and is described
+   (openapi.ts). */
 
-/** What is known of the allergens of a dish. An undeclared dish has no answers that could be read: it is a state of its own. */
+/** The allergens of a dish. Undeclared is a state without answers. */
 const declaration = z.discriminatedUnion('state', [
   z
     .strictObject({ state: z.literal('undeclared') })
@@ -27,7 +25,6 @@ const declaration = z.discriminatedUnion('state', [
 
 const [category, description, note] = row.options;
 
-/** A row of a menu, as everybody may read it. */
 const publishedRow = z.discriminatedUnion('type', [
   category,
   description,
@@ -36,27 +33,26 @@ const publishedRow = z.discriminatedUnion('type', [
 ]);
 export type PublishedRow = z.output<typeof publishedRow>;
 
-/** The menus that guests see, in the stored order. */
 export const menusAnswer = z.array(z.strictObject({ id: z.string(), name: z.string(), contents: z.array(publishedRow) }));
 
-/** The coming days with the hours that hold on each, exceptions included. */
+/** The coming days with their hours, exceptions included. */
 export const hoursAnswer = z.strictObject({
   timeZone: z.string(),
   days: z.array(
     z.strictObject({
       date: z.iso.date(),
       weekday: z.enum(weekdays),
-      /** None where the house is closed. */
+      /** Empty if the house is closed. */
       services: z.array(span.extend({ service: z.enum(services) })),
     }),
   ),
 });
 export type HoursAnswer = z.output<typeof hoursAnswer>;
 
-/** What a time of a day is to a party. */
+/** The state of a time for a party. */
 const timeStates = ['free', 'onRequest', 'waitingList', 'full'] as const;
 
-/** The times of a day, and what a booking is sent with. */
+/** The times of a day, and the token to book with. */
 export const timesAnswer = z.strictObject({
   date: z.iso.date(),
   people: z.int(),
@@ -65,11 +61,11 @@ export const timesAnswer = z.strictObject({
 });
 export type TimesAnswer = z.output<typeof timesAnswer>;
 
-/** A question that cannot be answered: the fields of its address that are wrong. */
+/** The wrong fields of a question. */
 export const wrongAnswer = z.strictObject({ wrong: z.array(z.string()) });
 export type WrongAnswer = z.output<typeof wrongAnswer>;
 
-/** What the times are asked by: the names of links to /prenota. Nothing is read by this schema (site/booking/steps-query.ts does). */
+/** The question for times, with the field names of links to /prenota. It only describes; site/booking/steps-query.ts reads. */
 export const timesQuestion = z.object({
   giorno: z.iso.date().describe('The day: 2026-11-28.'),
   persone: z
@@ -79,7 +75,7 @@ export const timesQuestion = z.object({
   servizio: z.enum(Object.values(serviceNames)).optional().describe('Lunch or dinner alone.'),
 });
 
-/** What a booking is sent as: the fields of the form at /prenota, and what a page adds to them. */
+/** A booking: the fields of the form at /prenota, and those that its page adds. */
 export const bookingFields = guestForms.booking;
 export const bookingPageFields = z.object({
   [formField]: z.literal('booking'),
@@ -106,7 +102,7 @@ const booked = z.strictObject({
   covers: z.int(),
 });
 
-/** What became of a booking. Whatever is not `booked` or `mail` has stored nothing. */
+/** The result of a booking. Only `booked` and `mail` have stored something. */
 export const bookingAnswer = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('booked'), booked: booked.extend({ link: z.string() }) }),
   z.strictObject({ outcome: z.literal('mail') }).describe('It is stored once the link in the mail that was just sent is opened.'),
@@ -126,7 +122,7 @@ export const bookingAnswer = z.discriminatedUnion('outcome', [
 ]);
 export type BookingAnswer = z.output<typeof bookingAnswer>;
 
-/** An answer for programs. @param cached how long it stays true, as `Cache-Control` says it */
+/** @param cached the `Cache-Control` header */
 export function answerJson(value: unknown, cached: string, status = 200): Response {
   const headers = { 'Cache-Control': cached, 'Content-Type': 'application/json; charset=utf-8' };
   return new Response(JSON.stringify(value), { status, headers });

@@ -9,7 +9,9 @@ import { coversIn, serviceIn, stepsQuery, unreadIn } from '../site/booking/steps
 import { answerJson, type TimesAnswer, type WrongAnswer } from './schemas.ts';
 import type { Route } from './+types/times';
 
-/** The times of one day for a party, by the names that links to /prenota use, as JSON. They depend on the minute: no cache keeps them. */
+/**
+ * The times of one day for a party, as JSON, by the field names of links to /prenota. They depend on the minute, so they are not cached.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const query = readQuery(new URL(request.url), stepsQuery);
@@ -19,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!date || wrong.length > 0) return answerJson({ wrong } satisfies WrongAnswer, 'no-store', 400);
   const wanted = serviceIn(query);
   const { data: settings } = await settingsOf(context);
-  // While no bookings are taken there is no time to be had.
+  // While no bookings are taken there are no times.
   const slots = !settings.forms.booking ? [] : await findTimes(context.get(dbContext), date, { covers: people, by: 'guest' }, now);
   const times = slots
     .filter(({ service }) => service === (wanted ?? service))

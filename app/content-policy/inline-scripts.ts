@@ -17,8 +17,8 @@ export function startScript(entry: string): string {
 }
 
 /**
- * Every script that stands in a page that is not the router's: their Content-Security-Policy allows these and no other.
- * A new one that is not written down here does not run (tests/site/content-policy.test.ts finds it).
+ * Every inline script of pages without the router; the Content-Security-Policy allows only these. A script that is missing here does not
+ * run (tests/site/content-policy.test.ts finds it).
  */
 export function inlineScripts(entry: string): string[] {
   return [

@@ -20,12 +20,12 @@ test('every named symbol is drawn, and each allergen has its own', () => {
   expect(new Set(Object.values(allergenSymbols)).size).toBe(14);
 });
 
-/** How opaque each pixel of a picture of signs is, from 0 to 255: what is drawn, whatever its ink. */
+/** The opacity of each pixel, from 0 to 255: the drawing without its colour. */
 async function opacities(picture: Sharp): Promise<Buffer> {
   return picture.ensureAlpha().extractChannel('alpha').raw().toBuffer();
 }
 
-/** The share of pixels of which one picture shows another than the other, small differences of a compressed edge apart. */
+/** The share of pixels that differ by more than compression causes. */
 function differing(one: Buffer, other: Buffer): number {
   expect(one.length).toBe(other.length);
   return one.filter((opacity, index) => Math.abs(opacity - (other[index] ?? 0)) > 64).length / one.length;
@@ -33,7 +33,7 @@ function differing(one: Buffer, other: Buffer): number {
 
 test('the picture of signs has each drawing where the style sheet of declarations looks for it', async () => {
   const style = readFileSync(join(import.meta.dirname, '../site/menus/dish-symbols.css'), 'utf8');
-  /** How many signs are before the one that a selector shows; the first stands where every picture begins. */
+  /** The position of a selector's sign in the picture. */
   const placeOf = (selector: string) => Number(style.split(`\n  ${selector}::before { background-position: -`)[1]?.split('em')[0] ?? 0);
   const selectors = {
     ...Object.fromEntries(Object.values(allergenSymbols).map((symbol) => [symbol, `.${symbol}`])),

@@ -2,7 +2,7 @@ import type { LandingSection } from '#restaurant/landing/landing.ts';
 import type { Allergen } from '#restaurant/menus/allergens.ts';
 import type { StampName, SymbolName } from '../ui/icon.tsx';
 
-// Which symbol of sprite.svg stands for what, for guests and staff alike.
+// The meaning of the symbols of sprite.svg, for guests and staff.
 
 /** The number in the name is the law's. */
 export const allergenSymbols = {
@@ -22,7 +22,7 @@ export const allergenSymbols = {
   molluschi: 'a-14',
 } as const satisfies Record<Allergen, SymbolName>;
 
-/** The marks that tell the declarations apart without colour: full, half and dashed disc, and the dash. */
+/** Marks that distinguish declarations without colour: full, half and dashed disc, and dash. */
 export const declarationSymbols = {
   contains: 'i-q-si',
   traces: 'i-q-tr',
@@ -30,7 +30,7 @@ export const declarationSymbols = {
   none: 'i-q-no',
 } as const satisfies Record<string, SymbolName>;
 
-/** The seal of each section of the landing page, and of the legal pages; that of the slides only staff see. */
+/** The seals of the sections of the landing page and of the legal pages. Only staff see that of the slides. */
 export const sectionStamps = {
   slides: 'k-presto',
   about: 'k-storia',
@@ -47,5 +47,4 @@ export const sectionStamps = {
   legal: 'k-libro',
 } as const satisfies Record<LandingSection | 'legal', StampName>;
 
-/** The numerals of a list, from one. */
 export const numerals = ['n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6', 'n-7', 'n-8'] as const satisfies SymbolName[];

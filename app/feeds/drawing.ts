@@ -3,7 +3,7 @@ import { drawingUrl } from '../ui/drawing.ts';
 import type { Route } from './+types/drawing';
 import { notFound } from '../forms/values.ts';
 
-/** A drawing by the name that documents use: redirects to its hashed address. */
+/** Redirects a drawing's name in documents to its hashed address. */
 export function loader({ params }: Route.LoaderArgs) {
   const url = drawingUrl(params.file);
   if (!url) throw notFound();

@@ -5,12 +5,12 @@ import { siteContext } from '../context.ts';
 import { drawCode } from '../ui/draw-code.server.ts';
 import type { Route } from './+types/edition-code';
 
-/** As ISO/IEC 18004 requires, in modules. */
+/** In modules (ISO/IEC 18004). */
 const quietZone = 4;
 
 /**
- * The QR code of an edition, which each printed sheet shows: `/editions/it-3F9A1C-152-20261128.svg`. A file of its
- * own, because the book's page has no room for it in its first round trip.
+ * The QR code of an edition on printed sheets: `/editions/it-3F9A1C-152-20261128.svg`. It is a separate file, because the book's page has
+ * no room for it in its first round trip.
  */
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
   const [, language = '', text = ''] = /^([a-z]{2})-(.{1,90})\.svg$/.exec(file) ?? [];

@@ -3,21 +3,20 @@ import type { Proof } from '#restaurant/health/health.server.ts';
 import { healthContext, nowContext } from '../context.ts';
 import type { Route } from './+types/health';
 
-/** What a proxy, or whoever watches, asks of this process. */
 export function loader({ pattern, context }: Route.LoaderArgs): Response | Promise<Response> {
   if (pattern === 'readyz') return answerReady(context);
   return pattern === 'up' ? answerUp(context) : answer('ok');
 }
 
 /**
- * A proxy may send requests here: the process listens and is not about to stop. It asks no database, without which kept pages are
- * still answered: a proxy that went by `/readyz` would take all processes away together.
+ * Whether a proxy may send requests: the process listens and is not about to stop. It does not test the database, without which kept pages
+ * still work: by `/readyz` a proxy would remove all processes at once.
  */
 function answerUp(context: Readonly<RouterContextProvider>): Response {
   return context.get(healthContext).isDraining ? answer(words.draining, 503) : answer('ok');
 }
 
-/** The process can serve: its database stores what it is told and gives back the data of rows, within a second and a half. */
+/** Whether the database stores and reads rows within 1.5 seconds. */
 async function answerReady(context: Readonly<RouterContextProvider>): Promise<Response> {
   const proof = await context.get(healthContext).prove(context.get(nowContext));
   return answer(words[proof], proof === 'ready' ? 200 : 503);

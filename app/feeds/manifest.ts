@@ -2,7 +2,6 @@ import { settingsOf } from '../settings.server.ts';
 import { manifestIcons } from '../icons/icons.ts';
 import type { Route } from './+types/manifest';
 
-/** How the site looks on a home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await settingsOf(context);
   const manifest = {

@@ -8,8 +8,8 @@ import type { Route } from './+types/media';
 import { notFound } from '../forms/values.ts';
 
 /**
- * An uploaded picture in one size and format, `{id}-{width}.{format}`: the content of an address never
- * changes, so browsers keep it for a year. The picture's own name, `{id}`, redirects to its JPEG.
+ * An uploaded picture in one size and format, `{id}-{width}.{format}`. An address never changes its content, so browsers keep it for a
+ * year. The name `{id}` redirects to its JPEG.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);

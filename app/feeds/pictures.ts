@@ -9,7 +9,7 @@ import { findShareImage } from '../share-images/share-image.server.ts';
 import { answerPicture } from './etag.ts';
 import type { Route } from './+types/pictures';
 
-/** The pictures that the site draws itself: `/icons/…`, `/og/…` and `/mail/…`. */
+/** The pictures that the site draws: `/icons/…`, `/og/…` and `/mail/…`. */
 export async function loader({ request, pattern, params: { picture }, context }: Route.LoaderArgs) {
   const [folder = ''] = pattern.split('/');
   const order = await orders[folder]?.(picture, context);
@@ -26,13 +26,12 @@ const orders: Partial<Record<string, (picture: string, context: Context) => Pict
     mail: orderMailHeader,
   };
 
-/** The site's icons for home screens and the web manifest. */
 function orderIcon(picture: string): PictureOrder | undefined {
   const icon = Object.hasOwn(icons, picture) ? icons[picture] : undefined;
   return icon && { icon };
 }
 
-/** The picture that a shared link of a page shows, `cena.en.png`: see `openGraphPicture`. */
+/** The picture of a page's shared link, `cena.en.png` (`openGraphPicture`). */
 async function orderShareImage(picture: string, context: Context): Promise<PictureOrder | undefined> {
   const [, name = '', language = ''] = /^([\w-]+)\.([a-z]{2})\.png$/.exec(picture) ?? [];
   const { data: settings } = await settingsOf(context);
@@ -41,7 +40,7 @@ async function orderShareImage(picture: string, context: Context): Promise<Pictu
   return shareImage && { shareImage };
 }
 
-/** The picture at the head of mails. Its address is in mails sent long ago: it stays. */
+/** The picture at the head of mails. Old mails contain its address, so it must stay. */
 async function orderMailHeader(picture: string, context: Context): Promise<PictureOrder | undefined> {
   const header = Object.values(headerPictures).find(({ path }) => path === `/mail/${picture}`);
   return header && { mailHeader: { house: (await settingsOf(context)).data.name, dark: header.dark } };

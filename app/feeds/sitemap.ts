@@ -12,7 +12,6 @@ import { settingsOf } from '../settings.server.ts';
 import { escapeMarkup } from '../ui/escape-markup.ts';
 import type { Route } from './+types/sitemap';
 
-/** Every public page that exists, with the newest change of the documents it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const settings = await settingsOf(context);
@@ -39,28 +38,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** How long the list of the menus stays the same, rounded down. */
+/** How long the list of menus stays the same, rounded down. */
 function secondsUntil(change: Temporal.Instant | undefined, now: Temporal.Instant): number {
   return change ? Math.floor(now.until(change).total('seconds')) : Number.POSITIVE_INFINITY;
 }
 
-/** The latest of some changes, to the second. */
 function newest(documents: { updatedAt: string }[]): string {
   return documents
     .map(({ updatedAt }) => Temporal.Instant.from(updatedAt).toString({ smallestUnit: 'second' }))
     .reduce((one, other) => (one > other ? one : other));
 }
 
-/** A public page: its address without its language, and when its content last changed (ISO 8601). */
+/** `path`: without its language. `changed`: when its content last changed (ISO 8601). */
 interface SitemapPage {
   path: string;
   changed: string;
 }
 
-/**
- * The sitemap of the pages in every language that is on, each entry with all its languages (sitemaps.org,
- * and Google's `xhtml:link` for alternates).
- */
+/** The sitemap in every active language, each entry with its alternates (sitemaps.org, and Google's `xhtml:link`). */
 export function sitemapXml(pages: readonly SitemapPage[], languages: readonly Language[], publicUrl: string): string {
   const address = (path: string, language: Language) => escapeMarkup(wholeAddress(inLanguage(path, language), publicUrl));
   const alternates = (path: string) => [

@@ -8,13 +8,13 @@ import { etagOf, matchesEtag } from './etag.ts';
 import type { Route } from './+types/staff-calendar';
 import { notFound } from '../forms/values.ts';
 
-/** The coming services for the calendar program of one of the staff, by an address that is a key. */
+/** The coming services for a user's calendar program. The address is a key. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const feed = await readCalendarFeed(context.get(dbContext), params.token, context.get(nowContext));
   if (!feed) throw notFound();
   const { data: settings } = await settingsOf(context);
   const { hostname } = new URL(context.get(siteContext).publicUrl);
-  // Without the moment of the answer: what is the same has the same ETag.
+  // Without the current time, so that equal contents have the same ETag.
   const at = Temporal.Instant.from(feed.madeAt);
   const body = calendarFeed(
     words.name(settings.name),

@@ -2,7 +2,7 @@ import { nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import type { Route } from './+types/well-known-texts';
 
-/** What programs read of a site before anything else: `/robots.txt` and `/.well-known/security.txt`. */
+/** `/robots.txt` and `/.well-known/security.txt`. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext);
   const lines =
@@ -20,10 +20,10 @@ function rulesForRobots(publicUrl: string): string[] {
   return ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`];
 }
 
-/** How long what it says may be believed: less than a year (RFC 9116, section 2.5.5). */
+/** Less than a year (RFC 9116, section 2.5.5). */
 const believed = Temporal.Duration.from({ hours: 180 * 24 });
 
-/** Whom somebody tells who has found a hole in the site (RFC 9116). */
+/** The contact for reports of vulnerabilities (RFC 9116). */
 function securityContact(publicUrl: string, email: string, now: Temporal.Instant): string[] {
   return [
     `Contact: mailto:${email}`,

@@ -1,5 +1,5 @@
-/** Where a screen of the management area keeps how it looks (app/dashboard/frame/screen-look.ts), in the local storage. */
+/** The local storage key of a screen's display settings (app/dashboard/frame/screen-look.ts). */
 export const screenKey = 'bookings-screen';
 
-/** Gives a page of the management area the colours that were chosen for this screen before it is painted: for its head. */
+/** A script for the head: applies the chosen colours of a screen before the first paint. */
 export const screenThemeScript = `try{const theme=/\\b(day|night)\\b/.exec(localStorage.getItem('${screenKey}')??'');if(theme)document.documentElement.dataset.theme=theme[0]}catch{}`;

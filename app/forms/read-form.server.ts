@@ -3,22 +3,22 @@ import { parseText } from '#restaurant/input/text.ts';
 import { type Fields, readFields } from './read-query.ts';
 import { badRequest } from './values.ts';
 
-/** The names of the fields of a form, or of all the forms of a union. */
+/** The field names of a form, or of all forms of a union. */
 type FieldName<Schema extends z.ZodType> =
   z.input<Schema> extends infer Form ? (Form extends unknown ? keyof Form & string : never) : never;
 
-/** The text of each field, for the page that shows the form again. */
+/** The text of each field, to show the form again. */
 type SubmittedValues<Schema extends z.ZodType> = Partial<Record<FieldName<Schema>, string>>;
 
 type FormReading<Schema extends z.ZodType> =
   | { value: z.output<Schema>; typed: SubmittedValues<Schema> }
-  /** The fields at which something is wrong, in the order of the schema. */
+  /** The wrong fields, in the order of the schema. */
   | { wrong: FieldName<Schema>[]; typed: SubmittedValues<Schema> };
 
 /**
- * Reads the form of a write. The errors are returned by field name, to be shown beside the fields.
- * @param schema of an object whose fields are of `values.ts`, or of a union of such by `intent`
- * @throws a 400 answer to a body that is no form, or whose fields `readFields` refuses
+ * Reads the form of a write. Errors are returned by field name.
+ * @param schema of an object with fields of `values.ts`, or a union of such by `intent`
+ * @throws a 400 answer if the body is no form, or `readFields` refuses it
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<FormReading<Schema>> {
   const fields = await fieldsOf(request);
@@ -30,7 +30,7 @@ export async function readForm<Schema extends z.ZodType>(request: Request, schem
   return { wrong: [...new Set(parsed.error.issues.map(({ path }) => path[0]).filter(isName))], typed };
 }
 
-/** Reads the form of a write without typed fields, or in which any text is valid. @throws a 400 answer when it breaks its schema */
+/** Reads a form without typed fields, or in which any text is valid. @throws a 400 answer if it breaks its schema */
 export async function requireForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const reading = await readForm(request, schema);
   if ('wrong' in reading) throw badRequest();
@@ -38,7 +38,7 @@ export async function requireForm<Schema extends z.ZodType>(request: Request, sc
 }
 
 /**
- * The text of the field `content`, with its tabs (`readForm` turns them into spaces): a table that was pasted. Empty without such a field.
+ * The text of the field `content`, with its tabs (`readForm` makes them spaces), for a pasted table. Empty without such a field.
  * @throws a 400 answer as `readForm` does
  */
 export async function requirePastedTable(request: Request): Promise<string> {
@@ -48,18 +48,18 @@ export async function requirePastedTable(request: Request): Promise<string> {
   return text;
 }
 
-/** Each body is read once: the guard of the management area and the action behind it both ask for it. */
+/** Each body is read once, for the guard of the management area and the action after it. */
 const bodies = new WeakMap<Request, Promise<FormData | undefined>>();
 const readings = new WeakMap<Request, Promise<Fields>>();
 
-/** The fields of the form that a request carries. Its size is bounded before it gets here (server/app.ts). @throws a 400 answer */
+/** The fields of a request's form. Its size is bounded before (server/app.ts). @throws a 400 answer */
 export function fieldsOf(request: Request): Promise<Fields> {
   const known = readings.get(request) ?? readBody(request);
   readings.set(request, known);
   return known;
 }
 
-/** The form that a request carries; undefined when it carries none. */
+/** The form of a request, if any. */
 function bodyOf(request: Request): Promise<FormData | undefined> {
   const known = bodies.get(request) ?? request.formData().catch(() => undefined);
   bodies.set(request, known);

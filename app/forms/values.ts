@@ -2,10 +2,8 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { readJson } from '#restaurant/input/text.ts';
 
-/*
- * How values are written in a form or in an address. A field that is sent once is a text to its schema, one that is
- * sent again a list of texts: only `list` and `lastValue` take that.
- */
+/* Schemas of values in forms and addresses. A field that is sent once is a text, a repeated one a list of texts, which only `list` and
+   `lastValue` accept. */
 
 /** The largest whole number that both databases can store in an integer column. */
 export const maxInteger = 2_147_483_647;
@@ -17,13 +15,13 @@ export const positiveInteger = z
   .transform(Number)
   .pipe(z.int().min(1).max(maxInteger));
 
-/** Any typed text, not validated; empty where the field is missing. */
+/** Any text; empty if the field is missing. */
 export const rawText = z.string().max(20_000).default('');
 
-/** A day: `2026-11-20`. */
+/** `2026-11-20`. */
 export const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 
-/** A time of the clock: `19:30`. */
+/** `19:30`. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Whether a field or a query parameter is present: `?done`. */
@@ -32,7 +30,7 @@ export const isPresent = z
   .optional()
   .transform((value) => value !== undefined);
 
-/** A field that may be sent more than once, or not at all. */
+/** A field that may be repeated or missing. */
 export function list<Item extends z.ZodType>(item: Item, most: number) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(item).max(most));
 }
@@ -40,19 +38,19 @@ export function list<Item extends z.ZodType>(item: Item, most: number) {
 /** A field whose last value counts: so a switch can be sent as off, by a hidden field before it. */
 export const lastValue = z.union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')]);
 
-/** A field that holds JSON, in the bounds of `readJson`. */
+/** A field with JSON, in the bounds of `readJson`. */
 export const json = z.string().transform((text, context) => {
   const value = readJson(text);
   if (value === undefined) context.addIssue('no sound JSON');
   return value;
 });
 
-/** The answer to a request that no page of ours sends: thrown, it is a 400. */
+/** Thrown, it is a 400: for requests that no page of ours sends. */
 export function badRequest() {
   return data(null, { status: 400, statusText: 'Bad Request' });
 }
 
-/** The same for what is not there: thrown, it is a 404. */
+/** Thrown, it is a 404. */
 export function notFound() {
   return data(null, { status: 404, statusText: 'Not Found' });
 }

@@ -4,10 +4,9 @@ import { goOnByEnter, isPlainClick, patience, textsOf } from './typed-fields.ts'
 import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /**
- * Answers the questions of a booking without a page load for each (app/site/booking): it fetches the page of an answer, and replaces the
- * question by its content. A tap on a day or a time submits it; with the keyboard the button does. The latest choice wins over one that is
- * still loading. Without the network it says so, and the guest can try again. Where the answer is another page, the browser submits the
- * form or follows the link itself.
+ * Answers the questions of a booking without page loads (app/site/booking): it fetches the page of an answer, and shows its question. A tap
+ * on a day or a time submits it; with the keyboard the button does. The latest choice wins over one that is still loading. Without the
+ * network it says so, and the guest can try again. If the answer is another page, the browser submits the form or follows the link itself.
  */
 export function start(root: HTMLElement): void {
   /** The latest request, whose answer will be shown. */
@@ -30,7 +29,7 @@ export function start(root: HTMLElement): void {
   });
 
   root.addEventListener('click', (event) => {
-    // On click, not on change, so that a tap on the already chosen option works too.
+    // On click, not on change, so that a tap on the chosen option works too.
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') answerWith(event.target);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || link.pathname !== location.pathname || link.origin !== location.origin) return;
@@ -46,11 +45,10 @@ export function start(root: HTMLElement): void {
 
   const goBack = () => void go({ address: withKey(location.href, root), natively: () => location.reload(), entry: 'replace' });
   addEventListener('popstate', goBack);
-  // A guest who goes back after booking is told so, also where the browser restores this page from its cache.
+  // A guest who goes back after booking is told so, also if the browser restores this page from its cache.
   addEventListener('pageshow', (event: PageTransitionEvent) => event.persisted && goBack());
   begin();
 
-  /** Prepares a question that was just shown. */
   function begin(): void {
     tellZone(root);
     const who = root.querySelector<HTMLFormElement>('form[data-step="who"]');
@@ -68,7 +66,8 @@ export function start(root: HTMLElement): void {
   function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
     const sent = new URLSearchParams(textsOf(form, submitter));
     if (form.matches('[data-step="who"]')) sent.set(browserField, browserKey());
-    // With a day the server would redirect to an address with a key (app/site/booking/load-page.server.ts); here the next question's has one.
+    // With a day the server would redirect to an address with a key (app/site/booking/load-page.server.ts); here the next question's has
+    // one.
     if (sent.get('giorno') || sent.get('data')) sent.delete('passo');
     const path = form.action.split('#', 1)[0] ?? '';
     const isRead = form.method === 'get';
@@ -84,7 +83,6 @@ export function start(root: HTMLElement): void {
     });
   }
 
-  /** Loads and shows the page of an answer. */
   async function go(going: Going): Promise<void> {
     const { address, init = {}, natively, entry = 'push', settles = false } = going;
     const own = beginRequest();
@@ -136,7 +134,6 @@ export function start(root: HTMLElement): void {
     }
   }
 
-  /** Aborts the request before, and begins another. */
   function beginRequest(): AbortController {
     latest?.abort();
     latest = new AbortController();
@@ -159,11 +156,10 @@ export function start(root: HTMLElement): void {
   }
 }
 
-/** A request for the page of an answer. */
 interface Going {
   address: string;
   init?: { method: 'POST'; body: URLSearchParams; headers: { Prefer: string } };
-  /** Lets the browser submit or navigate, where the answer is another page. */
+  /** Lets the browser submit or navigate, if the answer is another page. */
   natively: () => void;
   entry?: 'push' | 'replace';
   /** Whether it books. */
@@ -171,7 +167,7 @@ interface Going {
 }
 
 /**
- * An address of the questions with the present key, so that a guest who goes back while the booking is being sent, and sends it again,
+ * An address of the questions with the current key, so that a guest who goes back while the booking is being sent, and sends it again,
  * books once.
  */
 function withKey(url: string, root: HTMLElement): string {
@@ -192,7 +188,7 @@ function answerWith(chosen: HTMLInputElement): void {
     form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type="submit"]'));
 }
 
-/** Shows the time in the guest's time zone, where it differs from the restaurant's. */
+/** Shows the time in the guest's time zone, if it differs from the restaurant's. */
 function tellZone(root: HTMLElement): void {
   const line = root.querySelector<HTMLElement>('[data-zone]');
   const moment = new Date(line?.dataset['zone'] ?? '');
@@ -205,7 +201,6 @@ function tellZone(root: HTMLElement): void {
   line.hidden = false;
 }
 
-/** A query without its empty fields. */
 function filled(fields: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...fields].filter(([, value]) => value !== ''));
 }

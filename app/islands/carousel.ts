@@ -1,12 +1,12 @@
 /** How long a slide is shown (specification, section 9), in milliseconds. */
 export const carouselInterval = 5_000;
 
-/** How far a swipe must move sideways to change the slide, in CSS pixels. */
+/** The shortest swipe that changes the slide, in CSS pixels. */
 const swipe = 40;
 
 /**
- * Turns the slides of the landing page (app/site/landing/hero.tsx): every 5 s unless somebody points at them,
- * has the focus in them, paused them, cannot see them, or prefers reduced motion; manually in any case.
+ * The slides of the landing page (app/site/landing/hero.tsx). They change every 5 s, unless hovered, focused, paused, or out of sight, or
+ * if the guest prefers reduced motion; manually in any case.
  */
 export function start(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('.slide')];
@@ -30,7 +30,7 @@ export function start(root: HTMLElement): void {
     current = (index + slides.length) % slides.length;
     slides.forEach((slide, at) => slide.toggleAttribute('data-current', at === current));
     numbers.forEach((number, at) => number.setAttribute('aria-current', String(at === current)));
-    // Not when it starts: the tiles turn since the page opened, and to ask for them would have the page styled at once.
+    // Not at the start: the tiles already turn, and asking for them would compute styles at once.
     if (turned) for (const turn of root.querySelector('.turning-tiles')?.getAnimations({ subtree: true }) ?? []) turn.currentTime = 0;
     play();
   }

@@ -3,9 +3,8 @@ import { isLanguage } from '#languages/languages.ts';
 import { guestForms, fieldErrorsOf } from '#restaurant/forms/guest-forms.ts';
 
 /**
- * Asks the server's schema before a form of the site is sent, and marks what is wrong as the server would: of every form that a guest
- * fills in, on the landing page and as the last question of /prenota.
- * @returns whether it may be sent; otherwise the focus is on the first field at fault
+ * Checks a guest's form by the server's schema before it is sent, and marks faults as the server would.
+ * @returns whether it may be sent; otherwise the first fault has the focus
  */
 export function checkForm(form: HTMLFormElement): boolean {
   const wrong = check(form);
@@ -15,7 +14,7 @@ export function checkForm(form: HTMLFormElement): boolean {
   return false;
 }
 
-/** @returns the first field at fault */
+/** @returns the first field with a fault */
 function check(form: HTMLFormElement): HTMLElement | undefined {
   const fields = Object.fromEntries(texts(form));
   const schema = Object.entries(guestForms).find(([name]) => name === fields['form'])?.[1];
@@ -30,7 +29,7 @@ function check(form: HTMLFormElement): HTMLElement | undefined {
   return first;
 }
 
-/** Shows what is wrong with a field as app/ui/field.tsx does, or that nothing is. */
+/** Shows the fault of a field as app/ui/field.tsx does, or removes it. */
 function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | undefined): void {
   const id = `${control.id}-error`;
   document.getElementById(id)?.remove();
@@ -46,7 +45,7 @@ function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | u
   control.setAttribute('aria-describedby', id);
 }
 
-/** Says a sentence above the fields, read out by screen readers. What can be chosen there stays, and stays chosen. */
+/** Shows a sentence above the fields, announced by screen readers. Choices there stay. */
 export function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' = 'alert'): void {
   const before = form.querySelector('.guest-form-said');
   const choices = before?.querySelector('fieldset');
@@ -63,12 +62,10 @@ export function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'st
   if (hadFocus) said.focus();
 }
 
-/** The fields of a form, as they are sent. */
 export function texts(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
 }
 
-/** What is said of forms, in the page's language. */
 export function words() {
   const { lang } = document.documentElement;
   return formWords[isLanguage(lang) ? lang : 'it'];

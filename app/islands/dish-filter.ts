@@ -3,13 +3,13 @@ import { isLanguage } from '#languages/languages.ts';
 import { networkTimeout } from '../offline/constants.ts';
 import { parsedPage } from './parsed-page.ts';
 
-/** What of a menu page a filter changes, besides the form itself, which keeps the focus. */
+/** The parts of a menu page that a filter changes, besides the form, which keeps the focus. */
 const parts = ['.sheet-rows', '.language-list', '.back', '.others', '.page-footer nav'];
 
 /**
- * Applies the filter of a menu as soon as it is chosen (app/site/menus/dish-filter-form.tsx): the server's page for it replaces the
- * results in place, and one line that stays in sight says what was found. A box is lit by its attribute `checked`, which only
- * an applied filter sets: without the network the kept menu is filtered, and failing that nothing is lit.
+ * Applies the filter of a menu at each choice (app/site/menus/dish-filter-form.tsx): the results of the server's page replace the current
+ * ones, and a sticky line gives their number. A box is lit by its attribute `checked`, which only an applied filter sets. Without the
+ * network the cached menu is filtered; if that fails too, nothing is lit.
  */
 export function start(finder: HTMLElement): void {
   const form = finder.querySelector('form');
@@ -45,11 +45,11 @@ export function start(finder: HTMLElement): void {
     const all = document.querySelectorAll('.sheet-rows .piatto').length;
     status.textContent = found ?? words().status.whole(all, location.pathname.endsWith('/beverage') ? 'drink' : 'dish');
     const jumps = document.querySelector<HTMLElement>('.jumps');
-    // The sections that it watched are gone.
+    // Its observed sections are gone.
     if (!found && jumps) void import('./section-links.ts').then((module) => module.start(jumps)).catch(() => {});
   }
 
-  /** What narrows a group comes and goes with it; boxes that are there stay, and with them the focus. */
+  /** Adds and removes the choices within groups; boxes that stay keep the focus. */
   function showNarrowings(next: Document): void {
     const narrowings = '.finder-narrow';
     for (const old of form?.querySelectorAll(narrowings) ?? []) {
@@ -64,7 +64,7 @@ export function start(finder: HTMLElement): void {
     for (const narrowing of next.querySelectorAll(narrowings)) boxOf(narrowing)?.closest('label')?.after(narrowing);
   }
 
-  /** The box of the whole group that something narrows. */
+  /** The checkbox of the group that is narrowed. */
   function boxOf(narrowing: Element): HTMLInputElement | null | undefined {
     return form?.querySelector<HTMLInputElement>(`[value="${narrowing.getAttribute('data-group')}"]`);
   }
@@ -74,11 +74,11 @@ export function start(finder: HTMLElement): void {
     event.preventDefault();
     void apply().then(() => document.querySelector<HTMLElement>('.found')?.focus());
   });
-  // What was chosen while this script was on its way.
+  // Choices made while this script was loading.
   if ([...boxes()].some((box) => box.checked !== box.defaultChecked)) void apply();
 }
 
-/** The line that says what was found: the page's own, or an empty one, which a screen reader announces once it is filled. */
+/** The page's status line, or an empty one, which screen readers announce once it is filled. */
 function statusLine(): Element {
   const own = document.querySelector('.found-status [role]');
   if (own) return own;
@@ -101,7 +101,7 @@ function queryOf(form: HTMLFormElement | null): string {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-/** The page of an address: the server's, or without one the kept page, filtered here. @throws when there is neither */
+/** The server's page of an address, otherwise the cached page, filtered here. @throws if there is neither */
 async function pageAt(address: string): Promise<Document | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeout));
   const answer = await Promise.race([fetch(address).catch(() => undefined), late]);

@@ -1,22 +1,18 @@
 import { isLanguage } from '#languages/languages.ts';
 import { offlineWords } from '#languages/offline.ts';
 
-/** When the page last reloaded itself, in the storage of the tab. */
+/** The key in session storage of the page's last reload. */
 const reloadedKey = 'reloaded';
 
-/**
- * How long a reload waits, in milliseconds: whoever goes on to another page cuts off what is still loading, too, and a reload would keep
- * them here. The page can be read meanwhile.
- */
+/** How long a reload waits, in milliseconds. Leaving the page also aborts scripts, and a reload would then keep the guest here. */
 const reloadAfter = 2_000;
 
 /** Within this time after a reload, in milliseconds, another failure does not reload again. */
 const soon = 60_000;
 
 /**
- * Handles a script that did not load (the specification's ChunkLoadError, section 8), most often because a newer
- * build has replaced it: reloads once, then says so. Without the network reloading would not help, and
- * the page can be read without its scripts.
+ * Handles a script that did not load (the specification's ChunkLoadError, section 8), most often because a newer build has replaced it:
+ * reloads once, then says so. Without the network it does nothing, because the page can be read without its scripts.
  */
 export function recover(): void {
   if (!navigator.onLine) return;

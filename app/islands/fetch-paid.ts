@@ -1,16 +1,13 @@
 import { parsedPage } from './parsed-page.ts';
 
-/** The fields of app/site/forms/answer.ts that carry what the browser can do, and what it did. */
+/** The fields of app/site/forms/answer.ts for the browser's work. */
 const scripts = 'scripts';
 const work = 'work';
 
-/** How often one form is worked for: a question is answered once, and the price may have risen meanwhile. */
+/** How often one form is worked for: a solution is valid once, and the price may have risen meanwhile. */
 const maxTimes = 3;
 
-/**
- * Sends a form, and works for it where the server asks for that before it takes it (restaurant/rate-limits/limits.ts): the guest sees only
- * that it takes a moment.
- */
+/** Sends a form, and does the work that the server requires first (restaurant/rate-limits/limits.ts). To the guest it only takes longer. */
 export async function fetchPaid(
   address: string,
   init: RequestInit & { body?: URLSearchParams },

@@ -3,15 +3,14 @@ import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols } from './parsed-page.ts';
 import { browserField, browserKey, unsentNotice } from './unsent.ts';
 
-/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
+/** How long an answer may take, in milliseconds. A page arrives well within it on a poor network. */
 const patience = 30_000;
 
-/** The form that books a table. */
 const bookingForm = '.guest-form--booking';
 
 /**
- * A form of the site, sent without leaving the page (app/site/forms/guest-form.tsx is what it enhances): the server's schema is asked
- * here first, and the server's answer, which is the whole page, gives the form that takes the place of this one.
+ * Sends a form without leaving the page (app/site/forms/guest-form.tsx). The form is checked by the server's schema first; the answer is
+ * the whole page, whose form replaces this one.
  */
 export function start(root: HTMLElement): void {
   if (!(root instanceof HTMLFormElement)) return;
@@ -30,7 +29,7 @@ export function start(root: HTMLElement): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-  // Not `disabled`, which would take the focus away from it.
+  // Without `disabled`, which would take its focus away.
   button?.setAttribute('aria-disabled', 'true');
   const body = new URLSearchParams(texts(form));
   if (form.matches(bookingForm)) body.set(browserField, browserKey());
@@ -38,7 +37,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   try {
     const { page } = await fetchPaid(form.action.split('#', 1)[0] ?? '', { method: 'POST', body, signal: AbortSignal.timeout(patience) });
     const next = page.getElementById(form.id);
-    // Without the form in it, it is the error screen: the server cannot store anything at the moment.
+    // A page without the form is the error screen: the server cannot store anything now.
     if (next) replace(form, next, page);
     else sayFailed(form, words().unavailable, words().unavailable);
   } catch {
@@ -48,7 +47,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Puts the server's form, or its thanks, in the place of this one, and the focus on what it says. */
+/** Replaces this form with the server's, and focuses its message. */
 function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void {
   form.replaceWith(next);
   bringSymbols(page);
@@ -61,8 +60,8 @@ function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void
 }
 
 /**
- * Says that nothing is known to have been sent; who books reads whom to call, and can send the same again.
- * @param why what is said to them, in place of that the network is gone
+ * Says that the form may not have been sent. For a booking it says whom to call, and offers to send it again.
+ * @param why another reason than the network
  */
 function sayFailed(form: HTMLFormElement, sentence: string, why?: string): void {
   say(form, sentence);

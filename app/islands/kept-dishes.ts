@@ -7,8 +7,8 @@ import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { declarationSymbols } from '../drawings/symbols.ts';
 
 /**
- * The rows of a menu as its page shows them to a guest, in the page's language, and the element of each dish by its id. What is judged is
- * what the page says: nothing else of the menu is kept that could say something else.
+ * Reads the rows of a menu from its page, in the page's language, with the element of each dish by id. Judging what the page says ensures
+ * that both agree.
  */
 export function readMenu(page: ParentNode, language: Language): { contents: Row[]; elements: ReadonlyMap<string, Element> } {
   const elements = new Map<string, Element>();
@@ -24,20 +24,20 @@ export function readMenu(page: ParentNode, language: Language): { contents: Row[
   return { contents, elements };
 }
 
-/** Where app/site/menus/blocks.tsx puts rows. */
+/** As rendered by app/site/menus/blocks.tsx. */
 const rowsOfPage = ['.categorie > *', '.rows > :is(.description, .note)', '.rows > ul > .piatto']
   .map((rows) => `.sheet-rows .menu-section > ${rows}`)
   .join(', ');
 const textRowTypes = ['description', 'note'] as const;
 
-/** The text of a row, as one that has a translation unless the page says that it fell back to Italian. */
+/** The text of a row. It counts as translated, unless it is marked as a fallback to Italian. */
 function textOfRow(element: Element, language: Language): Pick<Extract<Row, { type: 'categorie' }>, 'content' | 'translations'> {
   const content = element.textContent;
   const isTranslated = language !== 'it' && !element.querySelector('[lang]');
   return { content, ...(isTranslated && { translations: { [language]: { content } } }) };
 }
 
-/** What of a dish is searched and judged; it is drawn as it stands. */
+/** What is searched and judged of a dish; the row itself is shown as it is. */
 function dishOf(element: Element, id: string, language: Language): Dish {
   const answers = answersOf(element, language);
   return {
@@ -47,12 +47,12 @@ function dishOf(element: Element, id: string, language: Language): Dish {
     description: element.querySelector('.about')?.textContent,
     prices: [],
     marks: diets.filter((diet) => element.querySelector(`.mark.${diet}`)),
-    // A page shows the declarations that are signed: by whom and when, it does not say.
+    // A page shows signed declarations, without name and time.
     ...(answers && { allergens: answers, signature: { by: '', at: '' } }),
   };
 }
 
-/** The declaration that a row shows. What is not understood to its end is undeclared: never free of anything. */
+/** The declaration of a row. One that is not fully understood is undeclared: never free of anything. */
 function answersOf(row: Element, language: Language): AllergenAnswers | undefined {
   const answers: AllergenAnswers = { ...nothing };
   const lines = [...row.querySelectorAll('.declaration > *')];
@@ -63,7 +63,7 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
     if (!said) return undefined;
     for (const one of said) {
       const group = groupOf(one);
-      // A group that is contained may be among the traces as well.
+      // A contained group may be among the traces too.
       if (group && answers[group] === 'no') answers[group] = presence;
       answers[one] = presence;
     }
@@ -71,19 +71,18 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   return lines.length > 0 && groups.every((group) => namesAgree(answers, group)) ? answers : undefined;
 }
 
-/** What a line of a declaration says (app/site/menus/marks.tsx): nothing that is understood, where it is undeclared. */
+/** The meaning of a line of a declaration (app/site/menus/marks.tsx); undefined for an undeclared dish. */
 function presenceIn(line: Element): Presence | undefined {
   if (line.matches('small')) return 'tracce';
   if (line.matches(`.${declarationSymbols.none}`)) return 'no';
   return line.matches('span') ? 'contiene' : undefined;
 }
 
-/** The names in a sentence on traces; none in another. */
+/** The names in a sentence on traces; empty for other sentences. */
 function tracesIn({ textContent: sentence }: Element, language: Language): string {
   return afterBegin(sentence, houseWords[language].declaration.tracesOf(''));
 }
 
-/** The names of what is contained. */
 function containedIn({ textContent: sentence }: Element, language: Language): string {
   return afterBegin(sentence, `${houseWords[language].declaration.contains} `);
 }

@@ -5,7 +5,7 @@ const { lang } = document.documentElement;
 const locale = locales[isLanguage(lang) ? lang : 'it'];
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
 
-/** Shows the list of menus that is kept in the local storage (app/offline/start.ts): the last resort without the network. */
+/** Shows the list of menus in the local storage (app/offline/start.ts): the last resort without the network. */
 export function start(root: HTMLElement): void {
   const kept = read();
   const when = root.querySelector('[data-when]');
@@ -21,7 +21,7 @@ function read(): { fetchedAt: string; menus: unknown[] } | undefined {
     const [fetchedAt, menus] = [field(kept, 'fetchedAt'), field(kept, 'menus')];
     return typeof fetchedAt === 'string' && Array.isArray(menus) ? { fetchedAt, menus } : undefined;
   } catch {
-    // Storage is refused, or holds data that is not ours.
+    // Storage is blocked, or has invalid data.
     return undefined;
   }
 }

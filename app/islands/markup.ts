@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * The markup of what components without hooks draw, as React's server writes it (offline-filter.test.tsx compares them): so that a script
- * of a public page draws with the server's own components, and needs a kilobyte for it and not React's forty.
- * @throws at what it does not know, rather than to draw something else
+ * The markup of components without hooks, as React's server renders it (offline-filter.test.tsx compares them). So a script of a public
+ * page can use the server's components with one kilobyte instead of React's forty.
+ * @throws for anything it does not support
  */
 export function markupOf(node: ReactNode): string {
   return write(node);
@@ -25,10 +25,10 @@ function write(node: unknown): string {
   return `${begin}>${inner(given.get('dangerouslySetInnerHTML')) ?? write(given.get('children'))}</${type}>`;
 }
 
-/** The elements without an end, of those that are drawn here. */
+/** The void elements among those that are used. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'link']);
 
-/** The attributes that React calls otherwise, of those that are drawn here. */
+/** The attributes with other names in React, among those that are used. */
 const names: Readonly<Record<string, string>> = {
   className: 'class',
   defaultChecked: 'checked',

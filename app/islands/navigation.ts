@@ -1,6 +1,6 @@
 /**
- * Closes the navigation panel of narrow screens when a link in it is chosen or the focus leaves it. And shows the section
- * that the address names below the header again, once the fonts have come and moved it, unless the guest has gone on reading.
+ * Closes the navigation panel of narrow screens on a choice, or when the focus leaves it. Also scrolls to the section of the address again
+ * when the fonts have moved it, unless the guest has scrolled.
  */
 export function start(panel: HTMLElement): void {
   panel.addEventListener('click', ({ target }) => {

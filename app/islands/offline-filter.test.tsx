@@ -27,7 +27,7 @@ const contents: Row[] = [
 
 const inner = (dish: Dish, level: string) => `<div class="name"><${level}>${dish.content}</${level}></div>`;
 
-/** The results as the server draws them, with rows as short as those of the test's kept page. */
+/** The results of the server, with rows as short as those of the test's cached page. */
 function byServer(filter: ParsedDishFilter, pathname: string): string {
   const part = { address: pageAddressOf(pathname), menu: { page: 'carta' }, filter, found: applyDishFilter(contents, filter) };
   return renderToStaticMarkup(

@@ -19,8 +19,8 @@ import { markupOf } from './markup.ts';
 import { nodesOf, parsedPage } from './parsed-page.ts';
 
 /**
- * Filters the kept page of a menu where there is no server to ask: by the declarations that the page itself shows, so that
- * what it lists is what it says. It is judged and drawn by what the server uses: here it only finds its place.
+ * Filters the cached page of a menu without the network, by the declarations on the page itself, so that both agree. It uses the server's
+ * own functions to judge and render.
  * @param line says that the filter is not applied, until it is
  */
 export function start(line: HTMLElement): void {
@@ -28,7 +28,7 @@ export function start(line: HTMLElement): void {
   line.querySelector('strong')?.remove();
 }
 
-/** The kept page of an address, filtered. @throws when there is none */
+/** The filtered cached page of an address. @throws if there is none */
 export async function filteredOfflinePage(address: URL): Promise<Document> {
   const kept = await caches.match(address.pathname, { ignoreVary: true });
   if (!kept) throw new Error(`${address.pathname} was not kept`);
@@ -82,7 +82,7 @@ function showFound(page: Document, rows: Element, filter: ParsedDishFilter, addr
   rows.replaceChildren(...nodesOf(results));
 }
 
-/** Lights what is applied in the form. */
+/** Marks what is applied in the form. */
 function showChosen(page: Document, filter: ParsedDishFilter): void {
   const chosen: readonly string[] = [...filter.without, ...(filter.diet ? [filter.diet] : [])];
   for (const box of page.querySelectorAll<HTMLInputElement>('.finder [type="checkbox"]')) {
@@ -94,22 +94,22 @@ function showChosen(page: Document, filter: ParsedDishFilter): void {
   page.querySelector('.finder')?.setAttribute('open', '');
 }
 
-/** A menu as its kept page shows it. */
+/** A menu, read from its cached page. */
 interface KeptMenu {
   page: Menu['page'];
   contents: Row[];
-  /** How a dish stands on the page. */
+  /** The row of a dish on the page. */
   drawnOf: (dish: Dish) => KeptRow;
 }
 
-/** A row of a page: the parts of it that another place leaves as they are. */
+/** The parts of a row that are shown unchanged elsewhere. */
 interface KeptRow {
   id: string;
   className: string;
   inner: string;
 }
 
-/** What a page says of a filter besides its results, as markup. */
+/** The filter's markup besides its results. */
 interface DrawnFilter {
   unknown: string;
   carried: string;
@@ -117,7 +117,7 @@ interface DrawnFilter {
   narrowings: { group: string; markup: string }[];
 }
 
-/** What the form and the links of a page show of a filter, as the server draws it (app/site/menus/). */
+/** The filter in a page's form and links, as the server renders it (app/site/menus/). */
 export function drawFilter(filter: ParsedDishFilter, address: PageAddress): DrawnFilter {
   return {
     unknown: filter.unknown.length > 0 ? markupOf(<UnknownFilterValues values={filter.unknown} language={address.language} />) : '',
@@ -127,7 +127,7 @@ export function drawFilter(filter: ParsedDishFilter, address: PageAddress): Draw
   };
 }
 
-/** The results of a filter on a kept menu: judged and drawn by what the server judges and draws with, with the rows of the kept page. */
+/** The results on a cached menu, by the server's own functions and with the rows of the page. */
 export function drawFound(menu: KeptMenu, filter: ParsedDishFilter, address: PageAddress): { status: string; results: string } {
   const part = { address, menu, filter, found: applyDishFilter(menu.contents, filter) };
   return {
@@ -137,7 +137,7 @@ export function drawFound(menu: KeptMenu, filter: ParsedDishFilter, address: Pag
 }
 
 function keptDish({ id, className, inner }: KeptRow, level: DishLevel, remark: React.ReactNode) {
-  // Its name is a heading of another level among the results.
+  // The name is a heading of another level among the results.
   const html = inner.replaceAll(/<(\/?)h[2-5](?=[\s>])/g, `<$1${level}`) + markupOf(remark);
   return <li {...(id && { id })} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,3 @@
-/** Shows the buttons that print and share the page, and makes them work. */
 export function start(root: HTMLElement): void {
   const [print, share] = root.querySelectorAll('button');
   root.hidden = false;

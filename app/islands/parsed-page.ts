@@ -1,8 +1,8 @@
 import { parsePage } from '../ui/parse-page.ts';
 
 /**
- * A page to take parts from. Its stylesheet is left out: the Content-Security-Policy of the page it goes into has another one. Nothing of
- * it waits to be laid out later (app/first-paint): that is over where it goes.
+ * A page to take parts from, without its stylesheet, which the policy of the other page does not allow, and without deferred layout
+ * (app/first-paint).
  */
 export function parsedPage(html: string): Document {
   const page = parsePage(html.replace(/<style>.*?<\/style>/s, ''));
@@ -10,14 +10,14 @@ export function parsedPage(html: string): Document {
   return page;
 }
 
-/** Markup that a script of ours has drawn (markup.ts), to put into a page. */
+/** The nodes of markup from markup.ts. */
 export function nodesOf(markup: string): ChildNode[] {
   return [...parsedPage(`<body>${markup}`).body.childNodes];
 }
 
 /**
- * Brings along the symbols that parts taken from a page are drawn with: a page defines only those that it used when it was made
- * (server/post-process-html.ts). One with gradients of its own stands where it is used, as it does there.
+ * Adds the symbols that parts of another page use: a page defines only those that it used when it was made (server/post-process-html.ts). A
+ * symbol with gradients is inserted where it is used, as there.
  */
 export function bringSymbols(page: Document): void {
   for (const use of document.querySelectorAll('use')) {

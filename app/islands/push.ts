@@ -1,6 +1,6 @@
 import { canSubscribe, subscribe } from '../push/subscribe.ts';
 
-/** The form that subscribes this browser to push messages. It is shown where the browser supports them, and sends the subscription. */
+/** The form that subscribes this browser to push messages. It is shown if the browser supports them, and sends the subscription. */
 export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement) || !canSubscribe()) return;
   form.hidden = false;

@@ -1,8 +1,8 @@
 import type { SeaTicket } from './ticket.ts';
 
 /**
- * Booking on the sea (app/site/landing/booking-on-the-sea.tsx): its script is fetched when somebody reaches for it, and what was pressed
- * meanwhile is taken then. Where it does not come, the browser goes on to /prenota by itself.
+ * Booking on the sea (app/site/landing/booking-on-the-sea.tsx). Its script loads on first use, and then handles what was pressed meanwhile.
+ * If it does not load, the browser goes on to /prenota.
  */
 export function start(root: HTMLElement): void {
   if (!(root instanceof HTMLFormElement)) return;
@@ -37,7 +37,7 @@ export function start(root: HTMLElement): void {
   });
   if (root.matches(':focus-within, :hover')) reach();
 
-  // The ticket that was open when the page was left, or loaded again.
+  // The ticket that was open when the page was left or reloaded.
   const left = new URLSearchParams(location.search);
   if (left.get('ora') && left.get('posto'))
     void wake().then(

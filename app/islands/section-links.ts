@@ -1,4 +1,4 @@
-/** Marks the section being read in a list of links to sections, and keeps its link in sight. */
+/** Marks the section being read in a list of links, and keeps its link in view. */
 export function start(list: HTMLElement): void {
   const links = [...list.querySelectorAll('a')];
   const observer = new IntersectionObserver(

@@ -1,10 +1,10 @@
 import { isLanguage } from '#languages/languages.ts';
 import { pageWords } from '#languages/pages.ts';
 
-/** Shares the address of the page: by the system's own sheet, or by a copy of the link; one that may not be copied goes into a mail. */
+/** Shares the address of the page by the system, otherwise copies the link, otherwise opens a mail. */
 export async function share(tools: HTMLElement): Promise<void> {
   const url = location.href;
-  // A page without https has none, and ends up with the mail.
+  // Missing on a page without https.
   const { clipboard } = navigator;
   if ('share' in navigator) {
     // Closing the sheet rejects too, and is no error.
@@ -21,7 +21,7 @@ export async function share(tools: HTMLElement): Promise<void> {
   }
 }
 
-/** Empty at first, so that a screen reader announces what it says then. */
+/** Empty at first, so that screen readers announce its text. */
 function statusIn(tools: HTMLElement): Element {
   const status = document.createElement('p');
   status.role = 'status';

@@ -1,11 +1,11 @@
-/** Starts a public page: behaviours at once, each asked for in a task of its own; islands when they are first used. */
+/** Starts a public page: behaviours at once, each in a task of its own, islands on first use. */
 export function startPage(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-behavior]')) {
     const behavior = behaviors[root.dataset['behavior'] ?? ''];
     if (behavior) setTimeout(() => void behavior().then(({ start }) => start(root), failed));
   }
   const islands = document.querySelectorAll<HTMLElement>('[data-island]');
-  // In the way of every first touch, which would take seconds more on a slow network; nobody touches what they have not read.
+  // Preloads the loader of islands, which would delay the first touch on a slow network by seconds.
   if (islands.length > 0) setTimeout(() => void loadIsland().catch(() => {}), 2_000);
   for (const root of islands) {
     const wake = () => {
@@ -17,7 +17,7 @@ export function startPage(): void {
     // A touch also fires `pointerenter` first.
     const events = ['pointerenter', 'focusin'] as const;
     for (const event of events) root.addEventListener(event, wake);
-    // Who was faster than this script is in it already, and may press no more than once.
+    // The guest may be in the island already.
     if (root.matches(':focus-within, :hover')) wake();
   }
 }
@@ -26,10 +26,7 @@ const loadIsland = () => import('./load-island.ts').then((module) => module.load
 
 const failed = () => import('./failed-load.ts').then((module) => module.recover());
 
-/**
- * Small behaviours without React, for parts that move on the first screen: each module's `start` enhances
- * markup that works without it.
- */
+/** Small behaviours without React, for moving parts of the first screen: each module's `start` enhances markup that works without it. */
 const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
   carousel: () => import('./carousel.ts'),
   jumps: () => import('./section-links.ts'),

@@ -1,9 +1,7 @@
 /** How many tabs each arrow key moves. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/**
- * Turns a list of links to panels into tabs by the WAI-ARIA pattern: the arrow keys, Home and End choose, and one panel is visible.
- */
+/** Turns links to panels into tabs by the WAI-ARIA pattern: the arrow keys, Home and End choose, and one panel is visible. */
 export function start(root: HTMLElement): void {
   const list = root.querySelector('.tab-list');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.tab-list a')];

@@ -4,15 +4,15 @@ import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { forgetTyped, giveBackTyped, goOnByEnter, isPlainClick, keepTyped, patience, textsOf } from './typed-fields.ts';
 import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
 
-/** What the half turn of a wave takes before it grows, in milliseconds (booking-on-the-sea.css). */
+/** The duration of a wave's half turn before it grows, in milliseconds (booking-on-the-sea.css). */
 const halfTurn = 560;
 
 export interface SeaTicket {
-  /** Opens the ticket of a time. @param from the wave, or the link, that was pressed */
+  /** Opens the ticket of a time. @param from the pressed wave or link */
   take: (answers: URLSearchParams, from: HTMLElement) => void;
 }
 
-/** The sea with its ticket: every answer is a page of the site (/prenota, a guest's own booking, the landing page), of which a part is shown here. */
+/** The sea with its ticket. It shows parts of the site's pages: /prenota, a guest's own booking, the landing page. */
 export function start(form: HTMLFormElement): SeaTicket {
   const hero = form.closest<HTMLElement>('.hero');
   const ticket = hero?.querySelector<HTMLElement>('.sea-ticket');
@@ -22,7 +22,7 @@ export function start(form: HTMLFormElement): SeaTicket {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let latest = 0;
   let from: HTMLElement | undefined;
-  /** What holds the time that was chosen: another is held in its place. */
+  /** The key that holds the chosen time. Another choice replaces the hold. */
   let key = new URLSearchParams(location.search).get('posto') ?? '';
 
   styles(calendarStyles);
@@ -56,10 +56,10 @@ export function start(form: HTMLFormElement): SeaTicket {
 
   return { take: (answers, pressed) => void take(answers, pressed) };
 
-  /** The waves for what was chosen above them; the focus stays where it is. */
+  /** The waves for the choices above them; the focus stays. */
   function askAgain(focused: string): Promise<void> {
     const query = new URLSearchParams(textsOf(form));
-    // Without a day the calendar is asked for.
+    // Without a day the calendar is shown.
     if (query.get('giorno') === '') query.set('passo', 'giorno');
     return show(`?${query}`, focused);
   }
@@ -85,12 +85,11 @@ export function start(form: HTMLFormElement): SeaTicket {
     }
   }
 
-  /** Says that the network is gone, above the choices. */
   function unsent(again: () => void): boolean {
     return sayUnsent(form.querySelector('.sea-choices') ?? form, again);
   }
 
-  /** Holds the time and opens the ticket with the last question of /prenota; what is answered by none of ours is left to that page. */
+  /** Holds the time and opens the ticket with the last question of /prenota. Unexpected answers are left to that page. */
   async function take(answers: URLSearchParams, pressed: HTMLElement): Promise<void> {
     const asked = ++latest;
     from = pressed;
@@ -122,12 +121,12 @@ export function start(form: HTMLFormElement): SeaTicket {
     }
   }
 
-  /** Sends the ticket; the answer is the guest's own booking, or the ticket with what is wrong. */
+  /** Sends the ticket. The answer is the guest's own booking, or the ticket with its faults. */
   async function send(who: HTMLFormElement): Promise<void> {
     const button = who.querySelector<HTMLElement>('[type="submit"]');
     if (button?.ariaDisabled === 'true') return;
     button?.setAttribute('aria-disabled', 'true');
-    // As the forms of the page do; where it cannot be loaded, the server says what is wrong.
+    // If the check cannot be loaded, the server reports the faults.
     const isGood = await import('./check-form.ts').then(({ checkForm }) => checkForm(who)).catch(() => true);
     if (!isGood) {
       button?.removeAttribute('aria-disabled');
@@ -147,9 +146,9 @@ export function start(form: HTMLFormElement): SeaTicket {
       const again = next.querySelector('form[data-step="who"]');
       if (booked && new URL(answer.url).pathname !== new URL(path).pathname) {
         part('own')?.setAttribute('href', answer.url);
-        // To which address the mail went, and that it can be corrected, is said above the ticket of their own page.
+        // The own page says above its ticket to which address the mail went, and that it can be corrected.
         const mailed = next.querySelector('.own-said p');
-        // The ticket says itself that it is confirmed.
+        // The ticket itself says that it is confirmed.
         mailed?.querySelector('b')?.remove();
         if (mailed) booked.querySelector('.ticket-body')?.append(mailed);
         open(booked, 'booked', '');
@@ -164,7 +163,7 @@ export function start(form: HTMLFormElement): SeaTicket {
     }
   }
 
-  /** `before`: what was booked from here is told once more, to who comes back to it. */
+  /** `before`: an earlier booking from here, shown again to a guest who comes back. */
   function open(shown: Element, state: 'open' | 'booked' | 'before', time: string): void {
     if (!hero || !ticket || !slip) return;
     const page = shown.ownerDocument;
@@ -196,14 +195,14 @@ export function start(form: HTMLFormElement): SeaTicket {
             ? (asked.find(({ required, value }) => required && value === '') ?? asked[0])
             : slip.querySelector<HTMLElement>('h1, h2, .booked-before'));
         first?.focus({ preventScroll: true });
-        // A ticket may be higher than the screen: what is answered is what has to be seen of it.
+        // A ticket may be higher than the screen; its answer has to be visible.
         if (answer) answer.scrollIntoView({ block: 'center' });
         else ticket.scrollIntoView({ block: 'nearest' });
       },
     );
   }
 
-  /** Gives the sea back. */
+  /** Closes the ticket. */
   function back(): void {
     latest++;
     const query = new URLSearchParams(textsOf(form));
@@ -224,12 +223,12 @@ export function start(form: HTMLFormElement): SeaTicket {
     return query;
   }
 
-  /** Keeps in the address what a reload is to show again: people and day, and the ticket by what holds its time. */
+  /** Keeps people, day and ticket in the address, for a reload. */
   function remember(search: string): void {
     history.replaceState(history.state, '', search);
   }
 
-  /** Somebody was faster: the sea as it is now, and that it was so. */
+  /** Somebody was faster: shows the current times and says so. */
   function gone(): void {
     close();
     const query = new URLSearchParams(textsOf(form));
@@ -248,7 +247,7 @@ function keepTypedIn(form: HTMLFormElement | null): void {
   if (form?.matches('[data-step="who"]')) keepTyped(form);
 }
 
-/** A part of another page with names of its own for its fields: the form further down the page has the same. */
+/** A part of another page with its own ids, since a form further down has the same. */
 function apart(part: Element): Element {
   for (const attribute of ['id', 'for', 'aria-describedby', 'aria-labelledby'])
     for (const element of [part, ...part.querySelectorAll(`[${attribute}]`)]) {
@@ -258,7 +257,6 @@ function apart(part: Element): Element {
   return part;
 }
 
-/** What the parts that are shown here are styled by on their own pages. */
 function styles(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }

@@ -1,17 +1,16 @@
-/** Where the fields of the ticket are kept, in the storage of this tab alone. */
+/** The key of the ticket's fields in session storage. */
 const key = 'ticket';
 
-/** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
+/** How long an answer may take, in milliseconds. A page arrives well within it on a poor network. */
 export const patience = 30_000;
 
-/** What a form sends. */
 export function textsOf(form: HTMLFormElement, submitter?: HTMLElement | null): [string, string][] {
   return [...new FormData(form, submitter)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
 }
 
-/** Whether a click is meant for this page: with a key held, or another button, the browser opens elsewhere what was clicked. */
+/** Whether a click is for this page: with a modifier key or another button the browser opens a link elsewhere. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
 }
@@ -19,8 +18,8 @@ export function isPlainClick(event: MouseEvent): boolean {
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What a guest types in a form that a script puts into the page. The browser gives back after a reload only what was typed into forms of
- * the page itself, so this tab keeps it: until the table is booked, or the tab is closed.
+ * Keeps what a guest types in a form that a script inserted, for this tab, until the table is booked: after a reload browsers restore only
+ * forms of the page itself.
  */
 export function keepTyped(form: HTMLFormElement): void {
   const typed = fieldsOf(form).flatMap((field): [string, string][] => {
@@ -30,11 +29,11 @@ export function keepTyped(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
-    // Nothing may be kept: it has to be typed again.
+    // Storage is blocked or full.
   }
 }
 
-/** Fills in what was typed before, where nothing stands yet, and opens what is folded around it. */
+/** Fills empty fields with what was typed before, and unfolds their sections. */
 export function giveBackTyped(form: HTMLFormElement): void {
   const typed = new Map(readTyped());
   for (const field of fieldsOf(form)) {
@@ -54,10 +53,7 @@ export function forgetTyped(): void {
   }
 }
 
-/**
- * Leads from field to field with the key that a keyboard has for it: Enter goes on to the next field that has to be filled in, and from
- * the last one sends the form.
- */
+/** Enter goes to the next required field, and sends the form from the last one. */
 export function goOnByEnter(form: HTMLFormElement): void {
   const asked = fieldsOf(form).filter((field) => field.required && !isTick(field));
   for (const field of asked) field.enterKeyHint = field === asked.at(-1) ? 'send' : 'next';
@@ -72,7 +68,7 @@ export function goOnByEnter(form: HTMLFormElement): void {
 
 function fieldsOf(form: HTMLFormElement): TypedField[] {
   const all = form.querySelectorAll<TypedField>('input:not([type="hidden"], [type="radio"]), textarea, select');
-  // Nobody reaches the trap for robots.
+  // Without the trap for robots.
   return [...all].filter(({ name, tabIndex }) => name !== '' && tabIndex >= 0);
 }
 

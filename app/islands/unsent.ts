@@ -1,9 +1,9 @@
 import { twiceMinutes } from '#restaurant/bookings/commands/commands.ts';
 
 /**
- * That the network is gone, in the words that the page carries for it (app/site/forms/form-head.tsx), with a button that does the same again.
- * @param why in place of the page's own sentence
- * @returns undefined where the page has no such words
+ * The message for a lost network, from the page's template (app/site/forms/form-head.tsx), with a button that tries again.
+ * @param why instead of the page's own sentence
+ * @returns undefined if the page has no template
  */
 export function unsentNotice(again: () => void, why?: string): HTMLElement | undefined {
   const words = document.querySelector<HTMLTemplateElement>('template[data-unsent]')?.content.querySelector<HTMLElement>('.unsent');
@@ -20,7 +20,7 @@ export function unsentNotice(again: () => void, why?: string): HTMLElement | und
   return said;
 }
 
-/** Says it first in a form, or before what stands in it. All that was chosen and typed stays. @returns whether the page has the words */
+/** Shows it first in a form, or before its contents. All input stays. @returns whether the page has the template */
 export function sayUnsent(place: Element, again: () => void): boolean {
   const said = unsentNotice(again);
   if (!said) return false;
@@ -30,18 +30,18 @@ export function sayUnsent(place: Element, again: () => void): boolean {
   return true;
 }
 
-/** Takes it away. @param but `pressed`: whoever pressed its button keeps it, and the focus, until there is an answer */
+/** Removes the message. @param but `pressed`: keeps a message whose button was pressed, with its focus, until there is an answer */
 export function takeUnsentBack(but?: 'pressed'): void {
   const said = document.querySelector('.unsent');
   if (but === undefined || !said?.querySelector('[aria-disabled="true"]')) said?.remove();
 }
 
-/** The field that carries it, and where it is kept in the storage of the browser. */
+/** The name of its field, and its key in the local storage. */
 export const browserField = 'browser';
 
 /**
- * What this browser alone holds while somebody books in it: in whichever tab they begin anew, the site sees that it is they, and books once.
- * It says nothing of who they are, and is another once half an hour has passed. Empty where nothing may be kept.
+ * A random key of this browser for half an hour: with it the site recognises the same guest in any tab, and books once. It is not personal.
+ * Empty if storage is blocked.
  */
 export function browserKey(): string {
   try {

@@ -9,8 +9,8 @@ import { markupOf } from './markup.ts';
 import { nodesOf, parsedPage } from './parsed-page.ts';
 
 /**
- * Draws the card for the waiter where there is no server to ask: the page without a choice was kept, and stands at the address of
- * one. It is made of the kept Italian menu, by the declarations that it shows, as app/site/waiter/page.tsx makes it.
+ * Renders the card for the waiter without the network: the cached page without a filter stands at the address of one. It is made of the
+ * cached Italian menu and its declarations, as app/site/waiter/page.tsx does.
  */
 export async function start(empty: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search);
@@ -35,7 +35,7 @@ async function keptPage(path: string): Promise<Document | undefined> {
   return kept && parsedPage(await kept.text());
 }
 
-/** The dishes that there were when the menu was kept. */
+/** The dishes that were available when the menu was cached. */
 function dishesOf(menu: Document, filter: DishFilter): CardDish[] {
   const { contents, elements } = readMenu(menu, 'it');
   return contents.flatMap((row) => {
@@ -44,18 +44,16 @@ function dishesOf(menu: Document, filter: DishFilter): CardDish[] {
   });
 }
 
-/** Who answers for the declarations, and when the last was signed, by the kept book: the menus do not say it. */
+/** Who signed the declarations, and when last, by the cached book: menus do not say it. */
 function editionOf(book: Document | undefined): string {
   const lines = [...(book?.querySelectorAll('.book-edition li') ?? [])].map(({ textContent }) => textContent);
   return lines.length > 0 ? `${lines.join('. ')}.` : '';
 }
 
-/** The card for the waiter, drawn by what the server draws it with. */
 function drawCard(card: Parameters<typeof CardArticle>[0]): string {
   return markupOf(<CardArticle {...card} />);
 }
 
-/** In place of a card of which no menu was kept. */
 function drawNotKept(language: Language): string {
   return markupOf(<p>{waiterWords[language].notKept}</p>);
 }

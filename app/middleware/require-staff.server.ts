@@ -8,15 +8,14 @@ import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/return-url.ts';
 import { roleRefusal } from '../dashboard/frame/staff-member.ts';
 
-/** The header and the form field that carry the session's anti-forgery token. */
+/** The header and the form field with the session's anti-forgery token. */
 const tokenHeader = 'X-Auth-Token';
 const tokenField = 'authToken';
 
 /**
- * The guard of the management area: its address carries the name of the configured site (anything else is
- * no page); without a session it leads to sign-in, which is a page without the router, and back (a stream of events just ends); a write needs the session's cookie and its
- * `Auth Token` alike (product rule 5: neither works alone). Whose password was generated first chooses another, and whose role
- * needs a second factor first sets one up.
+ * The guard of the management area. Its address has the name of the configured site; any other is a 404. Without a session it redirects to
+ * sign-in and back (a stream of events ends). A write needs the session's cookie and its `Auth Token` (product rule 5: neither works
+ * alone). A user with a generated password must first replace it, and one whose role requires a second factor must first set one up.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
@@ -28,22 +27,22 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (staff.secondFactorMissing) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/second-factor');
   context.set(staffContext, staff);
   const response = await next();
-  // Whatever loader or action refused: its answer says so.
+  // The loader or action that refused answers itself.
   if (response.status === 403) await tallyRefusal(context, 'permissions-refused', staff);
   return response;
 };
 
-/** Whether an `EventSource` asks: it can follow no redirect to a page, and logs one as an error. */
+/** Whether an `EventSource` requests: it follows no redirect to a page, and logs one as an error. */
 function isForEvents({ headers }: Request): boolean {
   return headers.get('Accept') === 'text/event-stream';
 }
 
-/** Tells an `EventSource` to stop, without an error. */
+/** Ends an `EventSource` without an error. */
 function noEvents(): Response {
   return new Response(null, { status: 204 });
 }
 
-/** Adds a refusal to the audit log, by the hour: whoever may sign in can repeat it without end. */
+/** Counts a refusal in the audit log by the hour, because users can repeat it without end. */
 function tallyRefusal(
   context: Readonly<RouterContextProvider>,
   action: 'permissions-refused' | 'tokens-refused',
@@ -52,10 +51,7 @@ function tallyRefusal(
   return tallyAudit(context.get(dbContext), { action, subject: staff.username }, context.get(nowContext));
 }
 
-/**
- * The token that a write carries: in the header, or in a form's field. Only a body of bounded size is read for it; one
- * that is streamed, or is no form (JSON, text, a broken form), carries the token in the header or not at all.
- */
+/** The token of a write, from the header or a form's field. A body that is streamed, or is no form, must have it in the header. */
 async function tokenOf(request: Request, pathname: string): Promise<unknown> {
   const header = request.headers.get(tokenHeader);
   if (header !== null || isBodyStreamed(pathname)) return header;
@@ -67,8 +63,8 @@ async function tokenOf(request: Request, pathname: string): Promise<unknown> {
 }
 
 /**
- * Stops a write without the token of its session, or from a page of another site. The router looks at where pages are written to from, and
- * not at the addresses that are no page: uploads and downloads. @throws a 403 answer
+ * Refuses a write without the token of its session, or from another site. The router checks the origin of pages, but not of other
+ * addresses: uploads and downloads. @throws a 403 answer
  */
 export async function requireAuthToken(
   request: Request,
@@ -77,7 +73,7 @@ export async function requireAuthToken(
   context: Readonly<RouterContextProvider>,
 ): Promise<void> {
   const origin = request.headers.get('Origin');
-  // A proxy may ask by a host name of its own.
+  // A proxy may use a host name of its own.
   const hosts = [host, new URL(context.get(siteContext).publicUrl).host];
   const isOurs = origin === null || hosts.includes(URL.parse(origin)?.host ?? '');
   if (isOurs && carriesAuthToken(staff, await tokenOf(request, pathname))) return;
@@ -85,26 +81,25 @@ export async function requireAuthToken(
   throw forbidden(null);
 }
 
-/** What nearly every loader and action of the management area works with: who asks, of which database, and when. */
+/** What nearly every loader and action of the management area needs. */
 export function workOf(context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   const now = context.get(nowContext);
   return { staff, db: context.get(dbContext), now, by: { actor: staff.username, now } };
 }
 
-/** The same, for whoever's role allows an action. @throws a 403 answer otherwise */
+/** The same, for a role with a permission. @throws a 403 answer otherwise */
 export function requirePermission(context: Readonly<RouterContextProvider>, action: Action) {
   const work = workOf(context);
   requireRole(work.staff.role, action);
   return work;
 }
 
-/** @throws a 403 answer to a role that does not allow an action */
+/** @throws a 403 answer for a role without the permission */
 export function requireRole(role: Role, action: Action): void {
   if (!can(role, action)) throw refuseRole();
 }
 
-/** The 403 answer to a role that may not do this. */
 export function refuseRole() {
   return forbidden(roleRefusal);
 }
@@ -113,13 +108,13 @@ function forbidden(reason: typeof roleRefusal | null) {
   return data(reason, { status: 403, statusText: 'Forbidden' });
 }
 
-/** Reads the versions of the live topics before any loader reads what they are of: what changes after them is told to the page. */
+/** Reads the versions of the live topics before any loader, so that the page is told of later changes. */
 export const readLiveVersions: MiddlewareFunction<Response> = async ({ context }, next) => {
   context.set(liveVersionsContext, await listVersions(context.get(dbContext)));
   return next();
 };
 
-/** The most bytes of a body that is read as a whole: of a save of the management area, and of a form that anybody can send. */
+/** The most bytes of a body that is read as a whole: of a save in the management area, and of a guest's form. */
 const maxSaveBytes = 1024 * 1024;
 const maxFormBytes = 64 * 1024;
 
@@ -130,8 +125,8 @@ export function maximumBody(pathname: string): number {
 const streamedPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 
 /**
- * Whether the body sent to a path is streamed, under its own limit (`maxUploadBytes`). Such a body
- * is exempt from `maximumBody`, so nothing may read it before the sender is known: its token is in a header.
+ * Whether the body for a path is streamed, under its own limit (`maxUploadBytes`). Such a body is exempt from `maximumBody`, so nothing may
+ * read it before the sender is known: its token is in a header.
  */
 export function isBodyStreamed(pathname: string): boolean {
   return streamedPath.test(pathname);

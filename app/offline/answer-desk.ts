@@ -2,12 +2,12 @@ import { fromNetwork } from './answer-page.ts';
 import { listKeptSheets, sheetsPage } from './kept-sheets.ts';
 
 /**
- * Answers a page of the management area: from the network alone. Where that or the server behind it is gone, the kept sheets of the
- * services of now are offered in its place; a browser that keeps none shows its own page, as ever.
+ * Answers a page of the management area, from the network only. Without the network or the server it offers the kept sheets of current
+ * services; without any, the browser shows its own error page.
  */
 export async function answerDesk(event: FetchEvent, url: URL): Promise<Response> {
   const network = await fromNetwork(event);
-  // A proxy answers so when the server is away; the site's own errors say more than we could.
+  // Answers of a proxy whose server is away. The site's own errors say more.
   if (network && !(network.status >= 502 && network.status <= 504)) return network;
   const kept = await listKeptSheets(Date.now());
   const asked = kept.find((sheet) => sheet.url.href === url.href);

@@ -7,9 +7,9 @@ import { isPublicPage, offlinePath } from './cached-paths.ts';
 import { keptAt, mark } from './saved-copy-banner.ts';
 
 /**
- * Answers a page from the network. When that fails, is late or answers 5xx, the kept copy is sent, with a notice; without a copy the page
- * `/offline` is. An address with a query is not kept: a dish filter is answered by the kept page without it, which says that it is not
- * filtered until its script has filtered it (islands/offline-filter.tsx).
+ * Answers a page from the network. If that fails, is late or answers 5xx, the kept copy is sent, with a notice; without a copy the page
+ * `/offline` is. An address with a query is not kept: for a dish filter the kept page without it says that it is not filtered, until its
+ * script has filtered it (islands/offline-filter.tsx).
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const plain = url.search === '' && isPublicPage(url.pathname);
@@ -28,7 +28,6 @@ export async function answerForm(event: FetchEvent, url: URL): Promise<Response>
   return (await fromNetwork(event)) ?? standIn(url.pathname);
 }
 
-/** The network's response, or undefined when there is none. */
 export async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   try {
     const preloaded: unknown = await event.preloadResponse;
@@ -53,7 +52,7 @@ async function marked(kept: Response, { pathname, searchParams }: URL): Promise<
   return new Response(html, { headers: kept.headers });
 }
 
-/** The page `/offline` in the language of the address, or else in any language in which it is kept. */
+/** The page `/offline` in the language of the address, otherwise in any language in which it is kept. */
 async function standIn(path: string): Promise<Response> {
   for (const language of [languageOfPath(path), ...languages]) {
     const kept = await keptPage(inLanguage(offlinePath, language));

@@ -5,21 +5,23 @@ import { parseVariantFile, variantFile } from '#restaurant/media/media.ts';
 import { waiterPath } from '../site/menus/waiter-path.ts';
 import { keptPictureWidth, picturesPerPage } from './constants.ts';
 
-/** The page shown in place of one that was not kept. */
 export const offlinePath = '/offline';
 
-/** The pages that a visit keeps in its language: the menu lists, the house pages, the allergen book, and the start page of the installed site. */
+/**
+ * The pages that a visit keeps in its language: the menu lists, the house pages, the allergen book, and the start page of the installed
+ * site.
+ */
 const menuPaths = [...housePages.map((page) => `/${page}`), '/allergeni'];
 const keptPaths = ['/menu', '/pranzo', ...menuPaths, waiterPath, '/', offlinePath];
 
-/** Public pages besides those that are kept once they are visited. */
+/** Public pages that are kept only once they are visited. */
 const otherPaths = ['/wip', '/privacy', '/termini'];
 
 const addedMenu = /^\/menu\/[^/]+$/;
 
 /**
- * The addresses that a visit in a language keeps; menus that the staff added are found on the menu index. The Italian menus are kept with
- * every language, because the card for the waiter is made of them.
+ * The addresses that a visit in a language keeps; added menus are found on the menu index. The Italian menus are kept with every language,
+ * because the card for the waiter is made of them.
  */
 export function pathsToCache(language: Language): string[] {
   return [...new Set([...keptPaths.map((path) => inLanguage(path, language)), ...menuPaths])];
@@ -36,19 +38,19 @@ export function isGuestAddress(pathname: string): boolean {
   return !/^\/(dashboard|api\/)/.test(pathname);
 }
 
-/** Whether an address is within the management area, whatever the installation calls it. */
+/** Whether an address is in the management area, whatever its name. */
 export function isDeskAddress(pathname: string): boolean {
   return pathname.startsWith('/dashboard_');
 }
 
-/** The menus that the staff added, from the links of the menu index. */
+/** The added menus, from the links of the menu index. */
 export function addedMenus(html: string): string[] {
   const prefixes = languages.map((language) => inLanguage('/menu/', language));
   const links = [...html.matchAll(/<a [^>]*?href="([^"?#]+)"/g)].map(([, href = '']) => href);
   return [...new Set(links.filter((href) => prefixes.some((prefix) => href.startsWith(prefix)) && isPublicPage(href)))];
 }
 
-/** The kept added menus of a language that the menu index no longer links: they are deleted, hidden, or out of their dates. */
+/** The kept added menus of a language that the menu index no longer links, because they were deleted, hidden, or are out of their dates. */
 export function goneMenus(kept: readonly string[], linked: readonly string[], language: Language): string[] {
   return kept.filter((path) => addedMenu.test(withoutLanguage(path)) && languageOfPath(path) === language && !linked.includes(path));
 }
@@ -58,7 +60,7 @@ export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
 
-/** The uploaded pictures that a page shows first, each in the one variant that is kept: WebP, which every browser here reads. */
+/** The first uploaded pictures of a page, each in the one variant that is kept: WebP, which every browser here reads. */
 export function picturesOf(html: string): string[] {
   const variants = [...new Set(html.match(/\/media\/[\w-]+\.webp/g))].flatMap(
     (path) => parseVariantFile(path.slice('/media/'.length)) ?? [],
@@ -77,15 +79,14 @@ export function isSamePicture(one: string, other: string): boolean {
   return id(one) !== undefined && id(one) === id(other);
 }
 
-/** Something kept: its address, and its size in bytes. */
 export interface StoredEntry {
   path: string;
   size: number;
 }
 
 /**
- * Which kept entries to delete, so that the rest is within a limit: files and pictures that no kept page names
- * first, then pictures (a menu can be read without them), then pages, each group from the oldest.
+ * Which kept entries to delete, so that the rest is within a limit: files and pictures that no kept page names first, then pictures (a menu
+ * can be read without them), then pages, each group from the oldest.
  * @param given.named the files and pictures that the kept pages name
  */
 export function evict(given: {

@@ -1,4 +1,4 @@
-/** How much a browser keeps for reading offline, at most and at least, in bytes (specification, section 9: the database's local cache). */
+/** How much a browser keeps offline, at most and at least, in bytes (specification, section 9: the database's local cache). */
 export const offlineCacheLimit = 41_943_040;
 export const offlineCacheMinimum = 1_048_576;
 
@@ -9,19 +9,19 @@ export const scriptTimeout = 120_000;
 export const networkTimeout = 3_000;
 
 /**
- * How wide the kept variant of an uploaded picture is at least, in pixels, where it has one: enough for a dish on
- * a phone. Each picture is kept once, not in every size a screen might ask for.
+ * The smallest width of a kept variant of a picture, in pixels, if it has one: enough for a dish on a phone. Each picture is kept once, not
+ * in every size.
  */
 export const keptPictureWidth = 400;
 
-/** How many pictures are kept of one page, its first ones: each costs a guest mobile data. */
+/** How many pictures of a page are kept, its first ones: each costs a guest mobile data. */
 export const picturesPerPage = 24;
 
-/** A kept page younger than this, in milliseconds, is not fetched again while a guest goes from page to page. */
+/** A kept page younger than this, in milliseconds, is not fetched again while a guest navigates. */
 export const refreshAfter = 60_000;
 
-/** Where the public list of menus is kept in the browser's local storage (specification, section 3). */
+/** The local storage key of the public list of menus (specification, section 3). */
 export const menuListKey = 'menu';
 
-/** The message by which a page makes a waiting worker take over; any other message is the path of a visited page. */
+/** The message that makes a waiting worker take over. Any other message is the path of a visited page. */
 export const skipWaitingMessage = 'take over';

@@ -3,50 +3,46 @@ import { firstOfMonth } from '#languages/formats.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { escapeMarkup } from '../ui/escape-markup.ts';
 
-/*
- * The sheets of the services of now, for a reload without the network (decision 069). A screen of the evening keeps them
- * (dashboard/bookings/shift/kept-sheet.tsx), the service worker answers with them (answer-desk.ts).
- */
+/* The sheets of current services, for a reload without the network (decision 069). The evening's screen keeps them
+   (dashboard/bookings/shift/kept-sheet.tsx), the service worker answers with them (answer-desk.ts). */
 
-/** Where a browser keeps them: apart from the pages of guests, whatever build it has. */
+/** Their cache, separate from guests' pages and independent of the build. */
 export const sheetsCache = 'sheets';
 
-/** When a sheet was made: an instant, in the headers of its answer. */
+/** When a sheet was made: an instant, in a header. */
 export const madeAtHeader = 'X-Made-At';
-/** For how many seconds it may be kept, as the server says it; the clock of a tablet may be wrong. */
+/** How many seconds it may be kept, by the server: the clock of a tablet may be wrong. */
 export const keptForHeader = 'X-Kept-For';
-/** Until when by the clock of this browser, in milliseconds since 1970, once it is kept. */
+/** Until when by the clock of this browser, in milliseconds since 1970. */
 const keptUntilHeader = 'X-Kept-Until';
 
-/** Whether a kept sheet has to go; one that does not say until when has to. */
+/** Whether a kept sheet must be deleted. One without an end must be. */
 function isSheetOver(headers: Headers, now: number): boolean {
   return !(now < Number(headers.get(keptUntilHeader)));
 }
 
-/** A sheet that this browser keeps. */
 interface KeptSheet {
-  /** Its address. */
   url: URL;
   headers: Headers;
   response: Response;
 }
 
-/** Keeps a sheet as the server answered with it, in the place of the one before. */
+/** Keeps a sheet, replacing an earlier one. */
 export async function keepSheet(address: string, { body, headers: answered }: Response, now: number): Promise<void> {
   const headers = new Headers(answered);
-  // Read where it is, on a tablet on the counter.
+  // To be read in the browser, on the tablet on the counter.
   headers.set('Content-Disposition', 'inline');
   headers.set(keptUntilHeader, String(now + Number(answered.get(keptForHeader)) * 1_000));
   const cache = await caches.open(sheetsCache);
   await cache.put(address, new Response(body, { headers }));
 }
 
-/** Forgets a sheet that the server has no more. */
+/** Removes a sheet that the server does not have any more. */
 export async function forgetSheet(address: string): Promise<void> {
   if (await caches.has(sheetsCache)) await (await caches.open(sheetsCache)).delete(address, { ignoreVary: true });
 }
 
-/** The kept sheets. Those whose time is over are deleted first. At most the four that the server keeps: two services of two days. */
+/** The kept sheets; expired ones are deleted first. At most the four that the server keeps: two services of two days. */
 export async function listKeptSheets(now: number): Promise<KeptSheet[]> {
   if (!(await caches.has(sheetsCache))) return [];
   const cache = await caches.open(sheetsCache);
@@ -62,7 +58,7 @@ export async function listKeptSheets(now: number): Promise<KeptSheet[]> {
   return kept.flat();
 }
 
-/** The page in place of one of the management area that cannot be loaded: it leads to the kept sheets, and back. No script runs in it. */
+/** Replaces a page of the management area that cannot be loaded: it links to the kept sheets, and back. No script runs in it. */
 export function sheetsPage(sheets: readonly Pick<KeptSheet, 'url' | 'headers'>[]): string {
   const items = sheets.map(
     ({ url, headers }) => `<li><a href="${escapeMarkup(url.pathname + url.search)}">${escapeMarkup(labelOf(url, headers))}</a></li>`,
@@ -83,7 +79,7 @@ export function sheetsPage(sheets: readonly Pick<KeptSheet, 'url' | 'headers'>[]
 </html>`;
 }
 
-/** In the colours of the device: the site's own are not there. */
+/** In the device's colours: the site's styles are not available. */
 const style = [
   ':root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }',
   'main { max-width: 34rem; margin: 10svh auto; padding: 0 1.2rem; }',

@@ -16,7 +16,7 @@ import { keptAt, keptAtHeader } from './saved-copy-banner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Each build has its own caches; those of an old build are deleted once the new one has copies of its own. */
+/** Each build has its own caches. Those of an old build are deleted once the new one has its own copies. */
 const prefix = 'kept-';
 const pagesCache = `${prefix}pages-${buildName}`;
 const filesCache = `${prefix}files-${buildName}`;
@@ -24,18 +24,17 @@ const filesCache = `${prefix}files-${buildName}`;
 /** After so many failed pages the others are not fetched: there is no network, or no server. */
 const maxFailures = 3;
 
-/** The copy of a page, or undefined. */
 export async function keptPage(path: string): Promise<Response | undefined> {
   // Without `caches.open`, which creates a cache: it would recreate an old build's cache after its deletion.
   return caches.match(path, { cacheName: pagesCache, ignoreVary: true });
 }
 
-/** A file of the build that a kept page names, or undefined. */
+/** A file of the build that a kept page names. */
 export async function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: filesCache, ignoreVary: true });
 }
 
-/** The kept variant of an uploaded picture, for the path of any of its variants; undefined where none is kept. */
+/** The kept variant of an uploaded picture, for the path of any of its variants. */
 export async function keptPicture(path: string): Promise<Response | undefined> {
   const files = await caches.open(filesCache);
   const kept = (await files.keys()).find(({ url }) => isSamePicture(new URL(url).pathname, path));
@@ -43,9 +42,9 @@ export async function keptPicture(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Keeps the public pages in the language of a visited page, and deletes what exceeds the limit. A page that fails is tried once more
- * after the others, and then again at the next visit.
- * @throws when a page cannot be fetched
+ * Keeps the public pages in the language of a visited page, and deletes what exceeds the limit. A page that fails is tried once more after
+ * the others, and then again at the next visit.
+ * @throws if a page cannot be fetched
  */
 export async function cacheSite(visited: string): Promise<void> {
   const quota = await storageQuota();
@@ -69,7 +68,7 @@ export async function cacheSite(visited: string): Promise<void> {
   await makeRoom(Math.min(offlineCacheLimit, quota));
 }
 
-/** Fetches a page and keeps it, unless its copy is young. @throws when it cannot be fetched */
+/** Fetches a page and keeps it, unless its copy is young. @throws if it cannot be fetched */
 async function refreshPage(path: string): Promise<void> {
   if (Date.now() - keptAt((await keptPage(path)) ?? new Response()).getTime() > refreshAfter) await fetchPage(path);
 }
@@ -86,7 +85,7 @@ async function storageQuota(): Promise<number> {
   return (await navigator.storage.estimate()).quota ?? Number.POSITIVE_INFINITY;
 }
 
-/** Fetches every page that an earlier build kept, and keeps it with this build's files. @throws when one cannot be fetched */
+/** Fetches every page that an earlier build kept, and keeps it with this build's files. @throws if one cannot be fetched */
 export async function recacheAfterBuild(): Promise<void> {
   for (const name of await oldCaches()) {
     if (!name.startsWith(`${prefix}pages-`)) continue;
@@ -98,7 +97,9 @@ export async function deleteOldCaches(): Promise<void> {
   await deleteCaches(await oldCaches());
 }
 
-/** Deletes caches that an old build wrote while this one took over; not while the next build is being installed, whose caches look the same. */
+/**
+ * Deletes caches that an old build wrote while this one took over; not while the next build is being installed, whose caches look the same.
+ */
 async function deleteLeftCaches(): Promise<void> {
   const left = await oldCaches();
   const { installing, waiting } = self.registration;
@@ -114,7 +115,7 @@ function isReplaced(): boolean {
   return stateOf(self) === 'redundant';
 }
 
-/** The state of a worker, in a browser that reports it. */
+/** The state of a worker, if the browser reports it. */
 function stateOf({ serviceWorker }: Partial<ServiceWorkerGlobalScope>): ServiceWorkerState | undefined {
   return serviceWorker?.state;
 }

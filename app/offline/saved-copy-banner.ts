@@ -10,9 +10,9 @@ export function keptAt(response: Response): Date {
 }
 
 /**
- * A kept page with a line that says that it is a saved copy, and its date.
- * @param filtered whether it was asked for with a filter: the line then says that it is not applied, and starts the
- *   script that applies it (islands/offline-filter.tsx)
+ * Adds a line to a kept page that says that it is a saved copy, and its date.
+ * @param filtered whether it was requested with a filter: the line then says that it is not applied, and starts the script that applies it
+ * (islands/offline-filter.tsx)
  */
 export function mark(html: string, keptAt: Date, language: Language, filtered = false, now = Date.now()): string {
   const locale = locales[language];
@@ -28,14 +28,14 @@ export function mark(html: string, keptAt: Date, language: Language, filtered = 
   return withoutTheHour(withoutEndedNotice(html, now)).replace(/<body[^>]*>/, (body) => body + line);
 }
 
-/** A notice of the restaurant (app/site/site-notice.tsx) that has ended since the copy was made is left out of it. */
+/** Removes a notice (app/site/site-notice.tsx) that has ended since the copy was made. */
 function withoutEndedNotice(html: string, now: number): string {
   return html.replace(/<aside class="site-notice" data-until="([^"]+)".*?<\/aside>/s, (notice, until: string) =>
     Date.parse(until) <= now ? '' : notice,
   );
 }
 
-/** What was so at the hour of the copy (app/site/opening-words.ts) may be otherwise now, and is left out; the hours of the week stay. */
+/** Removes what was true only when the copy was made (app/site/opening-words.ts); the hours of the week stay. */
 function withoutTheHour(html: string): string {
   return html.replace(/<(p|span)(?: [^>]*)? data-hour="".*?<\/\1>/gs, '').replaceAll(' menu-card--now', '');
 }

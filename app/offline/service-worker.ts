@@ -13,15 +13,15 @@ import { listKeptSheets } from './kept-sheets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a guest opens, or sends without a script. */
+/** A guest's navigation, or form without a script. */
 const isGuestPage = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isGuestAddress(url.pathname);
 
-/** What staff open, where this browser keeps a sheet for them or not. */
+/** A navigation in the management area. */
 const isDeskPage = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isDeskAddress(url.pathname);
 
-// Only requests that match these routes are handled here: of the management area its documents, and neither /api nor other addresses.
+// Other requests are not handled here: of the management area only documents, and no `/api` or other addresses.
 precacheAndRoute(buildScripts);
 registerRoute(isGuestPage, async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()));
 registerRoute(isGuestPage, async ({ event, url }) => (event instanceof FetchEvent ? answerForm(event, url) : Response.error()), 'POST');
@@ -37,7 +37,7 @@ registerRoute(
   async ({ request, url }) => fetch(request).catch(async () => (await keptPicture(url.pathname)) ?? Response.error()),
 );
 
-// A new build takes over once it has its own copy of every page that was kept: pages and scripts are never of two builds.
+// A new build takes over once it has its own copy of every kept page, so that pages and scripts are of the same build.
 self.addEventListener('install', (event) => {
   event.waitUntil(recacheAfterBuild());
   void self.skipWaiting();

@@ -1,4 +1,4 @@
-/** Shows what was told (restaurant/push). A browser takes the permission away from who shows nothing: also what cannot be read is shown, as news. */
+/** Shows a push message (restaurant/push). Browsers withdraw the permission if nothing is shown, so an invalid message is shown as news. */
 export function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: Pick<PushMessageData, 'json'> | null,
@@ -7,7 +7,7 @@ export function showPush(
   return registration.showNotification(title, { body, tag, data: url, icon: '/icons/192.png' });
 }
 
-/** Opens where a notification leads: an address of ours and no other. */
+/** Opens the address of a notification, if it is ours. */
 export async function openPush(clients: Pick<Clients, 'openWindow'>, notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close();
   const url: unknown = notification.data;

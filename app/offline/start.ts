@@ -3,8 +3,8 @@ import { registerServiceWorker } from '../ui/parse-page.ts';
 import { menuListKey, skipWaitingMessage } from './constants.ts';
 
 /**
- * Makes public pages readable without the network, once the page is idle. A page that is
- * prerendered has not been visited: whatever counts or keeps a visit waits until it is shown, as this does.
+ * Makes public pages readable without the network, once the page is idle. A prerendered page is not visited yet, so this waits until it is
+ * shown.
  */
 export async function start(): Promise<void> {
   if ('prerendering' in document && document.prerendering) {
@@ -14,21 +14,20 @@ export async function start(): Promise<void> {
   await Promise.allSettled([keepPages(), keepMenuList()]);
 }
 
-/** Has the service worker of the newest build keep the public pages in the language of this one. */
+/** Makes the newest build's service worker keep the public pages in the language of this one. */
 async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await registerServiceWorker();
-  // Without a newer worker, or news of it, the present one keeps the pages.
+  // Without a newer worker, or news of it, the current one keeps the pages.
   if (registration.active) await registration.update().catch(() => undefined);
   await settled(registration.installing ?? registration.waiting);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(location.pathname);
 }
 
-/** Waits until a worker is active, or has failed. */
 async function settled(worker: ServiceWorker | null): Promise<void> {
   if (!worker || worker.state === 'activated' || worker.state === 'redundant') return;
-  // Chromium sometimes loses `skipWaiting`, when the old worker was busy while the new one was installed.
+  // Chromium sometimes loses `skipWaiting` if the old worker was busy while the new one was installed.
   const reminder = setInterval(() => worker.state === 'installed' && worker.postMessage(skipWaitingMessage), 1_000);
   await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
   clearInterval(reminder);
@@ -43,9 +42,8 @@ async function keepMenuList(): Promise<void> {
 }
 
 /**
- * Reports views that the server cannot see in its requests: of a page that the browser had fetched before
- * it was opened (prefetched or prerendered), and of one restored from the back/forward cache.
- * It sends a HEAD request to the page's own address, without any data about the visitor.
+ * Reports views that the server cannot see in its requests: of a page that was prefetched or prerendered, and of one restored from the
+ * back/forward cache. It sends a HEAD request to the page's own address, without any data about the visitor.
  */
 function reportViews(): void {
   if (wasFetchedBefore()) tell();
@@ -59,7 +57,7 @@ function wasFetchedBefore(): boolean {
   return 'deliveryType' in navigation && navigation.deliveryType === 'navigational-prefetch';
 }
 
-/** A view that could not be reported is not counted: it is not retried. */
+/** A failed report is not retried, so that view is not counted. */
 function tell(): void {
   fetch(location.pathname, { method: 'HEAD', headers: { [reportHeader]: '1' }, keepalive: true }).catch(() => undefined);
 }

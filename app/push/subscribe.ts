@@ -1,14 +1,14 @@
 import { registerServiceWorker } from '../ui/parse-page.ts';
 
-/** What became of asking the browser: its subscription, as a form sends it. */
+/** The browser's subscription, as a form sends it, or why there is none. */
 type Subscribed = { endpoint: string; p256dh: string; auth: string } | 'denied' | 'failed';
 
-/** Whether a browser can be told anything. An iPhone can once the site is on its Home Screen. */
+/** Whether a browser supports push. An iPhone does once the site is on its Home Screen. */
 export function canSubscribe(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Asks whether this browser may be told, and where. To be called by a tap alone: the browser asks its user. @param key of our server */
+/** Subscribes this browser. Only to be called on a tap, because the browser asks its user. @param key of our server */
 export async function subscribe(key: string): Promise<Subscribed> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
@@ -16,7 +16,7 @@ export async function subscribe(key: string): Promise<Subscribed> {
     const { pushManager } = await navigator.serviceWorker.ready;
     const options = { userVisibleOnly: true, applicationServerKey: key };
     const subscription = await pushManager.subscribe(options).catch(async () => {
-      // One that was made with another key stands in the way.
+      // A subscription with another key prevents a new one.
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe(options);
     });

@@ -3,12 +3,12 @@ import type { Language } from '#languages/languages.ts';
 import { isHousePage } from '#restaurant/menus/menu.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 
-/** The pages that have a picture of their own besides the menus. */
+/** The pages with a picture of their own, besides the menus. */
 export const sharedPages = ['home', 'menu', 'pranzo', 'allergeni', 'prenota', 'wip'] as const;
 
 /**
- * The name of the picture of a page, by its address without its language; a page that has none shows that
- * of the landing page. Added menus have a prefix, because the page of one may be called `home`.
+ * The name of a page's picture, by its address without language; by default that of the landing page. Added menus have a prefix, because
+ * their page may be called `home`.
  */
 export function shareImageName(path: string): string {
   const [page = '', added] = path.split('/').slice(1);
@@ -16,15 +16,15 @@ export function shareImageName(path: string): string {
   return isHousePage(page) || sharedPages.some((name) => name === page) ? page : 'home';
 }
 
-/** The address of the picture of a page, from the root of the site. */
+/** From the root of the site. */
 export function shareImagePath(name: string, language: Language): string {
   return `/og/${name}.${language}.png`;
 }
 
 /**
- * What a shared link shows of a page: its picture with size and words, as a large card.
+ * The picture of a shared link with its size and text, as a large card.
  * @param picture.name see `shareImageName`
- * @param picture.alt what the picture shows, in the page's language
+ * @param picture.alt in the page's language
  */
 export function openGraphPicture(picture: { publicUrl: string; name: string; language: Language; alt: string }): MetaDescriptor[] {
   return [
@@ -36,6 +36,6 @@ export function openGraphPicture(picture: { publicUrl: string; name: string; lan
   ];
 }
 
-/** The pictures of shared links, in pixels: what every network shows as a large card. */
+/** The pictures of shared links, in pixels: every network shows this size as a large card. */
 export const pictureWidth = 1200;
 export const pictureHeight = 630;

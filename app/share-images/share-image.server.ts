@@ -16,7 +16,6 @@ import { shareImageName } from './address.ts';
 
 export type Scene = 'home' | 'menu' | 'allergens' | 'booking' | 'wip' | 'day' | 'night';
 
-/** Everything that the picture of a page depends on. */
 export interface ShareImage {
   scene: Scene;
   title: string;
@@ -25,7 +24,7 @@ export interface ShareImage {
   prints: string[];
 }
 
-/** What the picture of a page shows, or undefined when no page has that name (see `shareImageName`). */
+/** The picture of a page, or undefined if no page has that name (`shareImageName`). */
 export async function findShareImage(
   db: Db,
   name: string,
@@ -65,7 +64,7 @@ async function wipTitle(db: Db, language: Language): Promise<string> {
   return texts ? textIn(texts, 'title', language).text : pageWords[language].wip.title;
 }
 
-/** The text of the first slide of the landing page; the restaurant's description while there is none. */
+/** The text of the landing page's first slide, otherwise the restaurant's description. */
 async function mottoOf(db: Db, language: Language, settings: Settings): Promise<string> {
   const slides = await findDocument(db, 'landing', 'slides', landingSections.slides);
   const first = slides?.data?.slides[0];
@@ -73,10 +72,10 @@ async function mottoOf(db: Db, language: Language, settings: Settings): Promise<
   return `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}`;
 }
 
-/** From this time of day on, a menu with hours of its own has the scene of the night. */
+/** From this time on, a menu with its own hours has the night scene. */
 const evening = '17:00';
 
-/** The scene of a menu: the general one if it has no drawing, the night if it is served only in the evening. */
+/** The scene of a menu: the general one without a drawing, the night one if it is served only in the evening. */
 function sceneOf(menu: Menu, prints: string[]): Scene {
   if (prints.length === 0) return 'menu';
   const { servedAt, ownHours } = menu;
@@ -84,7 +83,6 @@ function sceneOf(menu: Menu, prints: string[]): Scene {
   return late ? 'night' : 'day';
 }
 
-/** The drawings among the pictures of some menus, each once. */
 function printsOf(menus: Menu[]): string[] {
   const files = menus.map(({ picture }) => picture?.src.split('/drawings/')[1] ?? '');
   return [...new Set(files)].filter((file) => drawingUrl(file) !== undefined).slice(0, 3);

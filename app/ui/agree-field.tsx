@@ -8,8 +8,8 @@ interface AgreeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
 }
 
 /**
- * A tick with which somebody agrees to what they write in the field before it; it shows once something stands there. Its style is that of
- * fields (field.css), which it does not ask for itself: the error screen of every page holds one, and asks for that style when it is shown.
+ * A checkbox for the consent to what is typed in the field before it, shown once that is not empty. Its styles are those of fields
+ * (field.css). It does not import them, because the error screen of every page contains one, and loads the styles itself.
  */
 export function AgreeField({ label, error, className, ...props }: AgreeFieldProps) {
   const aria = error ? ({ 'aria-describedby': `${props.id}-error`, 'aria-invalid': true } as const) : {};

@@ -3,10 +3,10 @@ import { Icon, type SymbolName } from './icon.tsx';
 import './button.css';
 
 interface ButtonStyle {
-  /** `seal` is the one primary action of a view; `outline` everything else. */
+  /** `seal` is the one primary action of a view. */
   look?: 'seal' | 'outline';
   small?: boolean;
-  /** A symbol after the words. */
+  /** An icon after the label. */
   icon?: SymbolName;
 }
 

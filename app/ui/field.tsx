@@ -4,14 +4,14 @@ import './field.css';
 interface FieldText {
   label: string;
   help?: ReactNode;
-  /** The error, in words the user can act on; shown beside the field and linked to it for screen readers. */
+  /** The error, in words the user can act on, linked to the field for screen readers. */
   error?: string | undefined;
   className?: string;
 }
 
 type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<Tag>, 'className'>;
 
-/** @param about the ids of what else describes the field */
+/** @param about the ids of further descriptions of the field */
 function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: string | undefined, about: string | undefined) {
   const own = useId();
   const id = given ?? own;
@@ -38,7 +38,6 @@ function Around({ id, label, help, error, className, children }: FieldText & { i
   );
 }
 
-/** A labelled input with its help and its error. */
 export function Field({ label, help, error, className, id: given, ...props }: Control<'input'>) {
   const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
@@ -48,7 +47,6 @@ export function Field({ label, help, error, className, id: given, ...props }: Co
   );
 }
 
-/** A labelled text area with its help and its error. */
 export function TextAreaField({ label, help, error, className, id: given, ...props }: Control<'textarea'>) {
   const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
@@ -58,7 +56,6 @@ export function TextAreaField({ label, help, error, className, id: given, ...pro
   );
 }
 
-/** A labelled choice with its help and its error. */
 export function SelectField({ label, help, error, className, id: given, ...props }: Control<'select'>) {
   const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (

@@ -11,21 +11,21 @@ export type SymbolName =
 export type StampName = Extract<SymbolName, `k-${string}`>;
 
 /**
- * Where symbols are drawn from. Public pages leave it empty: the server puts the symbols that a page uses
- * into it (server/post-process-html.ts). The management area names the one cached sprite file.
+ * The file of the symbols. Empty on public pages: the server inlines the symbols that a page uses (server/post-process-html.ts). The
+ * management area has one cached file.
  */
 export const SpriteContext = createContext('');
 
-/** Stamps of one character; the others have two, one over the other. */
+/** Stamps of one character; the others have two, one above the other. */
 const shortStamps: readonly SymbolName[] = ['k-perche', 'k-eventi', 'k-chiave', 'k-lettera'];
 
-/** The `viewBox` of a symbol. It is repeated where the symbol is used: browsers that print at another size ignore the symbol's own. */
+/** The `viewBox` of a symbol. It is repeated at each use: browsers that print at another size ignore the symbol's own. */
 function boxOf(name: SymbolName): string {
   if (!name.startsWith('k-')) return '0 0 24 24';
   return shortStamps.includes(name) ? '0 0 60 62' : '0 0 60 96';
 }
 
-/** A symbol; decorative, because the words are beside it. */
+/** A decorative symbol, beside its words. */
 export function Icon({ name, className = 'icon' }: { name: SymbolName; className?: string }) {
   return (
     <svg className={className} viewBox={boxOf(name)} aria-hidden="true">
@@ -34,7 +34,6 @@ export function Icon({ name, className = 'icon' }: { name: SymbolName; className
   );
 }
 
-/** The red seal that marks a section. */
 export function Stamp({ name }: { name: StampName }) {
   return <Icon name={name} className="stamp" />;
 }

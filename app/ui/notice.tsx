@@ -6,7 +6,7 @@ interface NoticeProps extends ComponentPropsWithoutRef<'div'> {
   tone?: 'plain' | 'error' | 'done';
 }
 
-/** A message: errors interrupt a screen reader, others do not. */
+/** Errors interrupt a screen reader, other messages do not. */
 export function Notice({ tone = 'plain', children, className, ...props }: NoticeProps) {
   const classes = ['notice', tone !== 'plain' && `notice--${tone}`, className].filter(Boolean).join(' ');
   return (

@@ -1,15 +1,11 @@
-/*
- * Browsers with Trusted Types let no text become markup or the address of a script, unless a policy named in the
- * Content-Security-Policy (server/security-headers.ts) made it. Ours is the one policy, and what follows the only two uses of it; in the management
- * area libraries have the few constants that they set. TypeScript does not know these types yet.
- */
+/* Browsers with Trusted Types make no text markup or a script's address, except by a policy named in the Content-Security-Policy
+   (server/security-headers.ts). This file has our only policy and its only two uses; in the management area libraries may set a few
+   constants. TypeScript does not know these types yet. */
 
-/** Markup that a policy made. */
 interface TrustedHTML {
   toJSON(): string;
 }
 
-/** The address of a script that a policy made. */
 interface TrustedScriptURL {
   toJSON(): string;
 }
@@ -46,13 +42,12 @@ const policy = globalThis.trustedTypes?.createPolicy('site', {
   },
 });
 
-/** Parses a page that our server answered with. In a document of its own nothing of it runs: what is taken from it is put in node by node. */
+/** Parses a page of our server. In a separate document nothing of it runs; parts are then moved node by node. */
 export function parsePage(html: string): Document {
   const parser = new DOMParser();
   return policy ? parser.parseFromString(policy.createHTML(html), 'text/html') : parser.parseFromString(html, 'text/html');
 }
 
-/** Registers the one service worker. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   const options = { updateViaCache: 'none' } as const;
   const container = navigator.serviceWorker;
@@ -60,8 +55,8 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Lets React and react-aria set what they set by themselves: react-aria empties its announcements, React makes a script's element, and
- * writes a script of the page again where it renders all of it anew. Any other text that a library means as markup is refused.
+ * Allows what React and react-aria set themselves: react-aria empties its announcements; React creates script elements, and writes a page's
+ * script again if it renders the whole page. Any other markup of a library is refused.
  */
 export function allowLibraryConstants(): void {
   const constants = new Set(['', '<script></script>', ...[...document.scripts].map(({ text }) => text)]);

@@ -2,34 +2,33 @@ import { createContext, use } from 'react';
 import { findDrawing } from './drawing.ts';
 import './picture.css';
 
-/** What is known of an uploaded picture (restaurant/media/media.ts describes them). */
+/** The data of an uploaded picture (restaurant/media/media.ts). */
 export interface UploadedPicture {
   src: string;
   width: number;
   height: number;
-  /** The variants of each format, as `srcset` lists them. */
+  /** The variants of each format, as in `srcset`. */
   avif: string;
   webp: string;
   placeholder: { columns: number; colors: string[] } | undefined;
-  /** What must stay in sight where it is cut: `30 70`, percent from its left and its top; the middle when absent. */
+  /** The focal point: `30 70`, percent from the left and the top; the centre by default. */
   focus?: string | undefined;
 }
 
-/** The uploaded pictures of a page, by the name that documents use for them (`/media/…`). */
+/** The uploaded pictures of a page, by their names in documents (`/media/…`). */
 export type UploadedPictures = Record<string, UploadedPicture>;
 
 const PicturesContext = createContext<UploadedPictures>({});
 
 /**
- * Provides what is known of uploaded pictures to the `Picture`s inside, in addition to outer providers. Public pages get
- * theirs from entry.server.tsx; a page of the management area, which the browser renders too, from its own loader.
+ * Provides uploaded pictures to the `Picture`s inside, in addition to outer providers. Public pages get theirs from entry.server.tsx, pages
+ * of the management area, which the browser renders too, from their loaders.
  */
 export function PicturesProvider({ pictures, children }: { pictures: UploadedPictures; children: React.ReactNode }) {
   const above = use(PicturesContext);
   return <PicturesContext value={{ ...above, ...pictures }}>{children}</PicturesContext>;
 }
 
-/** What is known of an uploaded picture here; undefined for an unknown one. */
 export function useKnownPicture(source: string): UploadedPicture | undefined {
   return use(PicturesContext)[source];
 }
@@ -37,26 +36,25 @@ export function useKnownPicture(source: string): UploadedPicture | undefined {
 interface PictureProps {
   /** Its name in documents: `/drawings/nigiri.svg` or `/media/{id}`. */
   source: string;
-  /** What it shows; empty for a decoration. */
+  /** Its description; empty for decoration. */
   alt: string;
-  /** The language of `alt`, where it is not the page's. */
+  /** The language of `alt`, if it is not the page's. */
   lang?: string | undefined;
-  /** How wide it is shown, as the attribute `sizes` says it; drawings have no need of it. */
+  /** The attribute `sizes`, for uploaded pictures. */
   sizes: string;
-  /** Width by height of the box it fills, where that is fixed (3 / 4 for a print): a picture of another shape is cut to it. */
+  /** The ratio of its box, if fixed (3 / 4 for a print): other pictures are cropped to it. */
   ratio?: number | undefined;
-  /** On the first screen: it is fetched first and at once. Others wait until they come near. */
+  /** Whether it is on the first screen, and loads at once; others load as they come near. */
   priority?: boolean;
-  /** Without the mosaic: for a picture that does not fill its box (`object-fit: contain`). */
+  /** Without the mosaic, for a picture that does not fill its box (`object-fit: contain`). */
   bare?: boolean | undefined;
-  /** Of the outermost element: an `img`, or a `.picture` around one. Size, ratio and `object-fit` work alike on both. */
+  /** The class of the outermost element: an `img`, or a `.picture` around one. Size, ratio and `object-fit` work on both. */
   className?: string | undefined;
 }
 
 /**
- * Any picture of the content: a built-in drawing, or an uploaded picture in the best format and width the
- * browser can use, over a placeholder mosaic until it arrives. It causes no layout shift. A picture that
- * does not exist (any more) shows nothing.
+ * A picture of the content: a built-in drawing, or an uploaded picture in the best format and width for the browser, over a placeholder
+ * mosaic. It causes no layout shift. A missing picture shows nothing.
  */
 export function Picture({ source, alt, lang, sizes, ratio, priority = false, bare = false, className }: PictureProps) {
   const uploaded = useKnownPicture(source);
@@ -65,7 +63,7 @@ export function Picture({ source, alt, lang, sizes, ratio, priority = false, bar
     const drawing = findDrawing(source);
     return drawing && <img {...shared} {...drawing.size} src={drawing.url} alt={alt} className={className} />;
   }
-  // A lazy picture is laid out before it is fetched: browsers that support `auto` choose by its real width.
+  // A lazy picture is laid out before it loads: browsers that support `auto` choose by its real width.
   const width = priority ? sizes : `auto, ${sizes}`;
   const classes = className ? `picture ${className}` : 'picture';
   const inside = (
@@ -90,8 +88,8 @@ export function Picture({ source, alt, lang, sizes, ratio, priority = false, bar
 }
 
 /**
- * A picture wider than its box is cropped at the sides: of its 800 pixels maybe 400 are visible. The browser
- * chooses by the width of the box, so each variant declares its visible width.
+ * A picture wider than its box is cropped at the sides: of its 800 pixels maybe 400 are visible. The browser chooses by the width of the
+ * box, so each variant declares its visible width.
  */
 function cutTo(ratio: number | undefined, { width, height }: UploadedPicture, srcSet: string): string {
   const seen = ratio === undefined ? 1 : Math.min(1, (ratio * height) / width);

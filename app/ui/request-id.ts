@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the request that is answered, as the log names it; known on the server alone. */
+/** The id of the request, as in the log; only on the server. */
 export const RequestIdContext = createContext<string | undefined>(undefined);

@@ -1,7 +1,6 @@
 import { Stamp, type StampName } from './icon.tsx';
 import './section-heading.css';
 
-/** The heading of a section behind its red stamp. */
 export function SectionHeading({
   stamp,
   level: Heading = 'h2',
