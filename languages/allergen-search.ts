@@ -1,12 +1,10 @@
-/*
- * The words by which a guest may search for an allergen, in every language at once: whoever reads the Italian page may
- * think in English. Written as a search compares them: in lower case, without accents or signs.
- */
+/* The words for allergens in a search, in every language at once, because a reader of the Italian page may think in English. They are
+   normalised as a search is: lower case, without accents or signs. */
 
 const listed = (words: string): readonly string[] => words.split(/,\s+/);
 
 const words = {
-  // Whoever searches for wheat or barley may be a coeliac: a grain is searched as the group, which the filter then narrows.
+  // A guest who searches for wheat or barley may have coeliac disease: a grain stands for its group, which the filter then narrows.
   glutine: listed(`glutine, gluten, frumento, grano, orzo, segale, avena, farro, oats, oat, aveia, wheat, barley, rye, trigo, cevada,
     centeio, celiachia, celiaco, celiaca, celiaci, coeliac, celiac, celiacos, farina, farine, flour, farinha`),
   grano: [],
@@ -22,7 +20,7 @@ const words = {
   soia: listed('soia, soy, soya, soybean, soybeans, soja, salsa di soia, soy sauce, molho de soja'),
   latte: listed(`latte, latticini, lattosio, milk, dairy, lactose, leite, lacticinios, laticinios, burro, formaggio, formaggi, panna,
     caseina, butter, cheese, cream, casein, manteiga, queijo, queijos, natas`),
-  // Walnuts are often said for all nuts: a word that may be either is the group, and hides more.
+  // Walnuts are often said for all nuts: an ambiguous word stands for the group, which hides more.
   'frutta-a-guscio': listed(`frutta a guscio, frutta secca, noci, noce, nuts, nut, tree nuts, frutos de casca rija, frutos secos,
     nozes, noz, pinoli`),
   mandorle: listed('mandorle, mandorla, almonds, almond, amendoas, amendoa'),
@@ -49,7 +47,6 @@ export const allergenSearchParticles: readonly string[] = listed(`senza, niente,
   without, free, and, or, to, allergy, allergic, intolerance, intolerant, from, with, con, com, sem, isento, ou, a, ao, aos, as,
   alergia, alergico, alergica, intolerancia, intolerante`);
 
-/** The words by which a guest may search for a diet. */
 export const dietSearchWords = {
   vegetariano: listed(`vegetariano, vegetariana, vegetariani, vegetariane, vegetarian, vegetarians, veggie, vegetarianos, vegetarianas`),
   vegano: listed('vegano, vegana, vegani, vegane, vegan, vegans, veganos, veganas'),

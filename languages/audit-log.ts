@@ -2,7 +2,7 @@ import { firstOfMonth, withArticle } from './formats.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-/** Of a message, which goes by when it came: `del 26 novembre 2026 alle ore 12:00`. */
+/** When a message came: `del 26 novembre 2026 alle ore 12:00`. */
 const received = (moment: string) => withArticle('del', firstOfMonth(moment));
 
 const role = { admin: 'amministrazione', office: 'ufficio', door: 'sala', kitchen: 'cucina', staff: 'personale' } as const;
@@ -21,7 +21,7 @@ const formNames = new Map([
   ['newsletter', 'della newsletter'],
 ]);
 
-/** The sentence of each action of the audit log, which continues from the name of who did it. */
+/** The sentence of each action, which continues from the actor's name. */
 export const auditLogWords = {
   note: 'Accessi, persone, file usciti e cose eliminate. Il registro si legge e basta: nessuno lo può cambiare.',
   kind: 'Che cosa',
@@ -33,7 +33,7 @@ export const auditLogWords = {
     newsletter: 'Invii della newsletter',
     deletions: 'Eliminati, ripristinati, uniti',
   },
-  /** The name of that day may be another's by now; the username is not. */
+  /** Another person may have that name by now; the username is unique. */
   who: (name: string, username: string) => `${name} (${username})`,
   server: 'Il server',
   nobody: 'Qualcuno',

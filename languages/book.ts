@@ -1,8 +1,6 @@
 import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
-/* The allergen book. */
-
 export const bookWords = catalogue((say) => ({
   title: say('Il libro degli allergeni', 'The allergen book', 'O livro dos alergénios'),
   description: say(
@@ -27,7 +25,7 @@ export const bookWords = catalogue((say) => ({
     (version: string) => `version ${version}`,
     (version: string) => `versão ${version}`,
   ),
-  /** The house answers for them, not who of its staff signed (Reg. 1169/2011, art. 8). */
+  /** The company answers for them, not the person who signed (Reg. 1169/2011, art. 8). */
   signed: say(
     (company: string, date: string) => `dichiarazioni di ${company}, ultima firma: ${date}`,
     (company: string, date: string) => `declared by ${company}, last signed on ${date}`,
@@ -61,7 +59,7 @@ export const bookWords = catalogue((say) => ({
     (menu: string) => `${menu}: os pratos e os seus alergénios`,
   ),
   dish: say('Piatto', 'Dish', 'Prato'),
-  /** Under the name of a dish: its grains and nuts. */
+  /** Below the name of a dish: its grains and nuts. */
   tracesOf: say(
     (names: string) => `tracce di ${names}`,
     (names: string) => `traces of ${names}`,

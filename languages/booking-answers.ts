@@ -1,9 +1,6 @@
 import { capital, catalogue, onDay } from './languages.ts';
 
-/* What is answered to a guest who books: that it is taken, or full, with what is near; that it was sent, or could not be. */
-
 export const bookingAnswerWords = catalogue((say) => ({
-  /** Why a time cannot be had. */
   full: {
     full: say(
       (day: string, time: string, people: string) => `Per ${people}, ${day} alle ${time} siamo al completo.`,
@@ -114,7 +111,6 @@ export const bookingAnswerWords = catalogue((say) => ({
     submit: say('Entra in lista d’attesa', 'Join the waiting list', 'Entrar na lista de espera'),
   },
 
-  /** Said once it is stored, on the landing page. */
   sent: {
     confirmed: say(
       (when: string, people: string) => `Il tavolo è vostro: ${when}, ${people}.`,
@@ -134,7 +130,7 @@ export const bookingAnswerWords = catalogue((say) => ({
     reference: say('Riferimento', 'Reference', 'Referência'),
     own: say('Vedi, cambia o annulla la prenotazione', 'See, change or cancel the booking', 'Ver, mudar ou cancelar a reserva'),
   },
-  /** Where the network is gone; before the telephone number stands `call`. */
+  /** For a lost network; `call` stands before the telephone number. */
   unsent: {
     text: say(
       'La rete non risponde. Riprovate: quello che avete scelto e scritto è ancora qui, e se era già arrivato non si fa due volte.',
@@ -159,7 +155,7 @@ export const bookingAnswerWords = catalogue((say) => ({
       'The link to see, change or cancel it is in the email that we have sent you.',
       'A ligação para a ver, alterar ou cancelar está no email que lhe enviámos.',
     ),
-    /** @param sent what they have, in a sentence */
+    /** @param sent the booking, in a sentence */
     twice: say(
       (sent: string) => `Avete appena prenotato da qui. ${sent}`,
       (sent) => `You have just booked from here. ${sent}`,

@@ -1,7 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/* What several mails about a booking say alike: its facts, its links, what is attached, and why it is read. */
-
 export const bookingMailParts = catalogue((say) => ({
   people: say(
     (covers: number) => (covers === 1 ? 'una persona' : `${covers} persone`),
@@ -27,7 +25,7 @@ export const bookingMailParts = catalogue((say) => ({
     (people: string, end: string) => `${people}, until\u00a0${end}`,
     (people: string, end: string) => `${people}, até às\u00a0${end}`,
   ),
-  /** Before what it was until now, in plain text. */
+  /** Before the former state, in plain text. */
   before: say(
     (before: string) => `prima: ${before}`,
     (before: string) => `before: ${before}`,
@@ -54,7 +52,7 @@ export const bookingMailParts = catalogue((say) => ({
   call: say('Se preferite parlarne, chiamateci:', 'If you would rather talk, call us:', 'Se preferir falar connosco, ligue:'),
   notYou: say('Non siete stati voi?', 'Wasn’t this you?', 'Não partiu de si?'),
   notYouCall: say('Chiamateci:', 'Call us:', 'Ligue-nos:'),
-  /** For who did not book at all: somebody typed their address. */
+  /** For a reader who did not book: somebody typed their address. */
   stranger: {
     booking: say(
       'Non avete prenotato voi? Dalla pagina della prenotazione la annullate, senza spiegazioni.',

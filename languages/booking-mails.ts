@@ -1,6 +1,6 @@
 import { capital, catalogue } from './languages.ts';
 
-/** What the sentences of a booking's mail are made of, already in words of their language. */
+/** The parts of a booking mail's sentences, in its language. */
 export interface BookingTexts {
   /** `sabato` */
   weekday: string;
@@ -8,13 +8,13 @@ export interface BookingTexts {
   day: string;
   /** `20:30` */
   time: string;
-  /** Until when the place is theirs: `22:15`. */
+  /** The end of the stay: `22:15`. */
   end: string;
   /** `4 persone` */
   people: string;
 }
 
-/** A subject that begins with what became of it. */
+/** A subject that begins with the new state. */
 function called(state: string) {
   return ({ day, time }: BookingTexts) => `${state}: ${day} alle ${time}`;
 }
@@ -27,7 +27,7 @@ function calledInPortuguese(state: string) {
   return ({ day, time }: BookingTexts) => `${state}: ${day}, às ${time}`;
 }
 
-/** What each mail about a booking says, by its kind, to guests and to the house. */
+/** The words of each kind of booking mail, to guests and to the house. */
 export const bookingMailWords = catalogue((say) => ({
   'booking-received': {
     subject: say(
@@ -140,7 +140,7 @@ export const bookingMailWords = catalogue((say) => ({
         'O pedido já não existe, e ninguém ligará por causa dele.',
       ),
     },
-    /** Of who was asked to choose another time: given up by them, or at its end. */
+    /** A booking that was to choose another time, and was given up or expired. */
     toChoose: {
       subject: say(called('Prenotazione annullata'), calledInEnglish('Booking cancelled'), calledInPortuguese('Reserva cancelada')),
       title: say('Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),

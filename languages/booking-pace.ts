@@ -3,9 +3,7 @@ import { listed, withArticle } from './formats.ts';
 
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
-/** How quickly a dining room fills: what the evening's desk and the rules' desk say of it. */
 export const bookingPaceWords = {
-  /** The evening's panel. */
   heading: 'Ritmo',
   fewer: (most: number) => `Meno arrivi: ${most}`,
   fewerAbout: (most: number) => `Meno arrivi: ${most} al massimo a ogni orario di questo servizio`,
@@ -22,9 +20,8 @@ export const bookingPaceWords = {
   noTimes: 'Per questo servizio non ci sono più orari.',
   close: (time: string) => `${time}, chiudi`,
   reopen: (time: string) => `Riapri le ${time}`,
-  /** Of a closed time in its place among the others. */
+  /** The button of a closed time. */
   reopenAt: (time: string) => `${time} chiuso, riapri`,
-  /** What the evening says while something holds. */
   told: (most: number | undefined, closed: readonly string[]) =>
     [
       ...(most === undefined ? [] : [`al massimo ${count(most, 'arrivo', 'arrivi')} a ogni orario`]),
@@ -43,7 +40,6 @@ export const bookingPaceWords = {
   /** Why a time is full, on the telephone. */
   closedBy: (name: string, time: string) => `è chiuso da ${name}, alle ${time}`,
 
-  /** The rows of the rules. */
   rules: {
     heading: 'Il ritmo dei giorni diversi',
     says: 'Un giorno, un giorno della settimana o una stagione in cui si arriva di meno, o si vende in turni. Se due regole si toccano, vale quella che dura meno giorni.',
@@ -64,7 +60,7 @@ export const bookingPaceWords = {
     sale: { usual: 'come di solito', fixed: 'in turni', free: 'a orari liberi' },
     example: '20:00 e 22:15',
     remove: (number: number) => `Togli la regola ${number}`,
-    /** What a row does, in a sentence: `Ogni sabato, a cena: in turni, alle 20:00 e alle 22:15. Arrivano al massimo 40 persone a turno.` */
+    /** The effect of a row: `Ogni sabato, a cena: in turni, alle 20:00 e alle 22:15. Arrivano al massimo 40 persone a turno.` */
     sentence: ({ when, service, fixedTimes, sale, arrivals }: PaceSentence) => {
       const times =
         sale === 'fixed'
@@ -82,7 +78,7 @@ export const bookingPaceWords = {
     within: (weekday: string, from: string, to: string) => `${weekday} ${withArticle('dal', from)} ${withArticle('al', to)}`,
     season: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
     oneDay: (day: string) => `solo ${withArticle('il', day)}`,
-    /** In place of what is usual where a party at a fixed time has the table. */
+    /** Replaces the usual stay for a party at a fixed time. */
     stay: 'Chi è a un turno ha il tavolo fino al turno dopo; l’ultimo resta quanto di solito.',
     wrong: {
       service: 'Scegli un servizio.',
@@ -94,7 +90,6 @@ export const bookingPaceWords = {
       arrivals: 'Serve un numero da 1 a 2000, oppure dei turni.',
     },
   },
-  /** What holds on the day that the preview shows. */
   preview: {
     arrivals: (most: number | undefined) =>
       most === undefined

@@ -1,22 +1,21 @@
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 const minutes = (count: number) => (count === 1 ? 'un minuto' : `${count} minuti`);
-/** In hours: from longer before is always. */
+/** In hours: longer ahead means always. */
 const aYear = 8_760;
-/** In whole weeks and days where it can be: nobody counts 168 hours. */
+/** In whole weeks and days if possible: nobody counts 168 hours. */
 const hours = (count: number) => {
   if (count % 168 === 0) return count === 168 ? 'una settimana' : `${count / 168} settimane`;
   if (count % 24 === 0) return count === 24 ? 'un giorno' : `${count / 24} giorni`;
   return count === 1 ? 'un’ora' : `${count} ore`;
 };
 const aDay = 1_440;
-/** A time of the clock, counted in minutes from a midnight: with the day, where it is not that of the sentence. */
+/** A time in minutes from midnight, with its day if it is a later one. */
 const clock = (count: number) => {
   const days = Math.floor(count / aDay);
   const time = `${Math.floor((count % aDay) / 60)}:${String(count % 60).padStart(2, '0')}`;
   return days === 0 ? time : `${time} ${days === 1 ? 'del giorno dopo' : `di ${days} giorni dopo`}`;
 };
 
-/** The desk of the rules of bookings. */
 export const bookingRulesWords = {
   heading: 'Le regole',
   name: 'regole delle prenotazioni',
@@ -62,7 +61,7 @@ export const bookingRulesWords = {
     reminderHours: 'Promemoria, prima dell’orario',
   },
   units: { people: 'persone', minutes: 'minuti', days: 'giorni', hours: 'ore', percent: 'posti su cento', perSlot: 'a orario' },
-  /** Among hours to choose from: those that are said otherwise. */
+  /** For hours of a choice: 0 is never. */
   hoursBefore: (count: number) => (count === 0 ? 'mai' : count > aYear ? 'sempre' : `da ${hours(count)} prima`),
   says: {
     'seats.lunch': (count: number) => `Quando a pranzo sono a tavola in ${count}, il sito dice che è pieno e offre un altro orario.`,
@@ -108,7 +107,7 @@ export const bookingRulesWords = {
     'offer.soonBeforeMinutes': (count: number) => `Vicino: da ${minutes(count)} prima.`,
     reminderHours: (count: number) => `Il promemoria parte ${hours(count)} prima, e porta dove si conferma o si annulla.`,
   },
-  /** Of a rule that lets more people in than the plan of the tables has chairs for. */
+  /** For a rule that admits more people than the table plan has seats. */
   beyondChairs: (chairs: number) => `I tavoli però hanno ${chairs === 1 ? 'un posto' : `${chairs} posti`}: di più a sedere non ci stanno.`,
   stay: {
     legend: { stay: 'Quanto si resta a tavola', 'stayOf.lunch': 'A pranzo', 'stayOf.dinner': 'A cena' },

@@ -1,10 +1,8 @@
-/** What stands in a room for good. */
 const fixtures = { counter: 'Banco del sushi', entrance: 'Ingresso' } as const;
 
 const seats = (count: number) => (count === 1 ? '1 posto' : `${count} posti`);
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
-/** The desk of rooms and tables. */
 export const bookingTablesWords = {
   desk: 'Tavoli',
   heading: 'La sala',
@@ -112,7 +110,7 @@ export const bookingTablesWords = {
     list: 'Gli stessi tavoli, in elenco',
   },
   placeholder: '4 + 5',
-  /** In the history, where a field has no other beside it. */
+  /** In the history, where no other field stands beside it. */
   to: 'posti, a',
   place: 'posto sulla pianta',
   spot: (x: number, y: number) => `${x}\u00a0cm da sinistra, ${y} dall’alto`,

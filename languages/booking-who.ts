@@ -1,7 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/* The last question of a booking: who comes, and what they need. */
-
 export const bookingWhoWords = catalogue((say) => ({
   title: say('Chi siete?', 'Who are you?', 'Quem é?'),
   lead: say(

@@ -1,10 +1,10 @@
 import { capital, catalogue, onDay } from './languages.ts';
 
-/* The first questions of a booking, on the landing page and on /prenota: how many, which day, what time. */
+/* The first questions of a booking, on the landing page and on /prenota: people, day and time. */
 
 export const bookingWords = catalogue((say) => ({
   title: say('Prenota un tavolo', 'Book a table', 'Reservar uma mesa'),
-  /** By how the guest hears back. */
+  /** By how the guest gets an answer. */
   description: {
     atOnce: say(
       'Giorno, ora, persone: la risposta arriva subito.',
@@ -17,7 +17,6 @@ export const bookingWords = catalogue((say) => ({
       'Dia, hora, pessoas: lemos cada pedido e respondemos nós.',
     ),
   },
-  /** By the same, on the page. */
   lead: {
     atOnce: say(
       'Tre domande, un minuto. La risposta arriva subito: niente «vi faremo sapere».',
@@ -121,14 +120,14 @@ export const bookingWords = catalogue((say) => ({
     later: say('Settimane successive', 'Later weeks', 'Semanas seguintes'),
     write: say('Oppure scrivete la data', 'Or write the date', 'Ou escreva a data'),
     today: say('oggi', 'today', 'hoje'),
-    /** Under a day of the calendar whose disc does not say it. */
+    /** Below a day of the calendar whose disc does not show it. */
     short: {
       onRequest: say('richiesta', 'request', 'pedido'),
       over: say('tardi', 'late', 'tarde'),
       walkInOnly: say('si viene', 'walk in', 'sem reserva'),
       paused: say('pausa', 'paused', 'pausa'),
     },
-    /** Said after the name of a day. */
+    /** After the name of a day, for screen readers. */
     said: {
       free: say('posti liberi', 'tables free', 'mesas livres'),
       onRequest: say('su richiesta', 'on request', 'a pedido'),
@@ -141,7 +140,7 @@ export const bookingWords = catalogue((say) => ({
       paused: say('prenotazioni in pausa', 'bookings paused', 'reservas em pausa'),
       horizon: say('non ancora prenotabile', 'not open for bookings yet', 'ainda não aberto a reservas'),
     },
-    /** What a service of a day is, where lunch and dinner differ: `pranzo: posti liberi`. */
+    /** A service of a day, if lunch and dinner differ: `pranzo: posti liberi`. */
     service: {
       lunch: say(
         (said: string) => `pranzo: ${said}`,
@@ -154,7 +153,7 @@ export const bookingWords = catalogue((say) => ({
         (said) => `jantar: ${said}`,
       ),
     },
-    /** Of the disc of a day, and what each kind of it says. */
+    /** The key of the discs. */
     halves: say('Sopra il pranzo, sotto la cena:', 'Lunch above, dinner below:', 'Em cima o almoço, em baixo o jantar:'),
     key: {
       free: say('libero', 'free', 'livre'),
@@ -172,7 +171,7 @@ export const bookingWords = catalogue((say) => ({
       'Escolha um dia no calendário, ou escreva-o assim: 28/11.',
     ),
   },
-  /** What a link says that was not understood. @param people such as `2 persone`, which is taken instead */
+  /** The invalid parts of a link. @param people such as `2 persone`, which is used instead */
   unread: {
     persone: say(
       (people: string) => `Dal link non abbiamo capito in quanti siete: abbiamo messo ${people}.`,
@@ -216,10 +215,9 @@ export const bookingWords = catalogue((say) => ({
     ),
     full: say('al completo', 'full', 'esgotado'),
     onRequest: say('su richiesta', 'on request', 'a pedido'),
-    /** Too many come at that hour. */
     crowded: say('a quell’ora arrivano già in tanti', 'too many arrive at that hour', 'a essa hora já chega muita gente'),
     late: say('troppo tardi', 'too late', 'tarde demais'),
-    /** Beside the telephone number, where some times are too late for the site. */
+    /** Before the telephone number, if some times are too soon to book here. */
     call: say(
       'Più presto il sito non arriva; noi qualche volta sì, se telefonate:',
       'The site takes nothing sooner; we sometimes can, if you call:',
@@ -245,7 +243,7 @@ export const bookingWords = catalogue((say) => ({
   ),
 }));
 
-/* Booking on the sea of the landing page: its times are the waves of the header. The questions after it are those of booking.ts. */
+/* Booking on the sea of the landing page. Later questions have the words of booking.ts. */
 
 export const seaWords = catalogue((say) => ({
   label: say('Gli orari sul mare', 'Times on the sea', 'Horários no mar'),
@@ -271,7 +269,7 @@ export const seaWords = catalogue((say) => ({
     'It is too late today to book online. There is often a table all the same: call',
     'Hoje já é tarde para reservar no site. Muitas vezes ainda há uma mesa: ligue para o',
   ),
-  /** Said above the times of the next open day. */
+  /** Above the times of the next open day. */
   those: say(
     (day: string) => `Questi sono gli orari di ${day}.`,
     (day) => `These are the times of ${day}.`,

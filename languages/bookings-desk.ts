@@ -1,6 +1,6 @@
 import { withArticle } from './formats.ts';
 
-/** The words of taps on the evening that wait for the network: every desk may have to say them. */
+/** The words of taps that wait for the network, for every desk. */
 export const bookingTapsWords = {
   changes: {
     confirm: 'Conferma',
@@ -49,11 +49,10 @@ export const tables = (names: readonly string[]) =>
 /** `al 6`, `all’8`, `al 10 e 11`. */
 export const at = (names: readonly string[]) => withArticle('al', names.join(' e '));
 
-/** The words that several screens of the bookings share. */
 export const bookingDeskWords = {
   services: { lunch: 'pranzo', dinner: 'cena' },
   toService: { lunch: 'Pranzo', dinner: 'Cena' },
-  /** On a screen that shows something else than tonight, which rings. */
+  /** On screens other than tonight's, with the bell. */
   newBooking: {
     came: 'Nuova prenotazione:',
     waits: 'In lista d’attesa:',
@@ -65,7 +64,7 @@ export const bookingDeskWords = {
   people,
   tables,
   table: 'tavolo',
-  /** In place of the name of a table that is no longer on the plan: “tavolo tolto”. */
+  /** For a table that is no longer on the plan: “tavolo tolto”. */
   removed: 'tolto',
 
   states: {

@@ -7,7 +7,6 @@ const count = (value: number, one: string, many: string) => `${number(value)} ${
 const covers = (value: number) => count(value, 'coperto', 'coperti');
 const parties = (value: number) => count(value, 'prenotazione', 'prenotazioni');
 
-/** The words of "Statistiche", the plots of the bookings. */
 export const bookingNumberWords = {
   range: 'Quanto indietro',
   ranges: { weeks: '4 settimane', quarter: '3 mesi', year: '12 mesi' },

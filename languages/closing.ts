@@ -9,14 +9,14 @@ const toTable = (names: readonly string[]) =>
   names.length === 1 ? `al tavolo ${listed(names, 'it')}` : `ai tavoli ${listed(names, 'it')}`;
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 
-/** What guests read of a closing, on the site and in their mail, unless somebody writes it better. */
+/** The default reason of a closing, on the site and in mails. */
 export const closingReasons = {
   it: 'Un imprevisto ci tiene chiusi.',
   en: 'Something unexpected keeps us closed.',
   pt: 'Um imprevisto obriga-nos a fechar.',
 };
 
-/** The same of what closes today: it stands at the head of every page, too, and says when. */
+/** The reason of a closing today, also shown as the notice, so it says when. */
 export const closingReasonsToday = {
   day: readyNotices.closed,
   lunch: {
@@ -31,20 +31,18 @@ export const closingReasonsToday = {
   },
 } satisfies Record<'day' | 'lunch' | 'dinner', Record<Language, string>>;
 
-/** The same of closing some tables, in the mail of whoever finds no other. */
+/** The reason of closing tables, in mails to parties without another table. */
 export const tableReasons = {
   it: 'Quel giorno una parte della sala resta chiusa.',
   en: 'Part of our dining room is closed that day.',
   pt: 'Nesse dia uma parte da sala está fechada.',
 };
 
-/** The words of closing a day or a service, and of opening it again. */
 export const closingWords = {
   title: 'Chiudi un giorno o un servizio, prenotazioni',
   heading: 'Chiudi un giorno o un servizio',
   link: 'Chiudi un giorno',
   linkDay: 'Chiudi o riapri',
-  /** Closing the service that runs or comes next. */
   linkHours: 'Chiudi un servizio con chi ha prenotato',
   hoursNote: 'Qui cambiano solo gli orari: a chi ha prenotato non si scrive.',
   note: 'Prima si guarda chi c’è, poi si decide per ciascuno. Si chiude e si avvisa in un colpo solo.',

@@ -1,31 +1,29 @@
 import { dashboardWords } from './dashboard.ts';
 import { houseWords } from './house.ts';
 
-/** The same help text is shown at every alternative text. */
+/** The help of every alternative text. */
 const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
 const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
 
-/* Fields that several sections have. */
 const title = { label: 'Titolo' } as const;
 const text = { label: 'Testo' } as const;
 const image = { label: 'Immagine' } as const;
 const alt = { label: 'Che cosa si vede', help: altHelp } as const;
 const picture = { label: 'Immagine', fields: { src: image, alt } } as const;
 const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
-/** The marks of a dish, as the menus have them. */
 const marks = { label: 'Segni', options: houseWords.it.marks } as const;
 const introduction = {
   intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' },
 } as const;
 
-/** A list of items, each with these fields. */
+/** A list of items with these fields. */
 function listOf<Fields>([label, one, add, help]: [label: string, one: string, add: string, help?: string], fields: Fields) {
   return { label, ...(help === undefined ? {} : { help }), one, add, fields };
 }
 
 /**
- * The words of each section: its name, what guests see of it, and its fields in the order of their form; the compiler
- * compares them with the document (restaurant/landing/landing.ts).
+ * The words of each section: its name, what guests see of it, and its fields in order. The compiler compares them with the document
+ * (restaurant/landing/landing.ts).
  */
 export const sectionWords = {
   slides: {

@@ -1,6 +1,6 @@
 import { count } from './languages.ts';
 
-/** The words of the desk "Contenuti", which speaks Italian alone. */
+/** The words of the desk "Contenuti". */
 export const contentWords = {
   note: 'I testi e le immagini della pagina iniziale, e le pagine legali.',
   landing: 'Pagina iniziale',

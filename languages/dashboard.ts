@@ -1,7 +1,7 @@
 import { houseWords } from './house.ts';
 import { count } from './languages.ts';
 
-/** The words of the management area, which speaks Italian alone. */
+/** The words of the management area, in Italian only. */
 export const dashboardWords = {
   skip: 'Vai al contenuto',
   today: 'Oggi',
@@ -20,7 +20,7 @@ export const dashboardWords = {
     signOut: 'Esci',
   },
 
-  /** Sign-out with work that is not saved. */
+  /** Sign-out with unsaved work. */
   signOut: {
     heading: 'Esci senza salvare?',
     text: (drafts: number, taps: number) => {
@@ -226,7 +226,6 @@ export const dashboardWords = {
   },
 } as const;
 
-/** The words of the one search over the area; Italian, as all of the management area. */
 export const searchWords = {
   find: 'Cerca un nome, un numero, un piatto…',
   findShort: 'Cerca',
@@ -258,7 +257,6 @@ export const searchWords = {
 
 export const copyWords = { copy: 'Copia', copied: 'Copiato', failed: 'Non si copia: selezionalo a mano.' } as const;
 
-/** What leads from a desk to the history; Italian, as all of the management area. */
 export const historyLinkWords = {
   link: 'Cronologia',
   trash: 'Menù eliminati',

@@ -1,4 +1,4 @@
-/** The desks of the management area, as its navigation names them. Every desk loads this file: it imports no other words. */
+/** The names of the desks. Every desk loads this file, so it imports no other words. */
 export const deskWords = {
   home: 'Home',
   menus: 'Menu Edit',
@@ -12,13 +12,10 @@ export const deskWords = {
   account: 'Il mio accesso',
 } as const;
 
-/** The title of a screen that has none of its own, by its name. */
+/** The default title of a screen. */
 export const titleInArea = (name: string) => `${name}, gestione`;
 
-/**
- * The screens of the desks, as their tabs name them; `title` is what the browser's own tab says, and `also` are other words by which the
- * search finds them.
- */
+/** The screens of the desks. `name` is on their tabs, `title` on the browser's tab; `also` are further words for the search. */
 export const screenWords = {
   home: { name: 'Home', also: 'inizio' },
   menus: { name: 'Menu Edit', also: 'piatti carta allergeni esauriti traduzioni' },

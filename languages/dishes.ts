@@ -1,7 +1,6 @@
 import { count } from './languages.ts';
 import { dateFormat, firstOfMonth, withArticle } from './formats.ts';
 
-/** The words of the dishes that a search finds, and of what is set there; Italian, as all of the management area. */
 export const dishWords = {
   more: (dishes: number) => `e ${dishes === 1 ? 'un altro' : `altri ${dishes}`}: scrivi ancora una parola.`,
   bulk: 'Cambia molti prezzi insieme',
@@ -25,7 +24,7 @@ export const dishWords = {
   stale: (by: string, when: string, now: string) => `Nel frattempo ${by}, ${when}, ha salvato «${now}». Il tuo non è salvato.`,
   overwrite: 'Salva il mio',
   keepTheirs: 'Lascia com’è',
-  /** Of a change whose place on the screen has gone: `fields` names what was changed. */
+  /** For a change whose component is gone: `fields` names it. */
   unsaved: (dish: string, what: string) => `${dish}: ${what} non è salvato.`,
   fields: { prices: 'il prezzo', soldOut: '«esaurito»', showing: '«nascosto»' },
   again: 'Riprova',
@@ -35,23 +34,22 @@ export const dishWords = {
   noPrice: 'senza prezzo',
 } as const;
 
-/** What the staff read about dishes that are sold out; Italian, as all of the management area. */
 export const soldOutWords = {
   until: 'Fino a',
   term: { service: 'fine servizio', tonight: 'stasera', tomorrow: 'domani', 'until-told': 'finché non lo dico io' },
-  /** A choice of the list, with its end: `stasera (oggi alle 23:00)`. */
+  /** A choice with its end: `stasera (oggi alle 23:00)`. */
   choice: (term: string, end: string) => `${term} (${end})`,
   asStored: (until: string) => `com’è: ${until}`,
   note: (until: string) => `${until}, poi torna da solo`,
   untilTold: 'finché non lo dico io',
   marked: (until: string) => `esaurito ${until}`,
-  /** In the history, where nobody says «io». */
+  /** In the history, without «io». */
   markedUntilTold: 'esaurito finché qualcuno non lo segna disponibile',
 } as const;
 
 const dishes = (some: number) => (some === 1 ? 'Un piatto' : `${some} piatti`);
 
-/** What the kitchen makes differently for a while; Italian, as all of the management area. */
+/** The kitchen's replacements. */
 export const replacementWords = {
   heading: 'Oggi senza il solito',
   note: 'Se oggi una preparazione si fa in un altro modo, per gli ospiti i suoi piatti sono «non dichiarato», subito e dappertutto. Poi tornano come prima da soli.',
@@ -67,7 +65,7 @@ export const replacementWords = {
   endOf: (preparation: string) => `Torna al solito: ${preparation}`,
   ended: (preparation: string) => `${preparation}: di nuovo la solita. Le dichiarazioni firmate valgono ancora.`,
   replaced: (preparation: string, until: string) => `${preparation}: sostituita ${until}. Gli ospiti leggono già «non dichiarato».`,
-  /** As the history tells it. */
+  /** In the history. */
   inHistory: (until: string, apart: boolean) => `sostituita ${until}${apart ? ', tenuta separata' : ''}`,
   choose: 'Che cosa si fa in un altro modo?',
   search: 'Cerca una preparazione',
@@ -94,12 +92,11 @@ export const replacementWords = {
   sheet: 'Apri il foglio della serata',
 } as const;
 
-/** The words of the change of many prices; Italian, as all of the management area. */
 export const pricesWords = {
   heading: 'Molti prezzi insieme',
   note: 'Scegli le sezioni e di quanto: sotto vedi ogni prezzo, com’è e come diventa. Salvi una volta sola.',
   which: 'Quali sezioni',
-  /** In Menu Edit. */
+  /** The link in Menu Edit. */
   open: 'Molti prezzi',
   all: (menu: string) => `Tutto «${menu}»`,
   first: 'in cima, senza titolo',
@@ -117,7 +114,7 @@ export const pricesWords = {
   before: 'Com’è',
   after: 'Diventa',
   nothing: 'Nessun prezzo cambia: scegli una sezione e di quanto.',
-  /** On the button while no price changes yet. */
+  /** On the button while no price changes. */
   applyNothing: 'Cambia i prezzi',
   apply: (prices: number, menus: number) => `Cambia ${count(prices, 'prezzo', 'prezzi')} in ${menus} menù`,
   saved: (prices: number, menus: number) => `Salvato!!! ${count(prices, 'prezzo cambiato', 'prezzi cambiati')} in ${menus} menù.`,
@@ -127,10 +124,10 @@ export const pricesWords = {
   refused: (menu: string) => `«${menu}» non si è potuto salvare: non è cambiato nessun prezzo.`,
 } as const;
 
-// A day of the calendar, without a time: the zone only has to be the same for reading and writing it.
+// A date without a time: the same zone for reading and writing.
 const dayAndMonth = dateFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** A day in words: `10 dicembre`. */
+/** `10 dicembre` */
 const day = (date: string) => firstOfMonth(dayAndMonth(new Date(`${date}T00:00:00Z`)));
 
 const from = (date: string) => withArticle('dal', day(date));
@@ -144,7 +141,7 @@ interface Days {
   to?: string | undefined;
 }
 
-/** The words about whether guests see a menu or a dish; Italian, as all of the management area. */
+/** Who sees a menu or a dish. */
 export const showingWords = {
   legend: 'Chi lo vede',
   state: { shown: 'Visibile', hidden: 'Nascosto', draft: 'Bozza' },

@@ -1,6 +1,5 @@
 import { count } from './languages.ts';
 
-/** The words of every editor of the management area, whatever it edits; Italian alone. */
 export const editingWords = {
   changes: (changes: number) => count(changes, 'modifica', 'modifiche'),
   inside: (name: string) => `in «${name}»`,

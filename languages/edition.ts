@@ -1,6 +1,6 @@
 import { catalogue } from './languages.ts';
 
-/* A printed copy of the allergen book or of a menu, and whether it still holds. */
+/* A printed copy of the allergen book or of a menu, and whether it is still in force. */
 
 export const editionWords = catalogue((say) => ({
   title: say(
@@ -71,7 +71,7 @@ export const editionWords = catalogue((say) => ({
     (dishes: number) => (dishes === 1 ? 'One dish with another price' : `${dishes} dishes with another price`),
     (dishes: number) => (dishes === 1 ? 'Um prato com outro preço' : `${dishes} pratos com outro preço`),
   ),
-  /** @param now the price of today, @param before that of the copy */
+  /** @param now today's price @param before the price on the copy */
   price: say(
     (now: string, before: string) => `${now}, prima ${before}`,
     (now: string, before: string) => `${now}, was ${before}`,
@@ -95,7 +95,7 @@ export const editionWords = catalogue((say) => ({
   ),
 }));
 
-/** The words of the desk of what is printed for the room; the staff read Italian. */
+/** The desk of printed copies. */
 export const paperWords = {
   note: 'Il libro degli allergeni e i menù stampati: quali copie sono in sala, e se dicono ancora quello che dice il sito.',
   book: 'Libro degli allergeni',

@@ -3,7 +3,6 @@ import { withArticle } from './formats.ts';
 
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 
-/** The words of the evening, as the dining room reads it: its head, its list, and what ends a tap. */
 export const eveningWords = {
   tonight: 'Stasera',
   today: 'Oggi',
@@ -22,9 +21,9 @@ export const eveningWords = {
   night: 'Notte',
   large: 'Caratteri grandi',
   sound: 'Suono quando arriva una prenotazione',
-  /** Browsers let a page sound only once somebody has touched it. */
+  /** Browsers allow sound only after a touch. */
   soundWaits: 'Suona dopo un tocco',
-  /** Of a party that has just booked. */
+  /** A party that has just booked. */
   fresh: 'nuova',
   live: 'In diretta',
   covers,
@@ -82,7 +81,7 @@ export const eveningWords = {
   seatsTaken: 'Posti presi',
 
   closedNow: { lunch: 'Il pranzo è chiuso.', dinner: 'La cena è chiusa.' },
-  /** Of a service that was closed: whose booking still stands. */
+  /** The standing bookings of a closed service. */
   toCall: (count: number) =>
     count === 1
       ? 'Una prenotazione vale ancora: telefona a chi l’ha fatta, o spostala.'
@@ -106,10 +105,10 @@ export const eveningWords = {
   noneText: 'I tavoli sono apparecchiati, il gatto è in anticipo. Chi chiama si segna qui, chi passa si siede.',
 };
 
-/** The words of «Da guardare»: the parties that somebody has to see to. */
+/** «Da guardare»: the parties that need the staff. */
 export const watchWords = {
   offerAt: (time: string) => `Offri le ${time}`,
-  /** What makes a mark go away. */
+  /** The button that settles each mark. */
   settled: { override: 'Risolto', unreached: 'Detto a voce' },
 
   watch: 'Da guardare',
@@ -129,7 +128,7 @@ export const watchWords = {
   },
   watchSettle: 'Decidi',
   seeMail: 'Vedi la mail',
-  /** Of a party whose table does not have what it needs: it is fine as it is. */
+  /** Keeps a table that does not meet the party's needs. */
   staysThere: 'Va bene quello',
   watchAll: {
     table: (bookings: number) => `Trova un tavolo a tutte e ${bookings}`,
@@ -147,7 +146,6 @@ export const watchWords = {
       .join(' '),
 };
 
-/** The words of who comes without a booking. */
 export const walkInWords = {
   button: 'Di passaggio',
   heading: 'Di passaggio',
@@ -168,11 +166,11 @@ export const walkInWords = {
   best: 'il più adatto',
   freeUntil: (time: string) => `libero fino alle ${time}`,
   taken: 'adesso è occupato',
-  /** Of an empty table that somebody is expected at by now. */
+  /** An empty table whose party is due. */
   awaits: (name: string, time: string) => `aspetta ${name}, ${time}`,
-  /** Of a table that was pointed at on the plan. */
+  /** A table that was chosen on the plan. */
   pointedAt: (table: string) => `Tavolo ${table}. Quanti sono? Un tocco e sono a tavola.`,
-  /** The table that was pointed at is too small, or there is no such place. */
+  /** The chosen table is too small, or missing. */
   tooSmall: (table: string, count: number) => `Il tavolo ${table} non basta per ${people(count)}.`,
   others: (count: number) => (count === 1 ? 'Un altro tavolo, già preso' : `Altri ${count} tavoli, già presi`),
   free: 'libero per tutta la sera',
@@ -190,7 +188,6 @@ export const walkInWords = {
   undo: 'Togli',
 };
 
-/** The words of the plan and the timeline, and of moving a party on them. */
 export const planWords = {
   move: 'Sposta',
   withoutTable: 'Senza tavolo',
@@ -202,7 +199,7 @@ export const planWords = {
     'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce a sinistra e a destra la spostano di un quarto d’ora, su e giù le cambiano tavolo, Invio la posa, Esc la lascia dov’era.',
   planKeys:
     'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce scelgono il tavolo, Invio la posa, Esc la lascia dov’era.',
-  /** @param short of a table that is too small: `onSeats` */
+  /** @param short `onSeats`, for a table that is too small */
   held: (name: string, time: string, table: string | undefined, short: string | undefined) =>
     `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}${short === undefined ? '' : `, ${short}`}. Invio per posare, Esc per lasciare dov’era.`,
   onSeats: (covers: number, seats: number) => `in ${covers} su ${seats === 1 ? '1 posto' : `${seats} posti`}`,
@@ -215,7 +212,7 @@ export const planWords = {
     table: (name: string) => `Tavolo ${name}`,
     arrives: (time: string) => `arriva alle ${time}`,
     joined: (table: string) => withArticle('con il', table),
-    /** In the few letters beside a name. */
+    /** Abbreviated, beside a name. */
     brief: {
       left: (minutes: number) => (minutes < 0 ? `+${-minutes}′` : `${minutes}′`),
       missing: (minutes: number) => `da ${minutes}′`,
@@ -223,7 +220,6 @@ export const planWords = {
     },
     closeUp: 'Da vicino',
     allergy: 'allergia',
-    /** What each look of a table says. */
     legend: 'Legenda',
     timeLeft: 'tempo che resta',
     looks: {
@@ -254,7 +250,7 @@ export const planWords = {
     save: 'Sposta',
   },
   moved: (time: string, names: readonly string[]) => `spostata alle ${time}, ${tables(names)}.`,
-  /** After a move: what the party needs and its table does not have. */
+  /** After a move: the needs that the table does not meet. */
   lacks: {
     highChair: 'Chiedono un seggiolone, e qui non ci sta.',
     stepFree: 'Chiedono di stare senza gradini, e qui ce ne sono.',

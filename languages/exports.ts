@@ -2,7 +2,6 @@ import { count } from './languages.ts';
 
 const counted = (number: number, one: string, many: string) => `${number.toLocaleString('it-IT')} ${number === 1 ? one : many}`;
 
-/** The words of the desk from which everything is exported, in Italian only. */
 export const exportWords = {
   note: 'Tutto quello che c’è qui, in file che si aprono altrove. Chi li scarica, e quando, resta nel registro.',
   kinds: {
@@ -37,7 +36,6 @@ export const exportWords = {
   busyNext: 'Aspetta che finisca, poi riprova.',
 } as const;
 
-/** The words of the desk that exports and imports the content, in Italian only. */
 export const exchangeWords = {
   link: 'Importa i contenuti',
   back: 'Impostazioni',

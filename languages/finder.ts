@@ -1,10 +1,7 @@
 import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
-/*
- * Looking for dishes in a menu: the form, and what is said of what it finds. `Kind` is what the menu lists:
- * the sentences around the noun fit either gender.
- */
+/* The finder of a menu, and its results. `Kind` is what the menu lists; the sentences around the noun fit either gender. */
 
 export type Kind = 'dish' | 'drink';
 
@@ -15,7 +12,7 @@ export const finderWords = catalogue((say) => ({
     dish: say('Mostra i piatti senza…', 'Show the dishes without…', 'Mostrar os pratos sem…'),
     drink: say('Mostra le bevande senza…', 'Show the drinks without…', 'Mostrar as bebidas sem…'),
   },
-  /** Before the name of an allergen, or of a diet, in lower case. */
+  /** Before the name of an allergen or a diet, in lower case. */
   no: say('senza', 'without', 'sem'),
   only: say('solo', 'only', 'só'),
   diet: say('E solo…', 'And only…', 'E só…'),
@@ -27,7 +24,7 @@ export const finderWords = catalogue((say) => ({
     (found: number, all: number, kind: Kind) => `${portugueseCount(found, kind)} em ${all}.`,
   ),
   dishes: say(italianCount, englishCount, portugueseCount),
-  /** In one line, which stays in sight: how many are listed, by what is known of them. */
+  /** The numbers of results in one line, by what is known of them. */
   status: {
     traces: say(
       (count: number) => `${count} con possibili tracce`,
@@ -51,7 +48,7 @@ export const finderWords = catalogue((say) => ({
     ),
     look: say('Vedi', 'See', 'Ver'),
   },
-  /** Of what an address asks for and nobody knows. */
+  /** Unknown values of an address. */
   unknown: say(
     (names: string) => `Non conosciamo ${names}: qui non filtra niente.`,
     (names: string) => `We do not know ${names}: it filters nothing here.`,
@@ -73,7 +70,7 @@ export const finderWords = catalogue((say) => ({
       drink: say('Mostra le bevande', 'Show me the drinks', 'Mostrar as bebidas'),
     },
   },
-  /** On a page that leads to menus, each of which will be filtered. */
+  /** On a page with links to menus, which will be filtered. */
   carried: say(
     (filter: string) => `Filtro: ${filter}.`,
     (filter: string) => `Filter: ${filter}.`,
@@ -128,12 +125,12 @@ export const finderWords = catalogue((say) => ({
     (names: string, count: number) => `${count === 1 ? 'it contains' : 'they contain'} ${names}`,
     (names: string, count: number) => `${count === 1 ? 'contém' : 'contêm'} ${names}`,
   ),
-  /** A group whose grains or nuts a dish does not name: it may be any of them. */
+  /** A group without named grains or nuts: it may be any of them. */
   unnamed: {
     glutine: say('cereali non precisati', 'cereals that are not named', 'cereais não especificados'),
     'frutta-a-guscio': say('frutta a guscio non precisata', 'nuts that are not named', 'frutos de casca rija não especificados'),
   },
-  /** Under a group that a filter keeps out: its grains or nuts one by one. */
+  /** Below an excluded group: its grains or nuts. */
   narrow: {
     glutine: say('Fra i cereali, soltanto senza…', 'Among the cereals, only without…', 'Entre os cereais, só sem…'),
     'frutta-a-guscio': say(

@@ -1,6 +1,5 @@
 import type { Catalogue } from './languages.ts';
 
-/** The screen of bookings that look like one hand's, and what Home says of them; the staff read Italian. */
 export const floodWords = {
   title: 'Prenotazioni sospette',
   heading: 'Prenotazioni sospette',
@@ -23,7 +22,6 @@ export const floodWords = {
   done: (count: number) => (count === 1 ? 'Una prenotazione annullata.' : `${count} prenotazioni annullate.`),
   nothing: 'Non è stato annullato niente: segna almeno una prenotazione e conferma.',
   undo: 'Chi non c’entrava si ripristina dalla sua scheda, entro un giorno.',
-  /** On Home. */
   home: (parties: string, covers: string) =>
     `Qualcuno prenota in massa: ${parties} nelle ultime 24 ore, ${covers}, sembrano fatte da una sola mano.`,
   look: 'Guarda e decidi',
@@ -33,7 +31,7 @@ export const floodWords = {
     `ha annullato insieme ${count === 1 ? 'una prenotazione sospetta' : `${count} prenotazioni sospette`}, ${told ? 'avvisando chi le aveva fatte' : 'senza avvisare nessuno'}`,
 };
 
-/** Why a booking was called off with others that came from one hand: in its history, and in the mail to whoever is told. */
+/** Why a booking was cancelled with others of one person, in its history and in the mail. */
 export const calledOffWords: Catalogue<string> = {
   it: 'Sono arrivate molte prenotazioni tutte insieme, e non siamo riusciti a capire se dietro a questa c’era qualcuno. Se siete voi, telefonateci.',
   en: 'Many bookings arrived all at once, and we could not tell whether there was anybody behind this one. If it is you, please call us.',

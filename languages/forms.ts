@@ -1,6 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/** The words of the three forms of the landing page. */
 export const formWords = catalogue((say) => ({
   name: say('Nome', 'Name', 'Nome'),
   email: say('Email', 'Email', 'Email'),
@@ -27,7 +26,6 @@ export const formWords = catalogue((say) => ({
     'Alergias, cadeiras de bebé, datas a manter em segredo',
   ),
 
-  /** The button of each form. */
   submit: {
     booking: say('Prenota', 'Book', 'Reservar'),
     contact: say('Invia il messaggio', 'Send the message', 'Enviar a mensagem'),
@@ -39,7 +37,7 @@ export const formWords = catalogue((say) => ({
   writeTo: say('Scriveteci a', 'Please write to', 'Escreva-nos para'),
   orCall: say('oppure chiamate lo', 'or call', 'ou ligue para o'),
 
-  /** What stands beside a field (specification, section 5). */
+  /** Beside a field (specification, section 5). */
   problems: {
     short: say('Scrivete almeno 4 caratteri', 'Please enter at least 4 chars', 'Escreva pelo menos 4 caracteres'),
     email: say('Scrivete un indirizzo email valido', 'Please enter a valid email', 'Escreva um endereço de email válido'),
@@ -73,13 +71,12 @@ export const formWords = catalogue((say) => ({
       'Uma alergia é um dado de saúde: para a lermos precisamos do seu consentimento. Ou apague-a, e diga-nos de viva voz.',
     ),
   },
-  /** Above the fields of a form that was not sent. */
+  /** Above the fields of a refused form. */
   wrong: say(
     'Non è stato inviato niente: guardate i campi segnati qui sotto.',
     'Nothing has been sent: please see the fields marked below.',
     'Não foi enviado nada: veja os campos assinalados abaixo.',
   ),
-  /** Said once it is stored. */
   sent: {
     contact: say(
       'Il vostro messaggio è stato inviato. Grazie!',
@@ -93,13 +90,13 @@ export const formWords = catalogue((say) => ({
     ),
   },
   sending: say('Invio in corso…', 'Sending…', 'A enviar…'),
-  /** Where a machine might have filled the form in. */
+  /** For a form that a program may have filled in. */
   askAgain: say(
     'Un’ultima cosa: premete ancora una volta il pulsante, così sappiamo che non scrive un programma.',
     'One last thing: please tap the button once more, so that we know it is not a program writing.',
     'Só mais uma coisa: prima o botão mais uma vez, para sabermos que não é um programa a escrever.',
   ),
-  /** What is asked where the name of a mail server looks like a slip. */
+  /** For a mail address whose domain looks like a slip. */
   meant: {
     ask: say(
       (mailbox: string) => `Volevate dire ${mailbox}? Vi scriviamo lì: non è ancora stato inviato niente.`,
@@ -118,7 +115,7 @@ export const formWords = catalogue((say) => ({
       (mailbox) => `Não, é mesmo ${mailbox}`,
     ),
   },
-  /** In place of a form that waits until its mail is opened: before and after the mailbox. */
+  /** Replaces a form that waits until its mail is opened: the words before and after the address. */
   openMail: {
     heading: say(
       'Manca una cosa: aprite la nostra mail.',
@@ -166,11 +163,11 @@ export const formWords = catalogue((say) => ({
     'Não foi enviado nada: a ligação não responde. Tente de novo; o que escreveu continua aqui.',
   ),
   again: say('Riprova', 'Try again', 'Tentar de novo'),
-  /** The label of a field that nobody sees; programs fill it in. */
+  /** The label of a hidden field, which programs fill in. */
   trap: say('Lasciate vuoto questo campo', 'Leave this field empty', 'Deixe este campo vazio'),
 }));
 
-/** The page to which a mail leads that asks whether a form of the site is its reader's. */
+/** The page of the mail that asks whether a form is its reader's. */
 export const confirmPages = catalogue((say) => ({
   booking: {
     heading: say('Confermate il tavolo', 'Confirm the table', 'Confirmar a mesa'),

@@ -1,4 +1,3 @@
-/** The words of the guests, and of each one’s card. */
 export const guestWords = {
   heading: 'Ospiti',
   search: 'Cerca un ospite o una prenotazione',
@@ -45,7 +44,6 @@ export const guestWords = {
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 const rows = (count: number) => (count === 1 ? '1 riga' : `${count} righe`);
 
-/** The words of moving bookings in and out as a CSV. */
 export const bookingExchangeWords = {
   link: 'Esporta o importa (CSV)',
   heading: 'Prenotazioni in CSV',

@@ -1,11 +1,11 @@
 import { catalogue } from './languages.ts';
 
-/** The version of the words below. Words that change get a new one; what was agreed to before stays in the history of this file. */
+/** The version of the words below. Changed words get a new one; older versions are in the history of this file. */
 export const healthConsentVersion = 1;
 
 /** The consent to health data (GDPR, art. 9). */
 export const healthConsentWords = catalogue((say) => ({
-  /** Beside the tick: the guest's own words, as the law wants them. */
+  /** Beside the checkbox, in the guest's own voice, as the law requires. */
   agree: say(
     'Acconsento: usate questo dato sulla salute per servirci in sicurezza. Si può ritirare quando si vuole.',
     'I agree that you use this health information to serve us safely. It can be withdrawn at any time.',
@@ -16,7 +16,7 @@ export const healthConsentWords = catalogue((say) => ({
     (kept) => `Only the staff read it, and we delete it ${kept} after your visit.`,
     (kept) => `Só o pessoal o lê, e apagamo-lo ${kept} depois da visita.`,
   ),
-  /** On the guest's own booking. */
+  /** On the page of the guest's booking. */
   given: {
     guest: say(
       (day: string) => `Avete acconsentito ${day} a che la leggiamo.`,
@@ -36,6 +36,6 @@ export const healthConsentWords = catalogue((say) => ({
     'Se retirar o consentimento, apagamo-la de imediato: nem a sala nem a cozinha saberão dela.',
   ),
   withdraw: say('Ritira il consenso', 'Withdraw consent', 'Retirar consentimento'),
-  /** The button that does it, once the guest has read what it means. */
+  /** The second button, after the explanation. */
   withdrawNow: say('Sì, cancellala', 'Yes, delete it', 'Sim, apagar'),
 }));

@@ -3,14 +3,13 @@ import { replacementWords } from './dishes.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-/** The one thing there is by its name, or how many there are. */
+/** The name of a single thing, or the number of several. */
 const one = (things: readonly string[], many: string) => (things.length === 1 ? things.join('') : `${things.length} ${many}`);
 
-/** `di oggi alle 17:42`, `del 2 novembre alle 10:30`: a moment as it is said after a noun. */
+/** A time after a noun: `di oggi alle 17:42`, `del 2 novembre alle 10:30`. */
 const of = (moment: string) =>
   moment.startsWith('il ') ? `del ${moment.slice(3)}` : moment.startsWith('l’') ? `dell’${moment.slice(2)}` : `di ${moment}`;
 
-/** The words of the history desk, which speaks Italian alone. */
 export const historyWords = {
   note: 'Ogni salvataggio resta qui. Si torna indietro, e si torna indietro dal tornare indietro.',
   list: (things: readonly string[]) => listed(things, 'it'),
@@ -28,13 +27,13 @@ export const historyWords = {
     inTrash: 'nel cestino',
     dish: 'Un piatto',
     dishExample: 'caponata',
-    /** No save of those that were looked through changed the dish. */
+    /** None of the searched saves changed the dish. */
     noDish: (dish: string) => `Nessun cambiamento di «${dish}»`,
     noDishText: (saves: number, more: boolean) =>
       more
         ? `Non negli ultimi ${saves} salvataggi dei menù: cerca più indietro.`
         : 'Nessun salvataggio lo ha toccato: guarda se il nome è scritto così.',
-    /** Two people of one name; of one the username may not be known. */
+    /** Distinguishes people of the same name; a username may be unknown. */
     which: (name: string, username: string | null) => `${name} (${username ?? 'account non noto'})`,
   },
 
@@ -68,7 +67,7 @@ export const historyWords = {
     kitchen: { replacements: replacementWords.heading },
   },
 
-  /** One save in a few words: its most telling change, and how many there are besides. */
+  /** A save in a few words: its main change, and the number of others. */
   brief: {
     notice: (text: string) => `avviso: «${text}»`,
     noticeGone: 'avviso tolto',
@@ -155,7 +154,6 @@ export const historyWords = {
     nameOf: { it: '', en: ' in inglese', pt: ' in portoghese' },
   },
 
-  /** What the buttons of an evening change. */
   evening: {
     pause: 'Pausa',
     paces: 'Ritmo di una sera',

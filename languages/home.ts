@@ -1,7 +1,6 @@
 import { count } from './languages.ts';
 import { numberFormat, withArticle } from './formats.ts';
 
-/** The words of Home's first part, tonight; Italian, as all of the management area. */
 export const tonightWords = {
   service: { lunch: 'Pranzo', dinner: 'Cena' },
   running: (service: string, until: string) => `${service}, fino alle ${until}`,
@@ -73,7 +72,6 @@ export const tonightWords = {
   look: 'Guarda',
 } as const;
 
-/** What is left to do in the first days of a house. */
 export const firstDaysWords = {
   heading: 'Primi giorni',
   note: (left: number) =>
@@ -104,7 +102,6 @@ export const firstDaysWords = {
 const number = numberFormat('it-IT', { useGrouping: 'always' });
 const views = (count: number) => `${number(count)} ${count === 1 ? 'visita' : 'visite'}`;
 
-/** The words of the plots of page views, for the management area, which speaks Italian alone. */
 export const pageViewWords = {
   heading: 'Visite alle pagine',
   total: (count: number) => `${views(count)} in trenta giorni`,
@@ -156,7 +153,6 @@ export const pageViewWords = {
   languages: { it: 'Italiano', en: 'English', pt: 'Português' },
 } as const;
 
-/** That printed copies hold no longer. */
 export const stalePaperWords = {
   stale: (names: readonly string[]) =>
     names.length === 1

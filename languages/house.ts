@@ -1,9 +1,7 @@
 import { catalogue } from './languages.ts';
 
-/*
- * Words about the restaurant that several areas use: allergens, marks, days and hours.
- * The allergens stand by the words of Reg. (UE) n. 1169/2011, annex II.
- */
+/* Words about the restaurant for several areas: allergens, marks, days and hours. The allergens have the words of Reg. (UE) n.
+   1169/2011, annex II. */
 
 export const houseWords = catalogue((say) => ({
   allergens: {
@@ -89,7 +87,6 @@ export const houseWords = catalogue((say) => ({
     sunday: say('domenica', 'Sunday', 'domingo'),
   },
   services: { lunch: say('pranzo', 'lunch', 'almoço'), dinner: say('cena', 'dinner', 'jantar') },
-  /** Several days in a row. */
   days: say(
     (first: string, last: string) => `da ${first} a ${last}`,
     (first: string, last: string) => `${first} to ${last}`,
@@ -140,7 +137,7 @@ export const houseWords = catalogue((say) => ({
     (when: string) => `Fechado agora, abre ${when}`,
   ),
   closed: say('Chiuso', 'Closed', 'Fechado'),
-  /** Said beside the legal identity while it is a sample. */
+  /** Beside the company's legal data while they are samples. */
   sample: say('dati di esempio', 'sample data', 'dados de exemplo'),
 }));
 

@@ -3,7 +3,7 @@ const count = (number: number, one: string, many: string) =>
 
 const these = (total: number) => (total === 1 ? 'questo' : `questi ${total.toLocaleString('it-IT')}`);
 
-/** The words of the desk "Lavori": what the processes do by themselves. A new job has a title and says what it did. */
+/** The desk "Lavori". A new job needs a title and a sentence for what it did. */
 export const jobWords = {
   note: 'Quello che il sito fa da solo, e quando. Se qualcosa non riesce ritenta da solo, e lo dice qui.',
   titles: {
@@ -124,7 +124,7 @@ export const jobWords = {
     resumed: 'Ripreso.',
   },
 
-  /** The dry run of a job: what the next run would do, when, and the button that does it now. */
+  /** A dry run: what the next run would do and when, and the button to do it now. */
   trials: {
     erase: {
       would: (total: number) =>

@@ -2,19 +2,19 @@ import { listed } from './formats.ts';
 import { catalogue, type Catalogue, type Language } from './languages.ts';
 import type { RoleName } from './roles.ts';
 
-/** What a paragraph says that the table of what is kept knows (restaurant/privacy/retention.ts). */
+/** The facts of a paragraph, from the table of retention (restaurant/privacy/retention.ts). */
 interface Facts {
-  /** Its term: *sette giorni*. */
+  /** The term: *sette giorni*. */
   kept: string;
-  /** A second term: of the sheet that repeats it, of what was deleted before, of the browsers that are told. */
+  /** A second term: of the sheet that repeats the data, of data deleted earlier, or of browsers with push messages. */
   also: string;
-  /** What allows it, as it stands in brackets. */
+  /** The legal basis, in brackets. */
   basis: string;
   /** *il personale di sala e dell’ufficio*. */
   readers: string;
 }
 
-/** The paragraphs of the privacy notice that follow the table of what is kept, so that the notice and the jobs cannot differ. */
+/** The paragraphs of the privacy notice. They follow the table of retention, so that the notice and the jobs cannot differ. */
 export const keptDataWords = catalogue((say) => ({
   bases: {
     request: say(
@@ -123,7 +123,7 @@ export const keptDataWords = catalogue((say) => ({
 
 export type KeptParagraph = keyof (typeof keptDataWords)['it']['paragraphs'];
 
-/** Where each role works, as a guest is told it. */
+/** Where each role works, in words for guests. */
 const at = {
   it: { admin: 'in amministrazione', office: 'in ufficio', door: 'in sala', kitchen: 'in cucina' },
   en: { admin: 'in administration', office: 'in the office', door: 'in the dining room', kitchen: 'in the kitchen' },

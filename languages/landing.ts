@@ -64,7 +64,7 @@ export const landingWords = catalogue((say) => ({
   hours: say('Orari', 'Opening hours', 'Horário'),
   everyDay: say('tutti i giorni', 'every day', 'todos os dias'),
   closed: say('chiuso', 'closed', 'fechado'),
-  /** Above the days that are not as the week says. */
+  /** Above the days that differ from the week. */
   comingChanges: say('Nelle prossime settimane', 'In the coming weeks', 'Nas próximas semanas'),
   phone: say('Telefono', 'Phone', 'Telefone'),
   email: say('Email', 'Email', 'Email'),

@@ -1,8 +1,7 @@
-/** The languages the site speaks. Italian is the language of the stored text; the others are translations of it. */
+/** Stored texts are Italian; the other languages are translations. */
 export const languages = ['it', 'en', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-/** The languages a stored text may be translated into. */
 export const translationLanguages = ['en', 'pt'] as const satisfies readonly Language[];
 export type TranslationLanguage = (typeof translationLanguages)[number];
 
@@ -10,22 +9,21 @@ export function isLanguage(value: string): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** BCP 47 tags with the region whose customs (dates, numbers) the site follows. */
+/** BCP 47 tags with the region whose formats (dates, numbers) the site follows. */
 export const locales = { it: 'it-IT', en: 'en-GB', pt: 'pt-PT' } as const satisfies Record<Language, string>;
 
 /** Each language by its own name. */
 export const languageNames = { it: 'Italiano', en: 'English', pt: 'Português' } as const satisfies Record<Language, string>;
 
-/** The words of one area in every language. */
 export type Catalogue<Words> = Record<Language, Words>;
 
-/** Of what is said in every language, that of one. */
+/** Picks one of the languages. */
 interface Say {
   (it: string, en: string, pt: string): string;
   <Word>(it: Word, en: NoInfer<Word>, pt: NoInfer<Word>): Word;
 }
 
-/** Words written side by side, each key once: what is missing in a language is a type error. Nobody who does not use them loads them. */
+/** Words side by side, each key once: a missing language is a type error. Unused catalogues are not loaded. */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogue<Words>(write: (say: Say) => Words): Catalogue<Words> {
   return {
@@ -38,7 +36,7 @@ export function catalogue<Words>(write: (say: Say) => Words): Catalogue<Words> {
 /** In Italian: `1 piatto`, `12 piatti`. */
 export const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** In Portuguese, after the preposition of its gender and before a sentence: `na segunda-feira, 30 de novembro,`. */
+/** In Portuguese, with the preposition of its gender, before a sentence: `na segunda-feira, 30 de novembro,`. */
 export const onDay = (day: string): string => `${/-feira\b/.test(day) ? 'na' : 'no'} ${day},`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

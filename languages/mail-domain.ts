@@ -1,4 +1,3 @@
-/** The words of the page that checks the domain of the mails, within the desk "Posta". */
 export const mailDomainWords = {
   desk: 'Il dominio delle mail',
   note: 'Se le mail del ristorante si riconoscono come sue: che cosa c’è, che cosa manca, che riga aggiungere.',

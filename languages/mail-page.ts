@@ -1,6 +1,5 @@
 import { count } from './languages.ts';
 
-/** The words of the desk "Posta". */
 export const mailPageWords = {
   note: 'Ogni mail della casa, prima ancora che parta.',
 
@@ -46,7 +45,7 @@ export const mailPageWords = {
     'booking-freed': 'l’avviso di un tavolo annullato in giornata',
   },
 
-  /** Why, in half a sentence. */
+  /** Half a sentence each. */
   reasons: {
     reply: 'il server di posta ha risposto così',
     dns: 'il nome del server di posta non si trova',
@@ -101,7 +100,7 @@ export const mailPageWords = {
     now: 'Si prova fra poco.',
   },
 
-  /** Mails in doubt that are alike. */
+  /** Mails in doubt of the same kind. */
   heaps: {
     heading: 'Tutte in una volta',
     note: 'Se le rimandi, chi l’ha già avuta ne riceve due. Per una lettera della newsletter di solito conviene lasciarle così.',
@@ -163,7 +162,7 @@ export const mailPageWords = {
       mails === 0
         ? 'Quello che c’è da spedire aspetta qui finché chi installa il sito non lo configura (SMTP_URL e MAIL_FROM).'
         : `${count(mails, 'mail aspetta', 'mail aspettano')}, e nessuna si perde. Chi installa il sito lo configura con SMTP_URL e MAIL_FROM.`,
-    /** Why, where it takes texts and hangs up. */
+    /** The reason for a server that accepts texts and disconnects. */
     noAnswer: 'prende il testo delle mail e chiude la linea senza dire «ricevuto»',
     failing: (since: string) => `Il server di posta non risponde come dovrebbe da ${since}.`,
     failingText: (reason: string, mails: number, next: string) =>

@@ -1,8 +1,7 @@
 import { capital, catalogue } from './languages.ts';
 
-/** The words of the mails. */
 export const mailWords = catalogue((say) => ({
-  /** Subjects; `{subject}` is what the guest wrote. */
+  /** `{subject}` is the guest's own. */
   subjects: {
     messageCopy: say('Dal sito: {subject}', 'From the site: {subject}', 'Do site: {subject}'),
     messageReply: say('Re: {subject}', 'Re: {subject}', 'Re: {subject}'),
@@ -18,7 +17,7 @@ export const mailWords = catalogue((say) => ({
     (day: string, time: string) => `${day} at ${time}`,
     (day: string, time: string) => `${day} às ${time}`,
   ),
-  /** A guest's message, read by the staff. */
+  /** A guest's message, for the staff. */
   messageCopy: {
     preview: say(
       (name: string) => `${name} ha scritto dal sito.`,
@@ -43,7 +42,7 @@ export const mailWords = catalogue((say) => ({
       (by: string, house: string) => `${by}, ${house}`,
       (by: string, house: string) => `${by}, ${house}`,
     ),
-    /** Above a message that is quoted. */
+    /** Above a quoted message. */
     wrote: say(
       (moment: string, who: string) => `${capital(moment)} ${who} ha scritto:`,
       (moment: string, who: string) => `${moment} ${who} wrote:`,
@@ -76,7 +75,7 @@ export const mailWords = catalogue((say) => ({
         `Alguém, talvez quem lê estas linhas, deixou este endereço para receber a carta da casa ${house}. Se foi quem a pediu, só falta a confirmação.`,
     ),
     button: say('Conferma l’iscrizione', 'Confirm the subscription', 'Confirmar a subscrição'),
-    /** Before the words that were agreed to. */
+    /** Before the consent text. */
     consent: say(
       'Sul sito sono state accettate queste parole:',
       'These words were agreed to on the site:',
@@ -155,7 +154,7 @@ export const mailWords = catalogue((say) => ({
       'No picture in here watches you, and no link has been rewritten.',
       'Aqui dentro não há imagens que espiem nem ligações reescritas.',
     ),
-    /** To the member of the staff who sent it to themselves. */
+    /** For the user who sent the test. */
     test: say(
       'Prova: questa lettera è arrivata solo a te. «Disiscriviti» qui non cancella nessuno.',
       'Test: this letter came to you alone. “Unsubscribe” removes nobody here.',

@@ -1,7 +1,6 @@
 import { houseWords } from './house.ts';
 import { count } from './languages.ts';
 
-/** The words of the menu editor that dashboard.ts does not have; Italian, as all of the management area. */
 export const menuEditorWords = {
   drag: {
     handle: (place: number) => `Sposta la riga ${place}`,
@@ -81,7 +80,6 @@ export const menuEditorWords = {
   picture: 'Immagine del piatto',
 } as const;
 
-/** The words of what is copied between menus; Italian, as all of the management area. */
 export const menuCopyWords = {
   duplicate: 'Duplica il menù',
   duplicateHeading: (menu: string) => `Duplica «${menu}»`,
@@ -101,17 +99,17 @@ export const menuCopyWords = {
   done: 'Chiudi',
 } as const;
 
-/** The words with which a declaration takes seconds; Italian, as all of the management area. */
+/** Shortcuts for declarations. */
 export const declareWords = {
   fill: 'Compila in fretta',
   othersNo: 'Tutti gli altri: no',
-  /** What a dish is made of: pressed, a preparation is in it. */
+  /** The preparations of a dish. A press adds one. */
   madeOf: 'Di che cosa è fatto',
   all: (parts: number) => `Tutte e ${parts}`,
   preparation: 'Altra preparazione',
   choose: 'scegli…',
   add: 'Aggiungi',
-  /** The answers in words, over the signature: who signs reads what they sign. */
+  /** The answers in words, above the signature. */
   summary: (contains: readonly string[], traces: readonly string[]) =>
     [
       contains.length === 0 ? 'Non contiene nessuno dei quattordici' : `Contiene ${contains.join(', ')}`,
@@ -119,13 +117,13 @@ export const declareWords = {
     ]
       .filter((part) => part !== false)
       .join('; '),
-  /** Of cereals and nuts the law names each one: asked only where some are there. */
+  /** The law requires the names of cereals and nuts. They are asked only if there are some. */
   which: { contiene: 'Quali?', tracce: 'Tracce di quali?' },
   tracesToo: { glutine: 'Tracce di altri cereali', 'frutta-a-guscio': 'Tracce di altra frutta a guscio' },
   allOthers: { glutine: 'Tutti gli altri', 'frutta-a-guscio': 'Tutta l’altra' },
   unnamed: 'Non precisato: per chi filtra può esserci ognuno di questi.',
   noneContained: 'Scegline almeno uno che il piatto contiene.',
-  /** What the words of the dish name, and the answers deny. */
+  /** Allergens that the texts of the dish name and the answers deny. */
   denied: (parts: readonly { part: string; allergens: readonly string[] }[]) =>
     `Le parole del piatto fanno pensare ad altro: ${parts.map(({ part, allergens }) => `${part} (${allergens.join(', ')})`).join('; ')}. Qui c’è scritto no: controlla.`,
   signNext: (dish: string) => `Firmo «${dish}» e vado al prossimo`,
@@ -145,16 +143,15 @@ export const declareWords = {
   close: 'Annulla',
 } as const;
 
-/** The most letters of a row's text by which a sentence names it. */
+/** The most letters of a row's text that name it in a sentence. */
 const maxBeginning = 40;
 
-/** How a row begins that may be a whole note, to stand in quotes. */
+/** The beginning of a row, which may be a whole note, for quotes. */
 function beginningOf(text: string): string {
   const begun = text.length <= maxBeginning ? text.replace(/\.$/, '') : `${text.slice(0, maxBeginning).replace(/[\s,;:.]+\S*$/, '')}…`;
   return begun.replaceAll('«', '“').replaceAll('»', '”');
 }
 
-/** The words of "Incolla una lista"; Italian, as all of the management area. */
 export const pasteWords = {
   open: 'Incolla una lista',
   heading: 'Incolla una lista',
@@ -192,14 +189,14 @@ export const pasteWords = {
     language: 'sembra un’altra lingua',
     which: 'non so cosa sia',
   },
-  /** What a line in doubt seems to be, before its own words. */
+  /** What a line in doubt seems to be, before its own text. */
   guess: { piatto: 'Forse il piatto', categorie: 'Forse il titolo', note: 'Forse la nota' },
-  /** What a line in doubt can be made with one press. */
+  /** The roles of a line in doubt, one press each. */
   as: { right: 'È giusto così', dish: 'Piatto', description: 'Descrizione', note: 'Nota', heading: 'Titolo', nothing: 'Togli' },
   asOf: (what: string, line: number) => `${what}, riga ${line}`,
   english: 'inglese',
   noPrice: 'senza prezzo',
-  /** Under a dish: what the list says of its allergens stays out of what guests read. */
+  /** Below a dish: the list's words about allergens do not become its description. */
   allergens: (said: string) => `${said}: da dichiarare, non va nella descrizione`,
   toDeclare: 'Ora gli allergeni',
   toDeclareText:
@@ -207,12 +204,11 @@ export const pasteWords = {
   declaredNext: 'Va bene',
   confirm: (rows: number) => (rows === 0 ? 'Metti nel menù' : rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
   cancel: 'Annulla',
-  /** Once some of the list is in the menu. */
+  /** Once some of the list is inserted. */
   leave: 'Lascia stare il resto',
   done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
 } as const;
 
-/** The words about the hours of one menu; Italian, as all of the management area. */
 export const ownHoursWords = {
   legend: 'Orari suoi',
   note: 'Per un aperitivo, un brunch: contano al posto di pranzo e cena.',

@@ -1,7 +1,7 @@
 import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
-/* What the menu pages say around the menus; what the menus themselves say is content. */
+/* The words around menus; the menus themselves are content. */
 
 export const menuWords = catalogue((say) => ({
   theme: {

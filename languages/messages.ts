@@ -1,4 +1,3 @@
-/** The words of the desk "Messaggi". */
 export const messageWords = {
   note: (count: number) =>
     `${count === 0 ? 'Nessuno nuovo' : count === 1 ? '1 nuovo' : `${count} nuovi`}. Arrivano dal modulo del sito; una copia va in posta.`,

@@ -4,7 +4,6 @@ import { numberFormat } from './formats.ts';
 const number = numberFormat('it-IT');
 const people = (count: number) => (count === 1 ? 'una persona' : `${number(count)} persone`);
 
-/** The desk "Newsletter". */
 export const newsletterWords = {
   note: (confirmed: number) =>
     `${number(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
@@ -89,7 +88,7 @@ export const newsletterWords = {
     unreached: (count: number, missing: number) =>
       `${count === 0 ? 'l’hanno avuta tutti' : `${number(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
     reached: (count: number) => `${capital(people(count))} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
-    /** While its mails leave: who has it is known after. */
+    /** While its mails are being sent: the result is known later. */
     onItsWay: (count: number) => `È partita, o sta partendo, per ${people(count)}.`,
     allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica la lettera».',
     planned: 'Fatto: la lettera parte da sola.',

@@ -1,13 +1,12 @@
 import { catalogue, type Catalogue } from './languages.ts';
 
-/** What whoever subscribes agrees to, until the staff write their own. */
+/** The default consent of subscribers. */
 export const newsletterConsent: Catalogue<string> = {
   it: 'Mandatemi la lettera del mese di Sushi Mediterraneo. Posso disiscrivermi quando voglio, dal link in fondo a ogni lettera.',
   en: 'Please send me the monthly letter of Sushi Mediterraneo. I can unsubscribe whenever I like, with the link at the foot of each letter.',
   pt: 'Enviem-me a carta do mês do Sushi Mediterraneo. Posso cancelar a subscrição quando quiser, na ligação ao fundo de cada carta.',
 };
 
-/** The pages to which the links of the newsletter lead, and its form. */
 export const newsletterPages = catalogue((say) => ({
   form: {
     submit: say('Iscriviti', 'Subscribe', 'Subscrever'),

@@ -1,9 +1,8 @@
 import type { Language } from './languages.ts';
 
-/** What the notice at the head of every page is called, for a screen reader. */
+/** The accessible name of the notice. */
 export const noticeLabel = { it: 'Avviso', en: 'Notice', pt: 'Aviso' } satisfies Record<Language, string>;
 
-/** Notices that are ready in three languages. */
 export const readyNotices = {
   weather: {
     it: 'Stasera siamo chiusi per maltempo.',
@@ -27,18 +26,17 @@ export const readyNotices = {
   },
 } satisfies Record<string, Record<Language, string>>;
 
-/** Setting the notice, on Home. */
 export const noticeWords = {
   heading: 'Avviso sul sito',
   none: 'Adesso non c’è nessun avviso.',
   closeNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },
   shown: (until: string) => `Gli ospiti lo leggono in cima a ogni pagina, ${until}.`,
-  /** What a notice of a closed or a full house does not do. @param booked how many have booked the service that runs or comes next */
+  /** What a notice of a closed or a full house does not do. @param booked the number of bookings for the current or next service */
   closesNothing: (booked: number) =>
     booked === 0
       ? 'L’avviso non chiude niente: dal sito si prenota ancora.'
       : `${booked === 1 ? 'C’è una prenotazione' : `Ci sono ${booked} prenotazioni`}: l’avviso non scrive a nessuno, e dal sito si prenota ancora.`,
-  /** What closing does beside the notice. */
+  /** What closing does besides the notice. */
   closesAll: (booked: number) =>
     `Se non si apre: avviso, orari${booked === 0 ? '' : ` e ${booked === 1 ? 'la prenotazione' : `le ${booked} prenotazioni`}`} in un colpo solo, con le mail viste prima.`,
   stop: 'Ferma le prenotazioni dal sito, dalla serata',

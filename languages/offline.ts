@@ -1,7 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/* What is said when a page is read without the network. */
-
 export const offlineWords = catalogue((say) => ({
   /** @param date in Italian with its article */
   updated: say(
@@ -45,7 +43,7 @@ export const offlineWords = catalogue((say) => ({
   },
 }));
 
-/** What a browser says in place of a page of the management area that it cannot load, where it keeps the sheet of a service. */
+/** Replaces a page of the management area that cannot be loaded, in a browser with a kept sheet. */
 export const deskOfflineWords = {
   title: 'Manca la rete',
   lead: 'Questo schermo non si può ricaricare. Qui c’è il foglio del servizio com’era l’ultima volta:',

@@ -1,11 +1,9 @@
 import { capital, catalogue } from './languages.ts';
 
-/* The words of /prenotazione: what a guest’s own booking is, and what they are offered. */
-
 export const ownBookingWords = catalogue((say) => ({
   title: say('La vostra prenotazione', 'Your booking', 'A sua reserva'),
   services: { lunch: say('a pranzo', 'lunch', 'ao almoço'), dinner: say('a cena', 'dinner', 'ao jantar') },
-  /** The heading: `Sabato a cena, in quattro`. */
+  /** `Sabato a cena, in quattro`. */
   heading: say(
     (weekday: string, service: string, covers: number) => {
       const people = ['', 'per uno', 'in due', 'in tre', 'in quattro', 'in cinque', 'in sei', 'in sette', 'in otto', 'in nove', 'in dieci'];
@@ -85,7 +83,7 @@ export const ownBookingWords = catalogue((say) => ({
       ),
     },
   },
-  /** In place of "cancelled", by what was given up and who ended it: there was no table, or no guest who left it. */
+  /** Replaces "cancelled", by what was given up and who ended it: there was no table, or the guest did not end it. */
   ended: {
     left: {
       heading: say('Fuori dalla lista', 'Off the list', 'Fora da lista'),

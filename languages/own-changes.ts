@@ -1,7 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/* What a guest does with their own booking on /prenotazione: says that they come or are late, changes it or its needs, gives it up. */
-
 export const ownChangeWords = catalogue((say) => ({
   reconfirm: {
     title: say('Tutto confermato?', 'Still coming?', 'Continua a vir?'),
@@ -95,7 +93,7 @@ export const ownChangeWords = catalogue((say) => ({
       'No problem. The sooner you tell us, the better for whoever is waiting.',
       'Sem problema. Quanto antes disser, melhor para quem espera.',
     ),
-    /** What is given up, and what is had again: who waits, asks or is to choose has no table. */
+    /** What the guest gives up, and gets back by undoing: a waiting, requested or choosing party has no table. */
     of: {
       booking: {
         summary: say('Annulla la prenotazione', 'Cancel the booking', 'Cancelar a reserva'),

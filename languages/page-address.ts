@@ -1,30 +1,30 @@
 import { isLanguage, type Language } from './languages.ts';
 
-/** The language of an address: its first segment, or Italian, whose addresses have none. */
+/** The language of an address: its first segment, otherwise Italian. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1] ?? '';
   return first !== 'it' && isLanguage(first) ? first : 'it';
 }
 
-/** An address of the public site without its language: `/en/menu` and `/menu` are both `/menu`. */
+/** `/en/menu` and `/menu` are both `/menu`. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname);
   if (language === 'it') return pathname;
   return pathname.slice(language.length + 1) || '/';
 }
 
-/** The address of a public page in a language; content and other sites' addresses pass unchanged. */
+/** The address of a public page in a language. Media, drawings and other sites' addresses stay. */
 export function inLanguage(path: string, language: Language): string {
   if (language === 'it' || !path.startsWith('/') || path.startsWith('/media/') || path.startsWith('/drawings/')) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Where a page is, for whoever draws it: its language, its address without it, and links in it. */
+/** The language of a page, its address without it, and links in it. */
 export interface PageAddress {
   language: Language;
   /** The address of this page without its language. */
   path: string;
-  /** A link of the site in the language of the page; other links pass unchanged. */
+  /** A link in the language of the page; links to other sites stay. */
   to: (link: string) => string;
 }
 
@@ -33,5 +33,5 @@ export function pageAddressOf(pathname: string): PageAddress {
   return { language, path: withoutLanguage(pathname), to: (link) => inLanguage(link, language) };
 }
 
-/** The fragment of a page's content, to which its skip link leads. */
+/** The fragment of the skip link. */
 export const contentId = 'content';

@@ -1,6 +1,6 @@
 import { catalogue } from './languages.ts';
 
-/* The slim header and footer, the legal pages, /wip and the error screen. */
+/* Header and footer, the legal pages, /wip and the error screen. */
 
 export const pageWords = catalogue((say) => ({
   skip: say('Vai al contenuto', 'Skip to content', 'Ir para o conteúdo'),
@@ -98,14 +98,12 @@ export const pageWords = catalogue((say) => ({
   },
 }));
 
-/* The pictures that a shared link shows. */
-
 export const shareImageWords = catalogue((say) => ({
-  /** What the pictures of pages without a document of their own say. */
+  /** The text of pictures for pages without a document. */
   menu: say('Il menù, di giorno e di sera', 'The menu, by day and by night', 'A ementa, de dia e de noite'),
   lunch: say('A pranzo', 'At lunch', 'Ao almoço'),
   allergens: say('Il libro degli allergeni', 'The allergen book', 'O livro dos alergénios'),
-  /** The picture in words. */
+  /** The description of the picture. */
   alt: say(
     (title: string, house: string) => `${house}: «${title}», in grandi lettere sopra un mare di onde di maiolica`,
     (title, house) => `${house}: “${title}”, in large letters above a sea of majolica waves`,
@@ -113,9 +111,6 @@ export const shareImageWords = catalogue((say) => ({
   ),
 }));
 
-/* What the site tells search engines in words of its own. */
-
 export const structuredDataWords = catalogue((say) => ({
-  /** What is cooked here. */
   cuisines: say(['Sushi', 'Giapponese', 'Mediterranea'], ['Sushi', 'Japanese', 'Mediterranean'], ['Sushi', 'Japonesa', 'Mediterrânica']),
 }));

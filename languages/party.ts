@@ -1,4 +1,3 @@
-/** What the evening says of one party, with the forms that correct it and what has happened to it. */
 export const partyWords = {
   tableMissing: 'Manca un tavolo: trovale un posto',
   tableUnsuited: 'Il tavolo non ha quello che chiedono: trovane un altro, o chiamali',
@@ -20,7 +19,7 @@ export const partyWords = {
   clash: (name: string) => `${name} è ancora al tavolo`,
   overridden: (reason: string, by: string) => `Fuori regola: ${reason}${by ? ` (${by})` : ''}`,
   unreached: 'Ospite non raggiunto: la posta torna indietro',
-  /** To a party that asked to be told on its phone. */
+  /** For a party with push messages. */
   ready: {
     button: 'Avvisa: tavolo pronto',
     done: (name: string) => `${name} lo legge sul telefono: il tavolo è pronto.`,
@@ -28,7 +27,6 @@ export const partyWords = {
   },
   reference: (reference: string) => `rif. ${reference}`,
   whoIs: 'Chi è',
-  /** What every form of the desk asks about a party. */
   party: {
     name: 'Nome',
     phone: 'Telefono',
@@ -39,7 +37,7 @@ export const partyWords = {
     highChair: 'Serve un seggiolone',
     stepFree: 'Senza gradini',
   },
-  /** What to do, beside a field of theirs that is missing or not understood. */
+  /** Beside a field that is missing or invalid. */
   faults: {
     nome: 'Scrivi il nome, in una riga.',
     telefono: 'Scrivi il numero; se non è italiano, con il prefisso del Paese: +44…',
@@ -57,7 +55,7 @@ export const partyWords = {
     kept: 'Quello che avevi scritto è ancora qui, non salvato.',
     giveUp: 'Lascia perdere',
   },
-  /** Of an allergy: whoever writes it down has asked (GDPR, art. 9). */
+  /** Consent to storing an allergy: the staff must ask (GDPR, art. 9). */
   consent: {
     agree: 'L’ospite è d’accordo che la scriviamo',
     first: 'Un’allergia si scrive se l’ospite è d’accordo: chiediglielo e spunta qui, o cancellala.',

@@ -2,7 +2,6 @@ import { type RoleName, roleWords } from './roles.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-/** The words of the desk of accounts and invitations, which speaks Italian alone. */
 export const peopleWords = {
   note: 'Chi può entrare qui, e che cosa può fare. Si invita con un link: la password la sceglie chi lo riceve.',
   people: 'Chi c’è',
@@ -66,7 +65,6 @@ export const peopleWords = {
   withdrawGone: 'Questo invito non c’era più: l’hanno già usato o ritirato.',
 } as const;
 
-/** The words of the page that a link of invitation opens. */
 export const inviteWords = {
   title: 'Invito',
   heading: 'C’è posto in cucina',
@@ -88,7 +86,6 @@ export const inviteWords = {
   goneSignIn: 'Vai all’accesso',
 } as const;
 
-/** The words of the desk of one's own access. */
 export const accountWords = {
   note: (username: string) => `Entri con il nome utente «${username}».`,
 

@@ -1,6 +1,5 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number.toLocaleString('it-IT')} ${many}`);
 
-/** The words of the page with which somebody's data is shown, exported and erased at their request. */
 export const personDataWords = {
   text: 'Se qualcuno chiede che cosa sappiamo di lui, o di dimenticarlo: qui c’è tutto quello che è rimasto con il suo indirizzo. Abbiamo un mese per rispondere, e dobbiamo essere sicuri che sia lui a chiederlo.',
   email: 'Il suo indirizzo email',
@@ -73,7 +72,7 @@ export const personDataWords = {
   },
   staysBookings:
     'Delle prenotazioni resta, senza nome, quello che serve ai conti: riferimento, giorno, ora, quanti, lingua, tavolo e com’è andata.',
-  /** Bookings still to come: said first. */
+  /** Shown first. */
   coming: (coming: number) =>
     coming === 1
       ? 'C’è una prenotazione ancora da venire. Senza nome nessuno la può tenere: prima va annullata.'

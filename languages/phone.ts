@@ -5,7 +5,6 @@ const counted = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', '
 /** `in quattro`, and `per uno`. */
 const party = (count: number) => (count === 1 ? 'per uno' : `in ${counted[count] ?? count}`);
 
-/** The words of the screen for who is on the telephone. */
 export const phoneWords = {
   heading: 'Al telefono',
   note: 'Scrivi mentre parli: la tastiera basta.',
@@ -24,7 +23,7 @@ export const phoneWords = {
   closed: 'Per quel giorno non ci sono più orari, o il ristorante è chiuso.',
   free: 'libero',
   full: 'pieno',
-  /** Of a time outside the hours or the rules. */
+  /** A time outside the hours or the rules. */
   notGiven: 'non si prenota',
   whyFull: 'Perché è pieno?',
   party: (name: string, count: number) => `${name} (${count})`,
@@ -34,7 +33,7 @@ export const phoneWords = {
   allergiesHelp: (kept: string) => `Si leggono solo sul foglio di quel giorno, e si cancellano ${kept} dopo.`,
   emailHelp: 'Per mandare la conferma.',
   meant: (mailbox: string) => `Forse ${mailbox}? Se invece è giusta così, premi ancora.`,
-  /** Where none is chosen; whoever is new is written to in Italian. */
+  /** By default; mails to a new guest are in Italian. */
   guestsLanguage: 'Quella dell’ospite, o italiano',
   anyway: 'Prenota comunque',
   reason: 'Perché si fa, anche se la regola dice no',
@@ -52,7 +51,10 @@ export const phoneWords = {
   today: 'oggi',
   tomorrow: 'domani',
   readOut: 'Da dire',
-  /** What is read out before it is booked: “Allora: sabato 28 alle 20:30, in quattro, a nome Cuzzo. Vi teniamo il tavolo fino alle 22:30.” */
+  /**
+   * The sentence to read out before booking: “Allora: sabato 28 alle 20:30, in quattro, a nome Cuzzo. Vi teniamo il tavolo fino alle
+   * 22:30.”
+   */
   said: (day: string, time: string, count: number, name: string, until: string) =>
     `«Allora: ${day} alle ${time}, ${party(count)}${name === '' ? '' : `, a nome ${name}`}. Vi teniamo il tavolo fino alle ${until}.»`,
   saidFull: (time: string, near: readonly string[]) =>

@@ -3,7 +3,6 @@ import { numberFormat } from './formats.ts';
 const number = numberFormat('it-IT', { maximumFractionDigits: 1 });
 const count = (pictures: number) => `${number(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}`;
 
-/** The words of uploaded pictures, for the management area, which speaks Italian alone. */
 export const pictureWords = {
   /** Why an upload was refused, and what to do. */
   refused: {
@@ -18,10 +17,10 @@ export const pictureWords = {
       'L’immagine va bene: è il server che ora non riesce a prepararla. Riprova fra poco e, se succede ancora, avvisa chi cura il sito.',
     'not-stored': 'Il deposito delle immagini non risponde: niente è andato perso, riprova fra poco.',
   },
-  /** What to do about a photograph from an iPhone that the decoder does not read. */
+  /** For a photograph from an iPhone that the decoder does not support. */
   heic: 'Questa immagine è in formato HEIC: sull’iPhone scegli Impostazioni › Fotocamera › Formati › Più compatibile, oppure salvala come JPEG.',
 
-  /** The documents that show pictures, by their ids; a menu goes by its own name. */
+  /** The names of documents with pictures, by id; a menu has its own name. */
   places: {
     settings: 'logo',
     slides: 'apertura',
@@ -38,13 +37,13 @@ export const pictureWords = {
   section: 'Pictures Upload:',
   count,
   countAll: (all: number, withoutText: number) => (withoutText > 0 ? `${count(all)}, ${number(withoutText)} senza testo` : count(all)),
-  /** The size of a file: `4,8 MB`. */
+  /** `4,8 MB` */
   size: (bytes: number) => (bytes < 100_000 ? `${number(Math.ceil(bytes / 1000))}\u00a0kB` : `${number(bytes / 1_000_000)}\u00a0MB`),
   pixels: (width: number, height: number) => `${width} × ${height} pixel`,
 
   drop: {
     heading: 'Trascina qui le immagini',
-    /** Where there is no mouse to drag with. */
+    /** For touch screens. */
     headingTouch: 'Carica le immagini',
     or: 'oppure ',
     choose: 'sceglile dal telefono o dal computer',
@@ -161,13 +160,12 @@ export const pictureWords = {
   },
 };
 
-/** The words of choosing a picture, for the management area, which speaks Italian alone. */
 export const picturePickerWords = {
   choose: 'Scegli un’immagine',
   change: 'Cambia immagine',
   remove: 'Togli l’immagine',
   none: 'nessuna immagine',
-  /** Names the button of one field among others. */
+  /** Distinguishes the button of one field from others. */
   of: (label: string) => `: ${label}`,
 
   heading: (label: string) => `${label}: quale?`,

@@ -1,7 +1,4 @@
-/**
- * What the dishes of the house are made of, wherever it has an allergen to answer for, as the kitchen calls it. The
- * management area speaks Italian alone.
- */
+/** The components of the house's dishes that may contain allergens, as the kitchen calls them. */
 export const preparationWords = {
   'riso-condito': 'Riso condito',
   nigiri: 'Nigiri, la base',

@@ -1,7 +1,6 @@
 import { catalogue } from './languages.ts';
 import type { BookingTexts } from './booking-mails.ts';
 
-/** The words of what is told by push, and of asking for it. */
 export const pushWords = catalogue((say) => ({
   offer: {
     title: say('Si è liberato un tavolo', 'A table has come free', 'Ficou livre uma mesa'),
@@ -21,7 +20,6 @@ export const pushWords = catalogue((say) => ({
     ),
   },
 
-  /** On a guest's own page. */
   ask: say('Ricevi gli avvisi qui', 'Get notifications here', 'Receber avisos aqui'),
   title: say('Un avviso qui?', 'A notification here?', 'Um aviso aqui?'),
   why: {
@@ -56,7 +54,6 @@ export const pushWords = catalogue((say) => ({
   ),
 }));
 
-/** The same for the staff, in Italian only. */
 export const staffPushWords = {
   request: {
     title: 'Nuova richiesta',

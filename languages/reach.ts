@@ -1,6 +1,5 @@
 import { catalogue, count } from './languages.ts';
 
-/** The words of the desk "Farsi trovare", in Italian only. */
 export const reachWords = {
   note: 'I link che portano qui, e dove metterli.',
   link: {
@@ -48,7 +47,6 @@ export const reachWords = {
   },
 } as const;
 
-/** The words of the desk that prints cards, which speaks Italian alone. */
 export const qrWords = {
   note: 'Cartoncini da mettere sui tavoli: chi li inquadra apre il menù.',
   options: 'Che cosa stampare',
@@ -68,9 +66,9 @@ export const qrWords = {
   code: (address: string) => `Codice QR per ${address}`,
 } as const;
 
-/** The words on a card, in the language of the page it leads to. */
+/** The words on a card, in the language of its page. */
 export const cardWords = catalogue((say) => ({
-  /** The heading of a card that opens the list of menus, in two lines. */
+  /** In two lines, for a card that opens the list of menus. */
   title: say(['Il menù', 'è qui dentro'], ['The menu', 'is in here'], ['A ementa', 'está aqui dentro']),
   scan: say('Inquadrate qui con il telefono.', 'Point your phone here.', 'Aponte o telemóvel para aqui.'),
   offline: say(

@@ -1,8 +1,7 @@
-/** Of the roles that `restaurant/staff/permissions.ts` names: who hands over one without words here is told by the compiler. */
+/** The roles of `restaurant/staff/permissions.ts`; a role without words is a type error. */
 export type RoleName = keyof typeof asRole;
 const asRole = { admin: 'in amministrazione', office: 'in ufficio', door: 'in sala', kitchen: 'in cucina' } as const;
 
-/** The roles of the staff, and what each may do in plain words. */
 export const roleWords = {
   note: 'È la tabella con cui il sito decide: quello che un ruolo non può fare non si apre, e non si vede.',
   names: { admin: 'Amministrazione', office: 'Ufficio', door: 'Sala', kitchen: 'Cucina' },
@@ -20,7 +19,7 @@ export const roleWords = {
   only: (things: string) => `Può ${things}.`,
   except: (things: string) => `Può tutto, tranne ${things}.`,
   own: (role: RoleName) => `Che cosa può fare chi lavora ${asRole[role]}`,
-  /** Each action of the table, as it continues "Può …". */
+  /** Each continues "Può …". */
   actions: {
     'see the management area': 'entrare nella gestione',
     'manage own account': 'cambiare il proprio nome e la propria password',

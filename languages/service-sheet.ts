@@ -1,13 +1,11 @@
 import { bookingDeskWords, covers } from './bookings-desk.ts';
 
-/** The words of the sheet of a service, on the screen, on paper and as a PDF. */
 export const serviceSheetWords = {
   covers: 'coperti',
   parties: 'prenotazioni',
   allergies: 'con allergie',
   allergiesHeading: 'Allergie',
   columns: { time: 'Ora', covers: 'In', name: 'Nome', phone: 'Telefono', tables: 'Tav.', until: 'Fino' },
-  /** What each mark means, as the key says it. */
   marks: {
     seated: bookingDeskWords.states.seated,
     arrived: bookingDeskWords.states.arrived,
@@ -29,7 +27,7 @@ export const serviceSheetWords = {
   people: bookingDeskWords.people,
   tables: bookingDeskWords.tables,
   printed: (time: string) => `Foglio delle ${time}. Chi arriva dopo si scrive a mano; la verità è sullo schermo.`,
-  /** On the sheet that goes by mail, in the place of an allergy. */
+  /** Replaces an allergy on a mailed sheet. */
   allergyNotMailed: 'c’è un’allergia: si legge in sala',
   kept: (time: string) => `delle ${time}`,
   keptTitle: 'Foglio di stasera,',
@@ -39,7 +37,7 @@ export const serviceSheetWords = {
   mailed: (to: string) => `In partenza, a ${to}.`,
 } as const;
 
-/** The mail that brings the sheet before a service. */
+/** The mail with the sheet before a service. */
 export const serviceSheetMailWords = {
   subject: (day: string, service: 'lunch' | 'dinner') => `Il foglio di ${day}, ${service === 'lunch' ? 'pranzo' : 'cena'}`,
   lead: 'Qui accanto c’è il foglio del servizio, in PDF: chi viene, a che ora, a quale tavolo, con il telefono. Serve se manca la corrente o la rete: stampalo, o tienilo sul telefono.',
@@ -48,7 +46,7 @@ export const serviceSheetMailWords = {
   file: (date: string, service: 'lunch' | 'dinner') => `foglio-${date}-${service === 'lunch' ? 'pranzo' : 'cena'}.pdf`,
 } as const;
 
-/** The words of the calendar that the staff read in a program of their own, and of its address, in Italian only. */
+/** The calendar of the staff, and its address. */
 export const calendarFeedWords = {
   name: (house: string) => `${house}: coperti`,
   service: {

@@ -1,6 +1,5 @@
 import { count } from './languages.ts';
 
-/** The words of the settings, in Italian only. */
 export const settingsWords = {
   outside: {
     heading: (count: number) =>
@@ -12,7 +11,7 @@ export const settingsWords = {
   },
   note: (when: string, by: string) => `Quello che salvi qui è sul sito alla prossima pagina aperta. Ultimo salvataggio ${when} (${by}).`,
 
-  /** The section of Home, under the specification's name. */
+  /** The section of Home, with the specification's name. */
   section: 'Logo principale, Telefono, Orari, Lingue.',
   about: (phone: string, lunch: string, dinner: string, languages: readonly string[]) =>
     `${phone}, ${lunch} e ${dinner}, ${['it', ...languages].join(' ')}`,
@@ -85,7 +84,7 @@ export const settingsWords = {
       saturday: 'Sabato',
       sunday: 'Domenica',
     },
-    /** The times of one day, for every other that is not closed all day. */
+    /** Copies the times of one day to every other open day. */
     copyDay: (day: string) => `Copia ${day.toLowerCase()} su tutti i giorni aperti`,
     copiedDay: (day: string, days: number) =>
       days === 0

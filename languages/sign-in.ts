@@ -1,9 +1,8 @@
-/** The words of the second step of signing in, and of signing in again in place (Italian, as all of the area). */
 export const signInWords = {
   expired: 'È passato troppo tempo dalla password.',
   expiredNext: 'Scrivila di nuovo, poi ti richiedo il codice.',
 
-  /** A write that the person's role does not allow. */
+  /** A write that the role does not allow. */
   role: {
     refused: 'Il tuo ruolo non lo permette.',
     next: 'Chiedi a chi è in amministrazione di farlo al posto tuo, o di cambiarti ruolo.',
@@ -16,7 +15,6 @@ export const signInWords = {
   lostText:
     'Chiedi a un amministratore: ti manda un link per sceglierne una nuova. Se l’amministratore sei tu, e non ce n’è un altro, la rifà chi ha installato il sito, sul server, con: npm run staff -- reset e il tuo nome utente.',
 
-  /** Passkeys, which the browser keeps or asks a telephone for. */
   passkey: {
     use: 'Entra con una passkey',
     entering: 'Un momento…',
@@ -69,7 +67,7 @@ export const signInWords = {
     done: 'Accesso effettuato.',
     saveNow: 'Adesso salva.',
 
-    /** Somebody else has signed in in another tab of the browser. */
+    /** Another user has signed in in another tab. */
     otherUser: {
       heading: (otherUser: string) => `In questo browser ora c’è ${otherUser}`,
       text: (person: string, otherUser: string) =>
@@ -82,7 +80,7 @@ export const signInWords = {
   },
 } as const;
 
-/** The words of the page where somebody replaces a password that was generated for them. */
+/** The page to replace a generated password. */
 export const ownPasswordWords = {
   title: 'La tua password',
   heading: 'Adesso una tua',
@@ -90,7 +88,7 @@ export const ownPasswordWords = {
   submit: 'Salva ed entra',
 } as const;
 
-/** The words of the page where somebody sets up the second factor that their role needs. */
+/** The page to set up a required second factor. */
 export const secondFactorWords = {
   title: 'Verifica in due passaggi',
   heading: 'Manca il secondo passo',
@@ -100,7 +98,7 @@ export const secondFactorWords = {
   goOn: 'Continua',
 } as const;
 
-/** The words of the page that a link for a new password opens. */
+/** The page of a link for a new password. */
 export const newPasswordWords = {
   title: 'Password nuova',
   heading: 'Una password nuova',

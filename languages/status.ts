@@ -1,8 +1,8 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number.toLocaleString('it-IT')} ${many}`);
 
 /**
- * The alarms of the machine: what Home says, what *Stato* adds of what it means, and what to do. Each stands in docs/operations.md under its
- * name, for who looks after the machine.
+ * The alarms of the machine: what Home says, and what *Stato* adds about meaning and remedy. docs/operations.md has each by name, for the
+ * person who looks after the machine.
  */
 export const alarmWords = {
   damaged: {
@@ -78,7 +78,6 @@ export const alarmWords = {
   },
 } as const satisfies Record<string, { name: string; said: string; means: string; steps: string }>;
 
-/** The words of the desk "Stato": how the site is, for who owns it. */
 export const statusWords = {
   fine: 'È tutto a posto.',
   watched: (rows: number) => `Nessun allarme, e ${count(rows, 'una cosa', 'cose')} da guardare.`,
@@ -154,7 +153,7 @@ export const statusWords = {
   },
 } as const;
 
-/** What the staff read of the last backup that was restored elsewhere, in a sentence or two. */
+/** The last test of restoring a backup. */
 export const backupWords = {
   proved: (seen: { when: string; rows: number; pictures: number; picturesRead: number; evening: string; parties: number }) => {
     const { when, rows, pictures, picturesRead, evening, parties } = seen;

@@ -1,11 +1,11 @@
 import { catalogue, type Catalogue } from './languages.ts';
 
-/** How long something is kept: so much in one unit. */
+/** A retention term in one unit. */
 export type Term = { minutes: number } | { hours: number } | { days: number } | { months: number };
 
 type Unit = 'minutes' | 'hours' | 'days' | 'months';
 
-/** Said in letters, as in a sentence; other numbers stand in digits. */
+/** Numbers in letters, as in a sentence; others are in digits. */
 const inLetters = {
   it: { 6: 'sei', 7: 'sette', 12: 'dodici', 24: 'ventiquattro', 30: 'trenta', 90: 'novanta' },
   en: { 6: 'six', 7: 'seven', 12: 'twelve', 24: 'twenty-four', 30: 'thirty', 90: 'ninety' },
@@ -34,7 +34,7 @@ export const sayTerm: Catalogue<(term: Term) => string> = {
   pt: sayer(inLetters.pt, units.pt),
 };
 
-/** How long a table that comes free is kept for who waits for one, in minutes; another where the service is near. */
+/** How long a free table is kept for a guest of the waiting list, in minutes; `soonMinutes` applies shortly before the service. */
 interface OfferMinutes {
   minutes: number;
   soonMinutes: number;
@@ -56,21 +56,21 @@ export const keptFor = {
   },
 } satisfies Catalogue<(offer: OfferMinutes) => string>;
 
-/** Of a mail from before it was said: no number. */
+/** For mails queued by an earlier version, without a number. */
 export const keptWhileAnswering: Catalogue<string> = { it: 'il tempo di rispondere', en: 'while you answer', pt: 'o tempo de responder' };
 
-/** What the terms of service say of bookings, as far as the rules in force say it. */
+/** The terms of service about bookings, from the current rules. */
 interface BookingTerms {
-  /** The largest party that is confirmed at once; 0 where every one is read first. */
+  /** The largest party that is confirmed at once; 0 if every booking is decided by the staff. */
   confirmUpTo: number;
-  /** How long an offer to the waiting list stands, in minutes; another where the time is nearer than `soonBeforeMinutes`. */
+  /** How long an offer to the waiting list is valid, in minutes; `soonMinutes` applies if the time is nearer than `soonBeforeMinutes`. */
   offer: { minutes: number; soonMinutes: number; soonBeforeMinutes: number };
 }
 
 const near = (minutes: number, [hour, hours]: [string, string], many: string) =>
   minutes % 60 > 0 ? `${minutes} ${many}` : minutes === 60 ? hour : `${minutes / 60} ${hours}`;
 
-/** By the word of their mark (`{{conferma}}`), the same in every language. */
+/** By their marks (`{{conferma}}`), which are the same in every language. */
 export const bookingTerms = catalogue((say) => ({
   conferma: say(
     ({ confirmUpTo }: BookingTerms) =>

@@ -1,12 +1,12 @@
 import { withArticle } from './formats.ts';
 import { catalogue } from './languages.ts';
 
-/** Around the card that a guest shows: in the guest's own language. */
+/** Around the card, in the guest's language. */
 export const waiterWords = catalogue((say) => ({
   title: say('Da mostrare al cameriere', 'To show the waiter', 'Para mostrar ao empregado de mesa'),
   /** The link from a filtered menu. */
   link: say('Mostra al cameriere', 'Show the waiter', 'Mostrar ao empregado de mesa'),
-  /** What the card says, for who reads another language; in Italian it speaks for itself. */
+  /** What the card says, for a guest who does not read Italian. */
   says: say<((chosen: string) => string) | undefined>(
     undefined,
     (chosen: string) =>
@@ -33,7 +33,7 @@ export const waiterWords = catalogue((say) => ({
   ),
 }));
 
-/** The card itself, in Italian whatever the guest's language: the waiter reads it. */
+/** The card itself, in Italian for the waiter. */
 export const waiterCardWords = {
   cannot: (names: string) => `Non posso mangiare: ${names}`,
   only: (diet: string) => `Mangio solo ${diet}`,

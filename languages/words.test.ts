@@ -6,10 +6,10 @@ import { bookingMailWords } from './booking-mails.ts';
 import { isLanguage, type Language, languages } from './languages.ts';
 import { mailWords } from './mail.ts';
 
-/** A text of a catalogue, or the source of a function that makes one: terms stand in both. */
+/** A text of a catalogue, or the source of a function that makes one: both may contain terms. */
 interface Text {
   path: string;
-  /** None of what the staff read, which is Italian. */
+  /** Undefined for the staff's texts, which are Italian. */
   language: Language | undefined;
   text: string;
   make: ((...values: number[]) => unknown) | undefined;
@@ -27,14 +27,14 @@ function textsOf(value: unknown, path: string, language: Language | undefined): 
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path} ${key}`, isLanguage(key) ? key : language));
 }
 
-/** Literals of the specification, and the other words by which a desk is found. */
+/** Literals of the specification, and the search words of desks. */
 const literal = /saving failed$|deleteAsk$| also$/;
 
 function saying(term: RegExp, of: (text: Text) => boolean): string[] {
   return texts.filter((text) => !literal.test(text.path) && of(text) && term.test(text.text)).map(({ path, text }) => `${path}: ${text}`);
 }
 
-/** One thing has one name (docs/words.md): these were others of it, or say what is not. */
+/** Each thing has one name (docs/words.md): these are others. */
 const wrongTerms: Record<Language, RegExp[]> = {
   it: [
     /\bbotton[ei]\b/i,
@@ -73,7 +73,7 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /\bvocê\b/i,
     /penalização|\bsinal\b/i,
     /mesa sem degraus/i,
-    // Guests are one person, formally: never *vós*, nor *vocês* without the word.
+    // Guests are addressed formally as one person: never *vós*, nor *vocês* without the word.
     /\bvoss[oa]s?\b/i,
     /(?<!\p{L})(toquem|tentem|venham|escolham|escrevam|avisem|apaguem|liguem|digam|queiram|quiserem|pedirem|reservem|abram|vejam)(?!\p{L})/iu,
   ],
@@ -154,11 +154,11 @@ describe('the words of all catalogues', () => {
   });
 });
 
-/** What is never one, whatever number a test gives it: minutes to choose from (0, 30, 60), a bound, what is said of several alone. */
+/** Values that are never one: minutes to choose from (0, 30, 60), bounds, and texts for several things. */
 const neverOne =
   /flexible$|waitingMinutes$|waiting lead$|pause (minutes|about)$|onlineShare$|longText$|dkim several$|picturePickerWords found$|translations missing$/;
 
-/** What a text says of some values; nothing where they are not what it takes. */
+/** The text for some values, if the function accepts them. */
 function made({ make }: Text, values: readonly (number | string)[]): string[] {
   try {
     const said: unknown = make?.(...(values as number[]));
@@ -168,7 +168,6 @@ function made({ make }: Text, values: readonly (number | string)[]): string[] {
   }
 }
 
-/** What is counted, one and many. */
 const forms: Record<Language, [string, string][]> = {
   it: [
     ['persona', 'persone'],
