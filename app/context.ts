@@ -35,7 +35,6 @@ export const refusedFormsContext = createContext<{ count(form: FormName): void }
 /** Undefined if no mail server is configured. */
 export const mailContext = createContext<{ from: string; domain: DomainCheck } | undefined>(undefined);
 
-/** How the log names a request. */
 export interface RequestName {
   /** Written in every log line about the request, and on its error page. */
   readonly id: string;
@@ -47,7 +46,6 @@ export const requestContext = createContext<RequestName>();
 /** Takes the turn of the only export that the process runs at a time: an export reads every table and every picture. */
 export const exportTurnContext = createContext<ReturnType<typeof oneAtATime>>();
 
-/** The time of the request. */
 export const nowContext = createContext<Temporal.Instant>();
 
 export const siteContext = createContext<{ slug: string; publicUrl: string }>();
@@ -97,7 +95,6 @@ export function changeOf(context: Readonly<RouterContextProvider>): Change {
 /** A picture that the site draws: for shared links, an icon, or the head of mails. It contains everything that the picture depends on. */
 export type PictureOrder = { shareImage: ShareImage } | { icon: IconShape } | { mailHeader: MailHeader };
 
-/** A drawn PNG. */
 export interface DrawnPicture {
   bytes: Buffer;
   etag: string;

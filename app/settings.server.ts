@@ -25,7 +25,6 @@ export function forgetSettings(context: Readonly<RouterContextProvider>): void {
   context.set(readingContext, null);
 }
 
-/** The data of the root loader. */
 export async function loadSite(request: Request, context: Readonly<RouterContextProvider>): Promise<SiteData> {
   const settings = await settingsOf(context);
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
@@ -59,7 +58,6 @@ export async function unlessDamaged<Read, Instead>(
   }
 }
 
-/** Logs the faults of a stored document with their paths. */
 export function reportFaults(log: Logger, document: string, faults: Fault[]): void {
   for (const fault of faults) log.error({ document, path: fault.path }, `malformed document: ${fault.message}`);
 }

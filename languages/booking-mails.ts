@@ -1,6 +1,5 @@
 import { capital, catalogue } from './languages.ts';
 
-/** The parts of a booking mail's sentences, in its language. */
 export interface BookingTexts {
   /** `sabato` */
   weekday: string;
@@ -14,7 +13,6 @@ export interface BookingTexts {
   people: string;
 }
 
-/** A subject that begins with the new state. */
 function called(state: string) {
   return ({ day, time }: BookingTexts) => `${state}: ${day} alle ${time}`;
 }
@@ -27,7 +25,6 @@ function calledInPortuguese(state: string) {
   return ({ day, time }: BookingTexts) => `${state}: ${day}, às ${time}`;
 }
 
-/** The words of each kind of booking mail, to guests and to the house. */
 export const bookingMailWords = catalogue((say) => ({
   'booking-received': {
     subject: say(

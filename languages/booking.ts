@@ -1,7 +1,5 @@
 import { capital, catalogue, onDay } from './languages.ts';
 
-/* The first questions of a booking, on the landing page and on /prenota: people, day and time. */
-
 export const bookingWords = catalogue((say) => ({
   title: say('Prenota un tavolo', 'Book a table', 'Reservar uma mesa'),
   /** By how the guest gets an answer. */
@@ -153,7 +151,6 @@ export const bookingWords = catalogue((say) => ({
         (said) => `jantar: ${said}`,
       ),
     },
-    /** The key of the discs. */
     halves: say('Sopra il pranzo, sotto la cena:', 'Lunch above, dinner below:', 'Em cima o almoço, em baixo o jantar:'),
     key: {
       free: say('libero', 'free', 'livre'),

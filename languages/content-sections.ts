@@ -1,7 +1,6 @@
 import { dashboardWords } from './dashboard.ts';
 import { houseWords } from './house.ts';
 
-/** The help of every alternative text. */
 const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
 const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
 
@@ -16,7 +15,6 @@ const introduction = {
   intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' },
 } as const;
 
-/** A list of items with these fields. */
 function listOf<Fields>([label, one, add, help]: [label: string, one: string, add: string, help?: string], fields: Fields) {
   return { label, ...(help === undefined ? {} : { help }), one, add, fields };
 }

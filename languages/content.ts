@@ -1,6 +1,5 @@
 import { count } from './languages.ts';
 
-/** The words of the desk "Contenuti". */
 export const contentWords = {
   note: 'I testi e le immagini della pagina iniziale, e le pagine legali.',
   landing: 'Pagina iniziale',

@@ -20,7 +20,6 @@ export const dashboardWords = {
     signOut: 'Esci',
   },
 
-  /** Sign-out with unsaved work. */
   signOut: {
     heading: 'Esci senza salvare?',
     text: (drafts: number, taps: number) => {

@@ -12,7 +12,6 @@ export const deskWords = {
   account: 'Il mio accesso',
 } as const;
 
-/** The default title of a screen. */
 export const titleInArea = (name: string) => `${name}, gestione`;
 
 /** The screens of the desks. `name` is on their tabs, `title` on the browser's tab; `also` are further words for the search. */

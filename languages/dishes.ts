@@ -49,7 +49,6 @@ export const soldOutWords = {
 
 const dishes = (some: number) => (some === 1 ? 'Un piatto' : `${some} piatti`);
 
-/** The kitchen's replacements. */
 export const replacementWords = {
   heading: 'Oggi senza il solito',
   note: 'Se oggi una preparazione si fa in un altro modo, per gli ospiti i suoi piatti sono «non dichiarato», subito e dappertutto. Poi tornano come prima da soli.',
@@ -65,7 +64,6 @@ export const replacementWords = {
   endOf: (preparation: string) => `Torna al solito: ${preparation}`,
   ended: (preparation: string) => `${preparation}: di nuovo la solita. Le dichiarazioni firmate valgono ancora.`,
   replaced: (preparation: string, until: string) => `${preparation}: sostituita ${until}. Gli ospiti leggono già «non dichiarato».`,
-  /** In the history. */
   inHistory: (until: string, apart: boolean) => `sostituita ${until}${apart ? ', tenuta separata' : ''}`,
   choose: 'Che cosa si fa in un altro modo?',
   search: 'Cerca una preparazione',
@@ -141,7 +139,6 @@ interface Days {
   to?: string | undefined;
 }
 
-/** Who sees a menu or a dish. */
 export const showingWords = {
   legend: 'Chi lo vede',
   state: { shown: 'Visibile', hidden: 'Nascosto', draft: 'Bozza' },
@@ -155,7 +152,6 @@ export const showingWords = {
   days: 'Compresi tutti e due. Vuoti: sempre.',
   wrongDays: 'L’ultimo giorno viene prima del primo. Scegline uno dopo.',
 
-  /** Why guests do not see it, beside a name. */
   unseen: {
     shown: () => undefined,
     hidden: () => 'nascosto',

@@ -95,7 +95,6 @@ export const editionWords = catalogue((say) => ({
   ),
 }));
 
-/** The desk of printed copies. */
 export const paperWords = {
   note: 'Il libro degli allergeni e i menù stampati: quali copie sono in sala, e se dicono ancora quello che dice il sito.',
   book: 'Libro degli allergeni',

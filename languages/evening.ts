@@ -23,7 +23,6 @@ export const eveningWords = {
   sound: 'Suono quando arriva una prenotazione',
   /** Browsers allow sound only after a touch. */
   soundWaits: 'Suona dopo un tocco',
-  /** A party that has just booked. */
   fresh: 'nuova',
   live: 'In diretta',
   covers,
@@ -108,7 +107,6 @@ export const eveningWords = {
 /** «Da guardare»: the parties that need the staff. */
 export const watchWords = {
   offerAt: (time: string) => `Offri le ${time}`,
-  /** The button that settles each mark. */
   settled: { override: 'Risolto', unreached: 'Detto a voce' },
 
   watch: 'Da guardare',

@@ -71,7 +71,6 @@ export const formWords = catalogue((say) => ({
       'Uma alergia é um dado de saúde: para a lermos precisamos do seu consentimento. Ou apague-a, e diga-nos de viva voz.',
     ),
   },
-  /** Above the fields of a refused form. */
   wrong: say(
     'Non è stato inviato niente: guardate i campi segnati qui sotto.',
     'Nothing has been sent: please see the fields marked below.',

@@ -16,7 +16,6 @@ export const healthConsentWords = catalogue((say) => ({
     (kept) => `Only the staff read it, and we delete it ${kept} after your visit.`,
     (kept) => `Só o pessoal o lê, e apagamo-lo ${kept} depois da visita.`,
   ),
-  /** On the page of the guest's booking. */
   given: {
     guest: say(
       (day: string) => `Avete acconsentito ${day} a che la leggiamo.`,
@@ -29,7 +28,6 @@ export const healthConsentWords = catalogue((say) => ({
       (day) => `O seu consentimento: ${day}, de viva voz.`,
     ),
   },
-  /** Above the button. */
   withdrawing: say(
     'Se ritirate il consenso, la cancelliamo subito: in sala e in cucina nessuno la saprà più.',
     'If you withdraw your consent, we delete it at once: neither the dining room nor the kitchen will know about it.',

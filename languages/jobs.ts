@@ -33,7 +33,6 @@ export const jobWords = {
     'erase-mails': 'Cancella la posta vecchia',
     'remove-deleted-pictures': 'Svuota il cestino delle immagini',
   },
-  /** What the last run did. */
   did: {
     'store-page-views': (done: number) => count(done, 'una visita', 'visite'),
     'note-refused-forms': (done: number) => count(done, 'un invio', 'invii'),

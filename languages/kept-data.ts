@@ -123,7 +123,6 @@ export const keptDataWords = catalogue((say) => ({
 
 export type KeptParagraph = keyof (typeof keptDataWords)['it']['paragraphs'];
 
-/** Where each role works, in words for guests. */
 const at = {
   it: { admin: 'in amministrazione', office: 'in ufficio', door: 'in sala', kitchen: 'in cucina' },
   en: { admin: 'in administration', office: 'in the office', door: 'in the dining room', kitchen: 'in the kitchen' },

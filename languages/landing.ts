@@ -1,6 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/** The words of the landing page; its texts are documents. */
 export const landingWords = catalogue((say) => ({
   skip: say('Vai al contenuto', 'Skip to content', 'Saltar para o conteúdo'),
   newTab: say('(si apre in una nuova scheda)', '(opens in a new tab)', '(abre num novo separador)'),

@@ -12,7 +12,6 @@ export function isLanguage(value: string): value is Language {
 /** BCP 47 tags with the region whose formats (dates, numbers) the site follows. */
 export const locales = { it: 'it-IT', en: 'en-GB', pt: 'pt-PT' } as const satisfies Record<Language, string>;
 
-/** Each language by its own name. */
 export const languageNames = { it: 'Italiano', en: 'English', pt: 'Português' } as const satisfies Record<Language, string>;
 
 export type Catalogue<Words> = Record<Language, Words>;

@@ -100,7 +100,6 @@ export const mailPageWords = {
     now: 'Si prova fra poco.',
   },
 
-  /** Mails in doubt of the same kind. */
   heaps: {
     heading: 'Tutte in una volta',
     note: 'Se le rimandi, chi l’ha già avuta ne riceve due. Per una lettera della newsletter di solito conviene lasciarle così.',

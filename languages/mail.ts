@@ -17,7 +17,6 @@ export const mailWords = catalogue((say) => ({
     (day: string, time: string) => `${day} at ${time}`,
     (day: string, time: string) => `${day} às ${time}`,
   ),
-  /** A guest's message, for the staff. */
   messageCopy: {
     preview: say(
       (name: string) => `${name} ha scritto dal sito.`,
@@ -42,7 +41,6 @@ export const mailWords = catalogue((say) => ({
       (by: string, house: string) => `${by}, ${house}`,
       (by: string, house: string) => `${by}, ${house}`,
     ),
-    /** Above a quoted message. */
     wrote: say(
       (moment: string, who: string) => `${capital(moment)} ${who} ha scritto:`,
       (moment: string, who: string) => `${moment} ${who} wrote:`,
@@ -75,7 +73,6 @@ export const mailWords = catalogue((say) => ({
         `Alguém, talvez quem lê estas linhas, deixou este endereço para receber a carta da casa ${house}. Se foi quem a pediu, só falta a confirmação.`,
     ),
     button: say('Conferma l’iscrizione', 'Confirm the subscription', 'Confirmar a subscrição'),
-    /** Before the consent text. */
     consent: say(
       'Sul sito sono state accettate queste parole:',
       'These words were agreed to on the site:',

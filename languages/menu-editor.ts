@@ -99,7 +99,6 @@ export const menuCopyWords = {
   done: 'Chiudi',
 } as const;
 
-/** Shortcuts for declarations. */
 export const declareWords = {
   fill: 'Compila in fretta',
   othersNo: 'Tutti gli altri: no',
@@ -146,7 +145,6 @@ export const declareWords = {
 /** The most letters of a row's text that name it in a sentence. */
 const maxBeginning = 40;
 
-/** The beginning of a row, which may be a whole note, for quotes. */
 function beginningOf(text: string): string {
   const begun = text.length <= maxBeginning ? text.replace(/\.$/, '') : `${text.slice(0, maxBeginning).replace(/[\s,;:.]+\S*$/, '')}…`;
   return begun.replaceAll('«', '“').replaceAll('»', '”');
@@ -204,7 +202,6 @@ export const pasteWords = {
   declaredNext: 'Va bene',
   confirm: (rows: number) => (rows === 0 ? 'Metti nel menù' : rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
   cancel: 'Annulla',
-  /** Once some of the list is inserted. */
   leave: 'Lascia stare il resto',
   done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
 } as const;

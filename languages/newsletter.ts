@@ -1,6 +1,5 @@
 import { catalogue, type Catalogue } from './languages.ts';
 
-/** The default consent of subscribers. */
 export const newsletterConsent: Catalogue<string> = {
   it: 'Mandatemi la lettera del mese di Sushi Mediterraneo. Posso disiscrivermi quando voglio, dal link in fondo a ogni lettera.',
   en: 'Please send me the monthly letter of Sushi Mediterraneo. I can unsubscribe whenever I like, with the link at the foot of each letter.',

@@ -1,7 +1,5 @@
 import { catalogue } from './languages.ts';
 
-/* Header and footer, the legal pages, /wip and the error screen. */
-
 export const pageWords = catalogue((say) => ({
   skip: say('Vai al contenuto', 'Skip to content', 'Ir para o conteúdo'),
   home: say('pagina iniziale', 'home page', 'página inicial'),
@@ -103,7 +101,6 @@ export const shareImageWords = catalogue((say) => ({
   menu: say('Il menù, di giorno e di sera', 'The menu, by day and by night', 'A ementa, de dia e de noite'),
   lunch: say('A pranzo', 'At lunch', 'Ao almoço'),
   allergens: say('Il libro degli allergeni', 'The allergen book', 'O livro dos alergénios'),
-  /** The description of the picture. */
   alt: say(
     (title: string, house: string) => `${house}: «${title}», in grandi lettere sopra un mare di onde di maiolica`,
     (title, house) => `${house}: “${title}”, in large letters above a sea of majolica waves`,

@@ -4,7 +4,6 @@ const number = numberFormat('it-IT', { maximumFractionDigits: 1 });
 const count = (pictures: number) => `${number(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}`;
 
 export const pictureWords = {
-  /** Why an upload was refused, and what to do. */
   refused: {
     'too-large': 'Questa immagine pesa più di 15 MB: riducila e riprova.',
     'too-many-pixels': 'Questa immagine ha più di 40 megapixel: riducila e riprova.',

@@ -37,7 +37,6 @@ export const serviceSheetWords = {
   mailed: (to: string) => `In partenza, a ${to}.`,
 } as const;
 
-/** The mail with the sheet before a service. */
 export const serviceSheetMailWords = {
   subject: (day: string, service: 'lunch' | 'dinner') => `Il foglio di ${day}, ${service === 'lunch' ? 'pranzo' : 'cena'}`,
   lead: 'Qui accanto c’è il foglio del servizio, in PDF: chi viene, a che ora, a quale tavolo, con il telefono. Serve se manca la corrente o la rete: stampalo, o tienilo sul telefono.',
@@ -46,7 +45,6 @@ export const serviceSheetMailWords = {
   file: (date: string, service: 'lunch' | 'dinner') => `foglio-${date}-${service === 'lunch' ? 'pranzo' : 'cena'}.pdf`,
 } as const;
 
-/** The calendar of the staff, and its address. */
 export const calendarFeedWords = {
   name: (house: string) => `${house}: coperti`,
   service: {

@@ -84,7 +84,6 @@ export const settingsWords = {
       saturday: 'Sabato',
       sunday: 'Domenica',
     },
-    /** Copies the times of one day to every other open day. */
     copyDay: (day: string) => `Copia ${day.toLowerCase()} su tutti i giorni aperti`,
     copiedDay: (day: string, days: number) =>
       days === 0

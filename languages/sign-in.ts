@@ -80,7 +80,6 @@ export const signInWords = {
   },
 } as const;
 
-/** The page to replace a generated password. */
 export const ownPasswordWords = {
   title: 'La tua password',
   heading: 'Adesso una tua',
@@ -88,7 +87,6 @@ export const ownPasswordWords = {
   submit: 'Salva ed entra',
 } as const;
 
-/** The page to set up a required second factor. */
 export const secondFactorWords = {
   title: 'Verifica in due passaggi',
   heading: 'Manca il secondo passo',
@@ -98,7 +96,6 @@ export const secondFactorWords = {
   goOn: 'Continua',
 } as const;
 
-/** The page of a link for a new password. */
 export const newPasswordWords = {
   title: 'Password nuova',
   heading: 'Una password nuova',

@@ -1,6 +1,5 @@
 import { catalogue, type Catalogue } from './languages.ts';
 
-/** A retention term in one unit. */
 export type Term = { minutes: number } | { hours: number } | { days: number } | { months: number };
 
 type Unit = 'minutes' | 'hours' | 'days' | 'months';

@@ -158,7 +158,6 @@ describe('the words of all catalogues', () => {
 const neverOne =
   /flexible$|waitingMinutes$|waiting lead$|pause (minutes|about)$|onlineShare$|longText$|dkim several$|picturePickerWords found$|translations missing$/;
 
-/** The text for some values, if the function accepts them. */
 function made({ make }: Text, values: readonly (number | string)[]): string[] {
   try {
     const said: unknown = make?.(...(values as number[]));

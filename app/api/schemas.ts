@@ -35,7 +35,6 @@ export type PublishedRow = z.output<typeof publishedRow>;
 
 export const menusAnswer = z.array(z.strictObject({ id: z.string(), name: z.string(), contents: z.array(publishedRow) }));
 
-/** The coming days with their hours, exceptions included. */
 export const hoursAnswer = z.strictObject({
   timeZone: z.string(),
   days: z.array(
@@ -49,10 +48,8 @@ export const hoursAnswer = z.strictObject({
 });
 export type HoursAnswer = z.output<typeof hoursAnswer>;
 
-/** The state of a time for a party. */
 const timeStates = ['free', 'onRequest', 'waitingList', 'full'] as const;
 
-/** The times of a day, and the token to book with. */
 export const timesAnswer = z.strictObject({
   date: z.iso.date(),
   people: z.int(),
@@ -61,7 +58,6 @@ export const timesAnswer = z.strictObject({
 });
 export type TimesAnswer = z.output<typeof timesAnswer>;
 
-/** The wrong fields of a question. */
 export const wrongAnswer = z.strictObject({ wrong: z.array(z.string()) });
 export type WrongAnswer = z.output<typeof wrongAnswer>;
 

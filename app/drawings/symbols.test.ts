@@ -33,7 +33,6 @@ function differing(one: Buffer, other: Buffer): number {
 
 test('the picture of signs has each drawing where the style sheet of declarations looks for it', async () => {
   const style = readFileSync(join(import.meta.dirname, '../site/menus/dish-symbols.css'), 'utf8');
-  /** The position of a selector's sign in the picture. */
   const placeOf = (selector: string) => Number(style.split(`\n  ${selector}::before { background-position: -`)[1]?.split('em')[0] ?? 0);
   const selectors = {
     ...Object.fromEntries(Object.values(allergenSymbols).map((symbol) => [symbol, `.${symbol}`])),

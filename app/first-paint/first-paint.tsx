@@ -67,7 +67,6 @@ export function InlineStylesheet({ href }: { href: string }) {
   return <link rel="stylesheet" href={href} {...{ [inlineStylesheetAttribute]: '' }} />;
 }
 
-/** Marks the link of such a stylesheet. */
 export const inlineStylesheetAttribute = 'data-from-here';
 
 /** Adds the stylesheet before it, which is data, to those of the page. */

@@ -3,7 +3,6 @@ import { parseText } from '#restaurant/input/text.ts';
 import { type Fields, readFields } from './read-query.ts';
 import { badRequest } from './values.ts';
 
-/** The field names of a form, or of all forms of a union. */
 type FieldName<Schema extends z.ZodType> =
   z.input<Schema> extends infer Form ? (Form extends unknown ? keyof Form & string : never) : never;
 
@@ -59,7 +58,6 @@ export function fieldsOf(request: Request): Promise<Fields> {
   return known;
 }
 
-/** The form of a request, if any. */
 function bodyOf(request: Request): Promise<FormData | undefined> {
   const known = bodies.get(request) ?? request.formData().catch(() => undefined);
   bodies.set(request, known);

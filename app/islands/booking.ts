@@ -9,7 +9,6 @@ import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts
  * network it says so, and the guest can try again. If the answer is another page, the browser submits the form or follows the link itself.
  */
 export function start(root: HTMLElement): void {
-  /** The latest request, whose answer will be shown. */
   let latest: AbortController | undefined;
   /** Whether the request books, and must not be sent twice. */
   let settling = false;

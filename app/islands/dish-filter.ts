@@ -64,7 +64,6 @@ export function start(finder: HTMLElement): void {
     for (const narrowing of next.querySelectorAll(narrowings)) boxOf(narrowing)?.closest('label')?.after(narrowing);
   }
 
-  /** The checkbox of the group that is narrowed. */
   function boxOf(narrowing: Element): HTMLInputElement | null | undefined {
     return form?.querySelector<HTMLInputElement>(`[value="${narrowing.getAttribute('data-group')}"]`);
   }

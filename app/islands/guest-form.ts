@@ -47,7 +47,6 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Replaces this form with the server's, and focuses its message. */
 function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void {
   form.replaceWith(next);
   bringSymbols(page);

@@ -17,7 +17,6 @@ function write(node: unknown): string {
   const { type, props } = node;
   if (typeof type === 'function') return write(Reflect.apply(type, undefined, [props]));
   const given = new Map<string, unknown>(Object.entries(Object(props)));
-  // A fragment.
   if (typeof type === 'symbol') return write(given.get('children'));
   if (typeof type !== 'string') throw new TypeError('This kind of component is not known here');
   const begin = `<${type}${[...given].map(([name, value]) => attribute(name, value)).join('')}`;

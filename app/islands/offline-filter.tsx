@@ -82,7 +82,6 @@ function showFound(page: Document, rows: Element, filter: ParsedDishFilter, addr
   rows.replaceChildren(...nodesOf(results));
 }
 
-/** Marks what is applied in the form. */
 function showChosen(page: Document, filter: ParsedDishFilter): void {
   const chosen: readonly string[] = [...filter.without, ...(filter.diet ? [filter.diet] : [])];
   for (const box of page.querySelectorAll<HTMLInputElement>('.finder [type="checkbox"]')) {
@@ -98,7 +97,6 @@ function showChosen(page: Document, filter: ParsedDishFilter): void {
 interface KeptMenu {
   page: Menu['page'];
   contents: Row[];
-  /** The row of a dish on the page. */
   drawnOf: (dish: Dish) => KeptRow;
 }
 

@@ -10,7 +10,6 @@ export function parsedPage(html: string): Document {
   return page;
 }
 
-/** The nodes of markup from markup.ts. */
 export function nodesOf(markup: string): ChildNode[] {
   return [...parsedPage(`<body>${markup}`).body.childNodes];
 }

@@ -202,7 +202,6 @@ export function start(form: HTMLFormElement): SeaTicket {
     );
   }
 
-  /** Closes the ticket. */
   function back(): void {
     latest++;
     const query = new URLSearchParams(textsOf(form));

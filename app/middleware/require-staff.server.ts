@@ -81,7 +81,6 @@ export async function requireAuthToken(
   throw forbidden(null);
 }
 
-/** What nearly every loader and action of the management area needs. */
 export function workOf(context: Readonly<RouterContextProvider>) {
   const staff = context.get(staffContext);
   const now = context.get(nowContext);

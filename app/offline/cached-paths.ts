@@ -43,7 +43,6 @@ export function isDeskAddress(pathname: string): boolean {
   return pathname.startsWith('/dashboard_');
 }
 
-/** The added menus, from the links of the menu index. */
 export function addedMenus(html: string): string[] {
   const prefixes = languages.map((language) => inLanguage('/menu/', language));
   const links = [...html.matchAll(/<a [^>]*?href="([^"?#]+)"/g)].map(([, href = '']) => href);

@@ -27,7 +27,6 @@ interface KeptSheet {
   response: Response;
 }
 
-/** Keeps a sheet, replacing an earlier one. */
 export async function keepSheet(address: string, { body, headers: answered }: Response, now: number): Promise<void> {
   const headers = new Headers(answered);
   // To be read in the browser, on the tablet on the counter.

@@ -29,7 +29,6 @@ export async function keptPage(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: pagesCache, ignoreVary: true });
 }
 
-/** A file of the build that a kept page names. */
 export async function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: filesCache, ignoreVary: true });
 }

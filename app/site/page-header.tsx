@@ -37,7 +37,6 @@ export function PageHeader({ band = false, skip, className, children }: PageHead
   );
 }
 
-/** The button to book, on every other page while bookings are taken. */
 function BookNow() {
   const { settings, language, path, to } = useMaybeSite();
   if (!settings?.forms.booking || path.startsWith('/prenota')) return null;
@@ -79,7 +78,6 @@ function Band() {
   );
 }
 
-/** A round tile: its centre within two rings. */
 function Pattern({ id, children }: { id: string; children: React.ReactNode }) {
   return (
     <pattern id={id} width="120" height="120" viewBox="-100-100 200 200" patternUnits="userSpaceOnUse">

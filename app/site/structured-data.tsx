@@ -30,7 +30,6 @@ export function HouseData({ menus, events, today }: Pick<RestaurantIdentity, 'me
   return <StructuredData of={[restaurantData(house, page), websiteData(settings, page)]} />;
 }
 
-/** The structured data of a menu page: its dishes with prices, and its breadcrumbs. */
 export function MenuData({ menu, soldOut }: { menu: Menu; soldOut: readonly string[] }) {
   const page = useDataPage();
   const steps = useSteps(textIn(menu, 'name', page.language).text);

@@ -6,7 +6,6 @@ interface ButtonStyle {
   /** `seal` is the one primary action of a view. */
   look?: 'seal' | 'outline';
   small?: boolean;
-  /** An icon after the label. */
   icon?: SymbolName;
 }
 

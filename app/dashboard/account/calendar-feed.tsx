@@ -16,7 +16,6 @@ interface CalendarFeedSectionProps {
   posted: CalendarResult | CalendarEndResult | undefined;
 }
 
-/** The user's calendar address: creates it, shows it once, ends it. */
 export function CalendarFeedSection({ feed, now, posted }: CalendarFeedSectionProps) {
   const mayName = useMay('take bookings');
   const making = useFetcher<CalendarResult | SendError>();

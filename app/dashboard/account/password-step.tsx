@@ -15,7 +15,6 @@ interface PasswordStepProps {
   submit: string;
 }
 
-/** A write that asks for the current password first. */
 export function PasswordStep({ fetcher, intent, fields, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
   // Also for a form that was sent before hydration.

@@ -13,7 +13,6 @@ import { HeadedSection } from '../frame/desk.tsx';
 
 interface SecondStepProps {
   username: string;
-  /** Whether sign-in asks for codes of an app. */
   on: boolean;
   hasPasskeys: boolean;
   recoveryCodesLeft: number;

@@ -102,7 +102,6 @@ interface RowFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   /** Hidden where the context says the same. */
   isLabelHidden?: boolean;
   error: string | undefined;
-  /** The options of a select; without them it is an input. */
   options?: readonly (readonly [value: string, text: string])[];
 }
 
@@ -161,11 +160,9 @@ type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;
 interface NumberRowProps {
   name: NumberRule;
   unit?: string;
-  /** The options in words; otherwise as numbers. */
   optionWords?: (count: number) => string;
   /** Another rule whose number the sentence needs. */
   beside?: NumberRule;
-  /** A further sentence about a number. */
   also?: (count: number) => string | undefined;
 }
 

@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The booking rules with their effects, and a preview beside them. */
 export default function BookingRulesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { standing, preview, chairs, now, paused } = loaderData;
   return (

@@ -15,7 +15,6 @@ interface PreviewWish {
   covers: number;
 }
 
-/** The effect of the rules on one service. */
 export interface RulesPreview {
   when: string;
   covers: number;

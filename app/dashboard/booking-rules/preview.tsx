@@ -117,7 +117,6 @@ export function Preview({ address, stored }: PreviewProps) {
   );
 }
 
-/** The pace of the service in words, with its source. */
 function describePace({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
   const { preview: said } = bookingPaceWords;
   const source = by === undefined ? rule !== undefined && said.rule(rule) : said.said(by);

@@ -13,12 +13,10 @@ interface CombinationsProps {
   /** The tables that are being combined; undefined if none. */
   joining: readonly Table[] | undefined;
   onChoose: (tables: readonly string[] | undefined) => void;
-  /** The pairs that nearly touch. */
   proposed: readonly ProposedJoin[];
   onJoin: (tables: readonly Table[]) => void;
 }
 
-/** The combinations of tables and their seats. Further tables are chosen on the plan. */
 export function Combinations({ combinations, joining, onChoose, proposed, onJoin }: CombinationsProps) {
   const { change } = useDocumentEdit();
   const heading = useRef<HTMLHeadingElement>(null);

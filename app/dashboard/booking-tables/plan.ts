@@ -53,7 +53,6 @@ export function drawnTables({ tables }: TablePlan): Table[] {
 
 type Box = Pick<PlanItem, 'x' | 'y' | 'width' | 'height'>;
 
-/** The drawn part of a room, around all its items. */
 export function extentOf(tables: readonly Box[], fixtures: readonly Box[] = []): Extent {
   const boxes = [...tables.map((one) => ({ ...one, around: margin })), ...fixtures.map((one) => ({ ...one, around: wall }))];
   const before = (first: number) => (Number.isFinite(first) ? onGrid(first) : 0);
@@ -120,7 +119,6 @@ export interface DrawnCombination {
   tables: Table[];
 }
 
-/** The combinations whose tables are all drawn. */
 export function drawnCombinations({ combinations }: TablePlan, tables: readonly Table[]): DrawnCombination[] {
   return combinations.flatMap(({ id, tables: members }) => {
     const joined = members.flatMap((member) => tables.find((table) => table.id === member) ?? []);
@@ -174,7 +172,6 @@ function wayOf(one: Table, other: Table): number {
   return Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2);
 }
 
-/** The effect of the key U on a table and its nearest. */
 export interface NearestJoin {
   nearest: Table;
   /** Whether they are combined now, so that U separates them. */

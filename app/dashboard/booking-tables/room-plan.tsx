@@ -184,7 +184,6 @@ function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinNearest,
     },
     onPointerCancel: () => setHeld(undefined),
     onClick() {
-      // The click at the end of a drag is ignored.
       if (held?.at === undefined) choose(thing);
       setHeld(undefined);
     },

@@ -17,9 +17,7 @@ const { fields, wrong } = words;
 interface RowsProps {
   list: PlanList;
   plan: TablePlan;
-  /** The plan before the edit. */
   ground: TablePlan;
-  /** The version that is edited. */
   version: number;
 }
 

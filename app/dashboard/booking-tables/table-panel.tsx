@@ -122,7 +122,6 @@ interface StepperProps {
   step?: number;
 }
 
-/** A number field with buttons to count up and down. */
 export function Stepper({ name, label, wrong, step = 1 }: StepperProps) {
   const id = useId();
   const field = useField(name);

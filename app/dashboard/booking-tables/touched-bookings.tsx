@@ -7,10 +7,8 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = bookingTablesWords.coming;
 
-/** A coming booking with its time and its tables in words. */
 export type Coming = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; when: string };
 
-/** How many are listed; the others are counted. */
 const maxListed = 20;
 
 /** The bookings whose tables the edit would take, before it is saved. */

@@ -33,7 +33,6 @@ export type ShiftActionResult =
   | { problem: string; id: string; wrong: 'accordo' }
   /** `resolved`: the party's name, or the number of bookings that one press settled. */
   | { resolved: string | number }
-  /** The name of the party that gets the push message "your table is ready". */
   | { readied: string }
   /** The numbers of parties without a table for which one was found, and for which none was. */
   | { seatedAll: number; left: number }
@@ -223,7 +222,6 @@ async function findTables(db: Db, bookings: readonly string[], who: BookingActor
   return answer({ seatedAll, left: bookings.length - seatedAll });
 }
 
-/** The party's name and the reason in words. */
 async function answerRefusal(db: Db, booking: string | undefined, refusal: BookingRefusal) {
   const known = booking === undefined ? undefined : await findBooking(db, booking);
   const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refusal)}`;
@@ -236,7 +234,6 @@ export function describeRefusal(refusal: BookingRefusal): string {
   return words.refusals.full('limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided);
 }
 
-/** A booking that was just taken on the telephone. */
 export function presentTaken(booking: Booking | undefined) {
   if (!booking) return undefined;
   const { id, name, covers, start, service, state } = booking;

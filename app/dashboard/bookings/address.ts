@@ -4,7 +4,6 @@ import { queryOf } from '../frame/area.tsx';
 import { instantOfSlot, serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 
-/** The views of an evening. */
 export const views = ['list', 'timeline', 'plan'] as const;
 export type View = (typeof views)[number];
 
@@ -14,14 +13,12 @@ export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } a
 /** The value in an address that opens the panel for a walk-in without a number of people. */
 const walkInOpen = 'aperto';
 
-/** The parts of an evening's address. The current time decides those that are missing. */
 interface EveningAddress {
   date?: string | undefined;
   service?: Service | undefined;
   view?: View | undefined;
   chosen?: string | undefined;
   walkIn?: number | 'open' | undefined;
-  /** The id of the table that was chosen on the plan for a walk-in. */
   table?: string | undefined;
 }
 
@@ -42,12 +39,10 @@ export function phoneQuery(who: { message: string } | { guest: string }): string
   return `?${new URLSearchParams('message' in who ? { messaggio: who.message } : { ospite: who.guest })}`;
 }
 
-/** The view that an address names, otherwise the list. */
 export function viewOf(fields: URLSearchParams): View {
   return views.find((view) => viewNames[view] === fields.get('vista')) ?? 'list';
 }
 
-/** The sizes of party that have a button in the panel for a walk-in. */
 export const walkInSizes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** Whether an address opens the panel for a walk-in, and for how many people; `open` where there is no number. */
@@ -72,7 +67,6 @@ export interface ClosingAddress {
   of?: { room: string } | { tables: readonly string[] } | undefined;
 }
 
-/** The room that stands for tables chosen one by one. */
 export const someTables = 'tavoli';
 
 /** The fields for the closed room or tables: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
@@ -86,10 +80,8 @@ export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo: r
   return sala === someTables ? { tables: tavolo } : { room: sala };
 }
 
-/** The names of the parts of a day, in addresses and forms. */
 export const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
 
-/** The part that an address or a form names, otherwise the whole day. */
 export const namedPart = z
   .string()
   .max(20)

@@ -52,7 +52,6 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the browser allows the bell to sound. */
 export function useBellAwake(): boolean {
   return useSyncExternalStore(
     watch,

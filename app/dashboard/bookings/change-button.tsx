@@ -56,7 +56,6 @@ export interface TapFormProps {
   children?: React.ReactNode;
 }
 
-/** A form with one button. */
 export function TapForm({ fields, label, about = label, className = 'evening-do', formClassName = 'evening-tap', children }: TapFormProps) {
   const fetcher = useFetcher<ActionResult>();
   return (

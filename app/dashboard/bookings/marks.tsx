@@ -18,7 +18,6 @@ export function EveningButton({
   );
 }
 
-/** A link with the look of a button. */
 export function EveningLink({ label, className = '', ...props }: { label: React.ReactNode } & Omit<AreaLinkProps, 'children'>) {
   return (
     <AreaLink {...props} className={`evening-do ${className}`.trimEnd()}>
@@ -83,7 +82,6 @@ export function isLongName(name: string): boolean {
   return name.length > maxLarge;
 }
 
-/** The longest name that fits on a large table. */
 const maxOnTable = 12;
 
 /** The length class of a name for styles; undefined for a short name such as `12b`. */

@@ -19,7 +19,6 @@ const maxEmailLength = 200;
 /** A trimmed text of at most `most` characters. */
 export const text = (most: number) => rawText.pipe(z.string().trim().max(most));
 
-/** The number of people. */
 export const people = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
@@ -32,7 +31,6 @@ export const partyFields = {
   /** Empty stands for the language of the guest's card. */
   lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
   allergie: text(maxNoteLength),
-  /** Whether the guest agrees that the allergy is stored. */
   accordo: isPresent,
   nota: text(maxNoteLength),
   seggiolone: isPresent,
@@ -71,14 +69,12 @@ export function PartyField({ name, ...props }: Omit<ComponentProps<typeof Field>
   return <Field autoComplete="off" {...inputs[name]} {...props} name={name} />;
 }
 
-/** The guest's consent to storing the allergy, beside the allergy in every form. */
 export function AllergyConsent(props: Omit<ComponentProps<typeof AgreeField>, 'name' | 'value' | 'label'>) {
   return <AgreeField {...props} name="accordo" value="yes" label={partyWords.consent.agree} />;
 }
 
 const ticks = { seggiolone: words.highChair, gradini: words.stepFree } as const satisfies Partial<Record<Chosen, string>>;
 
-/** What a table must offer the party. */
 export function TableNeeds({ ticked, className }: { ticked: Readonly<Record<keyof typeof ticks, boolean>>; className: string }) {
   return (['seggiolone', 'gradini'] as const).map((name) => (
     <label key={name} className={className}>

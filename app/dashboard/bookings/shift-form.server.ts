@@ -26,10 +26,8 @@ const sequence = z
   .transform(Number)
   .pipe(z.int().max(maxInteger));
 
-/** The stays that the staff may choose. */
 export const minStayMinutes = 15;
 export const maxStayMinutes = 600;
-/** The reason for breaking a rule; undefined if none is broken. */
 const reason = text(200).transform((given) => given || undefined);
 
 const correctable = z.object({

@@ -157,7 +157,6 @@ export interface FieldWords {
   types?: Readonly<Record<string, { name: string; fields: FormWords }>>;
 }
 
-/** The words of a form, in the order of its fields. */
 export type FormWords = Readonly<Record<string, FieldWords>>;
 
 /** The words of a document. A field or an option without words is a type error. */

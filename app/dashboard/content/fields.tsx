@@ -25,7 +25,6 @@ interface FieldProps {
 
 type TextKind = 'line' | 'sentence' | 'prose';
 
-/** A text, with its translation beside it. */
 export function TextField({ kind, words: { label, help }, path }: FieldProps & { kind: TextKind }) {
   const { node, draft, language } = useContentEditor();
   const italian = <TextInput kind={kind} label={label} help={help} path={path} lang="it" />;

@@ -16,7 +16,6 @@ interface ListFieldProps {
   node: ListNode;
   words: FieldWords;
   path: Path;
-  /** The form of an item; for a block, the one of its type. */
   renderItem: (path: Path, type: string) => React.ReactNode;
 }
 

@@ -15,7 +15,6 @@ const words = contentWords.items;
 
 interface Item extends ItemSummary {
   key: string;
-  /** The type of a block. */
   type: string;
   wrong: boolean;
 }
@@ -30,7 +29,6 @@ interface OpenableItemsProps {
   children: (item: Item) => React.ReactNode;
 }
 
-/** The items of a list, which can be reordered, and the form of the open one. */
 export function OpenableItems({ label, path, items, limits, headingOf, children }: OpenableItemsProps) {
   const { ground, change, open, setOpen } = useContentEditor();
   const opened = items.find(({ key }) => key === open[path]);

@@ -13,7 +13,6 @@ import { firstPicture, itemsIn, kindOf, untranslatedIn } from '#restaurant/docum
 import { fieldsOf, type ItemNode, nodeAt, nodeOf, objectOf } from '#restaurant/documents/model/node.ts';
 import { into } from '#restaurant/documents/model/path.ts';
 
-/** A document of the desk, with all that is needed to edit it. */
 export interface Section {
   id: SectionId;
   collection: Extract<Collection, 'landing' | 'legal'>;

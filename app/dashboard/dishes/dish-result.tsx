@@ -12,15 +12,12 @@ const words = dishWords;
 interface DishResultProps {
   dish: ListedDish;
   choices: readonly SoldOutChoice[];
-  /** The address of its row in the editor. */
   to: string;
   now: number;
-  /** Whether the keyboard has selected it. */
   chosen: boolean;
   onLeave: () => void;
 }
 
-/** A found dish, whose prices, sold-out state and visibility can be set here. */
 export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: DishResultProps) {
   const changing = useDishChange(given);
   const { dish, soldOut, hidden, change } = changing;

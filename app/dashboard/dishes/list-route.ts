@@ -16,7 +16,6 @@ import { send } from '../editing/send.tsx';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/list-route';
 
-/** Every dish of every menu, with the choices of each menu. */
 export interface DishList {
   now: number;
   dishes: ListedDish[];

@@ -10,7 +10,6 @@ import './sold-out-field.css';
 
 const words = soldOutWords;
 
-/** The switch that marks a dish as sold out and, if it is on, until when. */
 export function SoldOutField({ row, stored, fields }: { row: EditedRow; stored: Row | undefined; fields: Fields }) {
   const { soldOutChoices, now } = useEditor();
   const still = stored && soldOutIn(stored, now);

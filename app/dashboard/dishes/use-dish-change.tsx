@@ -98,7 +98,6 @@ type DishFieldChange =
   | { field: 'soldOut'; term: SoldOutTerm | '' }
   | { field: 'showing'; hidden: 'yes' | 'no' };
 
-/** The unfinished changes of an unmounted component. */
 interface LateChange {
   dish: ListedDish;
   sent: DishFieldChange;
@@ -122,7 +121,6 @@ function useEndAfterUnmount(dish: ListedDish, sent: DishFieldChange | undefined,
 
 const words = dishWords;
 
-/** The result of a change in words; after a conflict also the choice. */
 export function ChangeEndWords({ changing, now }: { changing: DishChanging; now: number }) {
   const { end, pending, field, dish } = changing;
   const conflict = end && 'refused' in end && end.refused === 'stale' ? end : undefined;

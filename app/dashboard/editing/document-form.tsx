@@ -19,11 +19,9 @@ interface DocumentFormProps<Data> extends DocumentEditing<Data> {
   className: string;
   /** What stands beside the form and follows the edit. */
   renderBeside: (edit: DocumentEdit<Data>) => React.ReactNode;
-  /** The fields, or a function of the edit. */
   children: React.ReactNode | ((edit: DocumentEdit<Data>) => React.ReactNode);
 }
 
-/** The form of a document around its fields, with all that the editing shell adds. */
 export function DocumentForm<Data>({ save, className, renderBeside, children, ...editing }: DocumentFormProps<Data>) {
   const { edit, fields } = useDocumentForm(editing);
   return (
@@ -39,7 +37,6 @@ export function DocumentForm<Data>({ save, className, renderBeside, children, ..
   );
 }
 
-/** The stored document of a form's page, and the answer of its last save. */
 export interface StoredForm<Data> {
   standing: CurrentDocument<Data>;
   answer: FormSaveResult<Data, Draft<Data>> | SendError | undefined;
@@ -176,7 +173,6 @@ export function FieldSwitch({ name, label, note, disabled = false, className }: 
   );
 }
 
-/** The edit that the fields of a form share. */
 export interface DocumentEdit<Data> {
   node: DocumentNode;
   draft: Draft<Data>;
@@ -217,7 +213,6 @@ export function useControl(name: Path, said: string | undefined) {
   };
 }
 
-/** The props of a switch for a field. */
 export function useSwitch(name: Path) {
   const { value, onText } = useField(name);
   return {

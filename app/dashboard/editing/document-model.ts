@@ -8,7 +8,6 @@ import { cleaned, type Edits, isServers, misshapenIn, outcomeOf } from '#restaur
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './edit-state.ts';
 
-/** An edit in the fields of a document. */
 export type FieldEvent =
   /** Texts of fields, by path, as one step. `first`: changes that create the place for them. */
   | { type: 'texts'; texts: Texts; first?: readonly PathChange[] }
@@ -33,12 +32,10 @@ interface DocumentModelParts<Data extends Edited, Edited> extends Pick<DocumentM
   isCheckedFirst?: boolean;
   schema: z.ZodType<Data>;
   nameOf: (path: Path, data: Edited) => string;
-  /** A value in words, where its texts do not say it. */
   saidOf?: (path: Path, value: unknown, data: Edited) => string | undefined;
   finish?: Edits<Edited>['finish'];
 }
 
-/** The model of a document, derived from its schema. */
 export function documentModel<Data extends Edited, Edited = Data>({
   schema,
   nameOf,
@@ -142,7 +139,6 @@ function afterEvent<Data>(node: DocumentNode, draft: Draft<Data>, event: Documen
   }
 }
 
-/** The texts of a value, without the empty ones. */
 function textsAt(node: DocumentNode, data: unknown, path: Path, value: unknown): string {
   const words = editingWords.conflict;
   if (typeof value === 'boolean') return value ? words.on : words.off;

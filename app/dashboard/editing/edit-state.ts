@@ -38,7 +38,6 @@ export type EditEvent<Data, Draft, Event> =
   | { type: 'settle'; choices: Readonly<Record<string, Side>> }
   | { type: 'resume'; kept: { base: Data; version: number; draft: Draft }; current: CurrentDocument<Data>; now: number };
 
-/** How many steps can be undone. */
 export const maxSteps = 200;
 
 /** A new edit of the current document. `now` in milliseconds. */
@@ -87,7 +86,6 @@ export function reduceEdit<Data, Draft, Event>(
   }
 }
 
-/** What the last step removed, which an undo restores. */
 export function lastRemoved<Data, Draft>({ past }: EditState<Data, Draft>): UndoStep<Draft>['lost'] {
   return past.at(-1)?.lost;
 }
@@ -103,7 +101,6 @@ function change<Data, Draft, Event>(model: Model<Data, Draft, Event>, state: Edi
   return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
 }
 
-/** The faults whose values did not change. */
 function withoutChanged<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   faults: readonly string[],
@@ -188,7 +185,6 @@ interface Merged<Draft> {
 /** The result of a save, also if it did not reach its action. */
 export type SubmitResult<Data> = SaveAnswer<Data> | SendError;
 
-/** A question about a probable slip, with the facts to answer it. */
 export interface Warning {
   question: string;
   text: string;

@@ -23,13 +23,11 @@ interface EditingShellProps<Data, Draft, Event> {
   form?: string;
   ways?: React.ReactNode;
   above?: React.ReactNode;
-  /** Whether the save bar spans a whole desk rather than one section. */
   wide?: boolean;
   /** A prefix of addresses at which the kept edit continues: leaving for them does not ask. */
   within?: string;
 }
 
-/** The save bar and the dialogs of an edit, around the fields of every editor. */
 export function EditingShell<Data, Draft, Event>({
   edit,
   about,

@@ -14,7 +14,6 @@ interface PreviewProps {
   address: string;
   name: string;
   edit: PreviewEdit;
-  /** Whether the page is for printing, as a menu is. */
   printable?: boolean;
 }
 
@@ -37,7 +36,6 @@ export function PreviewBeside(props: PreviewProps) {
   );
 }
 
-/** The preview behind a button, where there is no room beside the editor. */
 export function PreviewButton(props: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,6 @@ interface SaveBarProps {
   saving: boolean;
   onCancel: (() => void) | undefined;
   save: React.ReactNode;
-  /** Whether it spans a whole desk rather than one section. */
   wide?: boolean;
   above?: React.ReactNode;
   children?: React.ReactNode;
@@ -87,7 +86,6 @@ interface LeaveGuardProps {
   leave?: string | undefined;
 }
 
-/** Asks before an unsaved edit is left, by a link of the area or by leaving the site. */
 export function LeaveGuard({
   when,
   within,

@@ -116,7 +116,6 @@ export function Failure<Answer extends object>(props: FailureProps<Answer>) {
   return failureOf(props);
 }
 
-/** The same as a notice. */
 export function FailureNotice<Answer extends object>(props: FailureProps<Answer>) {
   const failure = failureOf(props);
   return failure && <Notice tone="error">{failure}</Notice>;
@@ -208,7 +207,6 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'ac
   fields?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** A form that writes, with its token. */
 export function PostForm({ by, intent, fields, action, children, ...props }: PostFormProps) {
   const Sent = by?.Form ?? Form;
   const address = useAddress(action);

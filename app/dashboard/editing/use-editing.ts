@@ -151,7 +151,6 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
 
 export type Edit<Data, Draft, Event> = ReturnType<typeof useEditing<Data, Draft, Event>>;
 
-/** The form to send, or why the edit cannot be saved. */
 export function formToSend<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   edit: { base: Data; draft: Draft; version: number },

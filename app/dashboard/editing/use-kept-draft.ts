@@ -93,7 +93,6 @@ export function useLocalDraft<Data, Draft, Event>({ model, document, person, sta
   return { offered, resume, discard, keeping };
 }
 
-/** The kept edit of a document; undefined if storage is blocked. */
 export function readKept<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   person: { username: string; name: string },

@@ -105,7 +105,6 @@ const headings = 'h1, h2, h3, h4, h5';
 const mark = 'data-edited';
 const marks = `@media screen { [${mark}] { outline: 2px solid #f2b705; outline-offset: 3px; background-color: rgb(242 183 5 / .18); } }`;
 
-/** Changes a page in place to other HTML, and marks what is new. */
 function markChanges(page: Document | null | undefined, html: string): void {
   if (!page) return;
   for (const old of page.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);

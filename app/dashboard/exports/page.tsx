@@ -19,7 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ counts: await countExports({ db }), busy }, { status: busy ? 503 : 200 });
 }
 
-/** The desks that export parts: some days, or one person. */
 const parts = [
   { path: 'bookings/exchange', ...words.parts.bookings },
   { path: 'newsletter/subscribers', ...words.parts.subscribers },

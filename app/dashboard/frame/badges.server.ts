@@ -7,7 +7,6 @@ import { can, type Role } from '#restaurant/staff/permissions.ts';
 /** The numbers of things that wait, by the path of their screen. */
 export type Badges = Partial<Record<string, number>>;
 
-/** Counts only for screens that the role sees. */
 export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Promise<Badges> {
   const [messages, bookings, mail] = await Promise.all([
     can(role, 'answer messages') ? countNewMessages(db) : 0,
@@ -17,7 +16,6 @@ export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Pro
   return { messages, bookings, mail };
 }
 
-/** Mails whose delivery is unknown, and refused ones. */
 async function countTroubledMails(db: Db): Promise<number> {
   const { unknown, refused } = await countMails(db);
   return unknown + refused;

@@ -69,7 +69,6 @@ export function CopyButton({ text, what }: { text: string; what?: string }) {
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: SymbolName;
-  /** The accessible name. */
   label: string;
 }
 
@@ -94,7 +93,6 @@ export function IconLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
-/** A link with an icon and words. An arrow stands after the words. */
 export function WayLink({ icon, label, ...props }: IconLinkProps) {
   const isOnward = icon === 'i-freccia';
   return (
@@ -106,7 +104,6 @@ export function WayLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
-/** Words with an icon before them. */
 export function Sign({ icon, label, ...props }: Omit<ComponentProps<'span'>, 'children'> & { icon: SymbolName; label: React.ReactNode }) {
   return (
     <span {...props}>
@@ -119,7 +116,6 @@ export function Sign({ icon, label, ...props }: Omit<ComponentProps<'span'>, 'ch
 interface TextButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: React.ReactNode;
   icon?: SymbolName;
-  /** Whether it removes something. */
   danger?: boolean;
 }
 
@@ -133,7 +129,6 @@ export function TextButton({ label, icon, danger, className, ...props }: TextBut
   );
 }
 
-/** A text for screen readers, announced when it changes. */
 export function Spoken({ children }: { children: React.ReactNode }) {
   return (
     <p className="visually-hidden" role="status">

@@ -10,24 +10,20 @@ interface Screen {
   title?: string;
   /** Other words by which the search finds it. */
   also: string;
-  /** The permission to see it. */
   needs: Action;
   /** The icon in the bar of a phone, if it differs from that of its desk. */
   icon?: SymbolName;
 }
 
-/** A desk of the management area, for the navigation, the tabs, Home and the search. */
 interface DashboardPage {
   name: string;
   icon: SymbolName;
   screens: readonly [Screen, ...Screen[]];
   /** Whether a line separates it from the desk before. */
   begins?: true;
-  /** Whether its screens have tabs of their own. */
   ownTabs?: true;
 }
 
-/** The desk of the signed-in user's account, beside their name. */
 const ownDesk: DashboardPage = {
   name: deskWords.account,
   icon: 'i-chiave',
@@ -153,7 +149,6 @@ export function screenAt(below: string): Screen | undefined {
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** The title of the browser's tab at an address; undefined if there is no screen. */
 export function titleAt(below: string): string | undefined {
   const screen = screenAt(below);
   return screen && (screen.title ?? titleInArea(screen.name));
@@ -188,7 +183,6 @@ export function barOf(role: Role): BarEntry[] {
   return bars[role].flatMap((path) => seen.filter((screen) => screen.path === path));
 }
 
-/** The path of the entry that is current at an address. */
 export function barPathAt(bar: readonly Pick<Screen, 'path'>[], below: string): string | undefined {
   const own = bar.find((entry) => isScreenAt(entry, below));
   const desk = dashboardPages.find((one) => isDeskAt(one, below));

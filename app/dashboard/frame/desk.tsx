@@ -10,7 +10,6 @@ interface DashboardPageProps {
   /** The name of the screen by default. */
   heading?: string;
   note?: React.ReactNode;
-  /** The public page that this desk changes. */
   site?: string;
   /** Whether its last part is a save bar across the width, at the bottom of the window even if the desk is short. */
   footed?: boolean;
@@ -19,7 +18,6 @@ interface DashboardPageProps {
   children: React.ReactNode;
 }
 
-/** A screen of the area: tabs, heading, note, a link to the public page, and the content. */
 export function DashboardPage({ heading, note, site = '/', footed = false, bare = false, children }: DashboardPageProps) {
   const screen = screenAt(usePathBelow());
   const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');

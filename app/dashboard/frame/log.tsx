@@ -11,7 +11,6 @@ import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
 /** An entry of a log, as every screen shows it (decision 079). */
 export interface LogLine {
-  /** Unique among the lines. */
   key: string | number;
   /** Milliseconds since 1970. */
   at: number;
@@ -23,7 +22,6 @@ export interface LogLine {
   said: React.ReactNode;
   note?: React.ReactNode;
   to?: string | undefined;
-  /** The actions on it. */
   way?: React.ReactNode;
   /** The lines that this one sums up. */
   folded?: readonly LogLine[] | undefined;
@@ -32,9 +30,7 @@ export interface LogLine {
 interface LogProps {
   lines: readonly LogLine[];
   now: number;
-  /** The level of the headings of days. */
   level?: 2 | 3;
-  /** The key of the line that is shown beside the log. */
   current?: string | number | undefined;
 }
 
@@ -101,7 +97,6 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
   );
 }
 
-/** The entries of one day, in the restaurant's time zone. */
 interface Day<Thing> {
   /** `2026-11-20`. */
   date: string;

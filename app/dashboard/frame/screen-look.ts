@@ -5,7 +5,6 @@ import { screenKey } from '../../first-paint/screen-theme.ts';
 export interface DisplaySettings {
   theme: 'day' | 'night' | undefined;
   large: boolean;
-  /** Whether a new booking rings. */
   sound: boolean;
 }
 
@@ -48,7 +47,6 @@ export function useScreenLook(): [DisplaySettings, (look: DisplaySettings) => vo
   return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
 }
 
-/** Applies the chosen theme to the whole page. */
 export function useScreenTheme(): void {
   const [{ theme }] = useScreenLook();
   useLayoutEffect(() => {

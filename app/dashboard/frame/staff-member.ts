@@ -30,7 +30,6 @@ export function isRoleRefusal(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'refused' in data && data.refused === roleRefusal.refused;
 }
 
-/** Permissions that everybody has. */
 const everybodys: readonly Action[] = ['see the management area', 'manage own account'];
 
 /** What a role may do, in a sentence from the table of permissions; or what it may not, if that is shorter. */

@@ -18,7 +18,6 @@ interface Tab {
   to: string;
   name: string;
   here: boolean;
-  /** How many things wait there. */
   count?: number | undefined;
   /** What is counted, for screen readers. */
   counted?: string;
@@ -46,7 +45,6 @@ export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs:
   );
 }
 
-/** Links to the other pages of a list, newest first. */
 export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
   if (!newest && !older) return null;
   const words = dashboardWords.pages;

@@ -61,7 +61,6 @@ export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEnt
   return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
-/** What somebody did, in words that continue from their name. */
 export function auditSentence(event: AuditEvent): string {
   const { actor, subject } = event;
   const who = subject ?? words.unknown;

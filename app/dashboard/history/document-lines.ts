@@ -39,11 +39,9 @@ import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
 const words = historyWords.side;
 
-/** The schema of a document, and the words of its desk. */
 interface Described<Data> {
   schema: z.ZodType<Data>;
   nameOf: (path: Path, data: Data) => string;
-  /** A value in words, where it is a key. */
   saidOf?: (path: Path, value: unknown) => string | undefined;
 }
 
@@ -87,7 +85,6 @@ export function documentLines(
   }
 }
 
-/** The name of an option in a form. */
 function optionIn(formWords: FormWords, value: unknown): string | undefined {
   const options = Object.values(formWords).flatMap(({ fields, options: own, types = {} }) => [
     ...(fields ? [optionIn(fields, value)] : []),
@@ -197,7 +194,6 @@ function isProse(value: unknown): value is string {
 
 type Node = DocumentNode | ItemNode | undefined;
 
-/** A value in words; empty for none. */
 export function textOf(
   node: Node,
   path: Path,
@@ -251,7 +247,6 @@ function lowered(text: string): string {
 
 const side = historyWords.side;
 
-/** The changes of the kitchen's replacements, a line for each preparation; undefined if a version cannot be read. `now` in milliseconds. */
 export function replacementLines(before: unknown, after: unknown, now: number): ChangeLine[] | undefined {
   const [old, young] = [replacements.safeParse(before).data, replacements.safeParse(after).data];
   if (!old || !young) return undefined;

@@ -53,7 +53,6 @@ const versionsOnPage = 15;
 /** How many newer versions are listed above one that was opened by its address. */
 const newerShown = 3;
 
-/** The page of a document's versions that contains a given one. */
 export async function listVersions(db: Db, document: RouteDocument, selected: number, before: number | undefined) {
   const reached = document.standing.version - selected < versionsOnPage;
   const from = before ?? (reached ? undefined : selected + newerShown + 1);
@@ -65,7 +64,6 @@ export async function listVersions(db: Db, document: RouteDocument, selected: nu
   return { lines, next, newest: from === undefined || from > document.standing.version };
 }
 
-/** Adds the names of the dishes and pictures that the entries mention by key. */
 export async function withNames(db: Db, entries: readonly HistoryEntry[]): Promise<NamedEntry[]> {
   const names = await findNames(db, entries);
   return entries.map((entry) => ({ ...entry, names }));

@@ -48,7 +48,6 @@ function ShowButton() {
   );
 }
 
-/** Filters by the beginning of a dish's name. */
 export function DishFilter({ dish, kept }: { dish: string | undefined; kept: RetainedFields }) {
   return (
     <Form className="history-choice" autoComplete="off" preventScrollReset role="search">

@@ -1,7 +1,6 @@
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 
-/** The kinds of the history's filter, each with its collections. */
 export const kinds = {
   menu: ['menu', 'kitchen'],
   settings: ['todos', 'bookings'],

@@ -120,7 +120,6 @@ function headingLines([name, node]: Field, before: Menu, after: Menu, now: numbe
   return [{ kind: 'changed', topic: topicOf(said, after) ?? 'heading', where, about: where, ...restores, ...sides }];
 }
 
-/** One line for each changed field of a row. */
 function rowLines(before: Menu, after: Row, changes: readonly { op: string; part: Path }[], now: number): ChangeLine[] {
   const old = before.contents.find(({ id }) => id === after.id);
   const touched = new Set(changes.flatMap(({ op, part }) => (part !== '' || op === 'set' ? [split(part)[0] ?? ''] : [])));
@@ -165,7 +164,6 @@ function topicOf<Data>(said: FieldWords<Data> | undefined, after: Data): ChangeS
   return typeof said?.topic === 'function' ? said.topic(after) : said?.topic;
 }
 
-/** Both sides of a field, in its own words or by value. */
 function sidesOf<Data>(
   said: FieldWords<Data> | undefined,
   node: DocumentNode,

@@ -88,7 +88,6 @@ export async function restoreDocument(
 
 type PutBack = DocumentKey & { standing: number; part: DocumentPart; earlier: unknown };
 
-/** Restores one part of a document, as a new version. */
 function restorePart(transaction: Tx, { standing, part, earlier, ...document }: PutBack, change: Change) {
   return withSeats(transaction, document, change, async () => {
     const schema = schemaOf(document.collection, document.id);
@@ -180,7 +179,6 @@ function answer(result: RestoreResult) {
   return data(result, statusOf[result.refused]);
 }
 
-/** One version of a document, with what it changed and what can be restored. */
 export async function showVersion(
   db: Db,
   document: RouteDocument,

@@ -11,9 +11,7 @@ import './version.css';
 const words = historyWords.version;
 
 type VersionProps = Awaited<ReturnType<typeof showVersion>> & {
-  /** The address of the document's history. */
   base: string;
-  /** Links instead of the choice of the comparison. */
   ways?: React.ReactNode;
 };
 
@@ -99,7 +97,6 @@ interface DifferencesTableProps {
   restore?: string | undefined;
 }
 
-/** The differences between two versions, a line each. */
 export function DifferencesTable({ lines, same, before, after, restore }: DifferencesTableProps) {
   const each = restore !== undefined && lines.some(({ restores }) => restores);
   return (

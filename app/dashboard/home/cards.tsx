@@ -35,7 +35,6 @@ interface WaitingCardProps {
   languages: readonly TranslationLanguage[];
 }
 
-/** What needs the staff, each with a link to its first item. */
 export function WaitingCard({ menus, watched, messages, languages }: WaitingCardProps) {
   const tasks = [...bookingTasksOf(watched), ...messageTasksOf(messages), ...tasksOf(menus, languages)];
   return (

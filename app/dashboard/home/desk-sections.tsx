@@ -52,7 +52,6 @@ const listWords = pictureWords.list;
 
 interface PicturesSectionProps {
   inUse: PictureInUse[];
-  /** The descriptions of the uploaded ones among them. */
   descriptions: PictureDescriptions;
   newest: PicturesView;
   counts: { all: number; withoutText: number };

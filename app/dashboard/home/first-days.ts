@@ -14,7 +14,6 @@ import type { Route } from './+types/first-days';
 export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'declarations', 'tables', 'mail', 'forms'] as const;
 export type FirstTask = (typeof firstTasks)[number];
 
-/** The screen and the field of each task, and its permission. */
 export const firstTaskDesks = {
   phone: { path: 'settings', field: 'phoneNumber', needs: 'edit settings' },
   address: { path: 'settings', field: 'address.street', needs: 'edit settings' },
@@ -60,7 +59,6 @@ function placesOf(tables: readonly { id: string; x: number; y: number }[]): stri
 const name = 'first-days';
 const year = 365 * 24 * 60 * 60;
 
-/** Whether the list was closed in this browser. */
 export function hasClosedFirstDays(cookies: string | null): boolean {
   return (cookies ?? '').split(';').some((cookie) => cookie.trim() === `${name}=closed`);
 }
@@ -70,7 +68,6 @@ function closedFirstDays(publicUrl: string): string {
   return `${name}=closed; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 }
 
-/** The form has no fields. */
 const asked = z.object({});
 
 /** A GET redirects to Home. */

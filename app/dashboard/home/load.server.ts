@@ -30,7 +30,6 @@ export function loadFirstDays(
   );
 }
 
-/** The tables of the current or next service. */
 export async function loadTables(
   db: Db,
   { rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>,

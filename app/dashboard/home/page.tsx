@@ -116,7 +116,6 @@ function homeOf(role: Role) {
   };
 }
 
-/** The printed menus that differ from the site. */
 async function listStalePaper(db: Db, now: Temporal.Instant): Promise<string[]> {
   const printed = await loadPrinted(db, now);
   return printed.filter(({ state }) => state !== 'holds').map(({ name, language }) => `${name}, ${language}`);
@@ -213,7 +212,6 @@ function DesksSection({ role }: { role: Role }) {
   );
 }
 
-/** The tasks of a new house with their links, until all are done or somebody closes the list. */
 function FirstDaysCard({ tasks }: { tasks: readonly FirstTask[] }) {
   if (tasks.length === 0) return null;
   return (

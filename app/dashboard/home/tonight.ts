@@ -27,7 +27,6 @@ export interface ServiceTables {
 interface Party {
   booking: Booking;
   needs: Pick<BookingNeeds, 'allergies'>;
-  /** Since when it is in its state. */
   since: Temporal.Instant;
 }
 

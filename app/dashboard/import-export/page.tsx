@@ -138,7 +138,6 @@ export default function ExchangePage() {
   );
 }
 
-/** How many faults of a file are listed. */
 const maxPaths = 10;
 
 function Refusal({ refused, paths }: { refused: 'not json' | 'not an export'; paths: string[] }) {
@@ -166,7 +165,6 @@ const previewWords = exchangeWords.import;
 interface PreviewProps {
   file: string;
   preview: Extract<ImportPreview, { documents: unknown }>;
-  /** Whether somebody saved something since the first preview. */
   moved: boolean;
   onImport: () => void;
 }
@@ -201,7 +199,6 @@ interface PreviewedDocument {
 
 type ImportPreview =
   | { documents: PreviewedDocument[]; warnings: string[]; seen: string }
-  /** The paths of the faults. */
   | { refused: 'not json' | 'not an export'; paths: string[] };
 
 /** A whole export of one restaurant has some 30,000 values, far fewer than the limit. */

@@ -102,7 +102,6 @@ const listed = 50;
 
 type DryRun = (db: Db, at: Temporal.Instant, limit: number) => Promise<ExpiredBatch>;
 
-/** What a run at some time would do. */
 const dryRuns = {
   'offer-places': async (db, at, limit) => {
     const offers = await listOffers(db, at);

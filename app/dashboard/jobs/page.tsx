@@ -110,7 +110,6 @@ function DryRun({ dryRun: { name, at, total, already, rows }, now }: { dryRun: D
 
 const { rules } = words;
 
-/** What the jobs with a dry run do, with their retention terms. */
 const jobRules: Record<TriedJob, string> = {
   ...rules,
   'erase-needs': rules['erase-needs'](termOf('allergies')),

@@ -71,7 +71,6 @@ interface Pressed {
   form: HTMLFormElement | undefined;
   /** By `performance.now()`. */
   at: number;
-  /** The element that shows the answer, once there is one. */
   told: HTMLElement | undefined;
 }
 

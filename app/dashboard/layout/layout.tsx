@@ -192,7 +192,6 @@ function ReloadNotice() {
   useEffect(() => {
     if (!outdated || cutOff) return;
     const reload = () => void revalidate();
-    // The server is back.
     if (wasCutOff.current) reload();
     wasCutOff.current = false;
     addEventListener('online', reload);
@@ -245,7 +244,6 @@ function Bell() {
     setArrived((earlier) => [...fresh, ...earlier]);
   });
   const wake = useEffectEvent(wakeBell);
-  // Any touch makes the bell ready.
   useEffect(() => {
     const touched = () => wake();
     addEventListener('pointerdown', touched);

@@ -103,7 +103,6 @@ interface EntryProps {
   icon: SymbolName;
   begins?: true;
   current: boolean;
-  /** How many things wait there. */
   waiting: number;
   onGo: () => void;
 }

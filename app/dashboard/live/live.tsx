@@ -91,7 +91,6 @@ export function useLiveReload(topics: readonly LiveTopic[]): void {
   useLive(topics, useReload());
 }
 
-/** The badges of the navigation, as rendered and then live. */
 export function useBadges(rendered: Badges): Badges {
   const { load, data } = useFetcher<Badges | null>();
   const address = `${useArea()}/live/badges`;

@@ -8,7 +8,6 @@ import type { Route } from './+types/new-bookings';
 /** More do not come between two looks of a screen. */
 const most = 20;
 
-/** Today's newest bookings on the site, for the bell. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { hours } = await requireBookingDocuments(db);

@@ -126,7 +126,6 @@ export class SharedStream {
 /** The pause before reconnecting (specification, section 9). It is random, so that not all screens come at once. */
 const reconnectPause = { minMs: 5_000, maxMs: 30_000 };
 
-/** The interval of polling without a connection. */
 const pollMs = 5_000;
 
 /** How long a connection may be silent. The server sends something every 15 seconds (server/live.ts). */
@@ -138,7 +137,6 @@ const maxSilenceMs = 40_000;
  */
 class LiveConnection {
   readonly #address: string;
-  /** Whether to poll. */
   readonly #brief: boolean;
   readonly #tell: (state: Partial<LiveState>) => void;
   #source: EventSource | undefined;
@@ -234,7 +232,6 @@ interface LiveState {
 const version = z.int().min(0).catch(0);
 const versions = z.object({ messages: version, bookings: version, mail: version } satisfies Record<LiveTopic, unknown>);
 
-/** The versions in an event of the server; undefined if it is invalid. */
 function readVersions(text: unknown): LiveVersions | undefined {
   try {
     return versions.safeParse(typeof text === 'string' ? JSON.parse(text) : undefined).data;

@@ -15,12 +15,10 @@ interface LetterProps {
   letter: Letter;
   look: MailLook;
   now: number;
-  /** The address of the list that it was opened from. */
   list: string;
   posted: MailResult | undefined;
 }
 
-/** One mail: its decisions, its look and its history. */
 export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
   const area = useArea();
   return (
@@ -218,7 +216,6 @@ const heapsWords = words.heaps;
 /** The decisions about several mails. Nearly always they stay as they are. */
 const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[];
 
-/** Mails in doubt of the same kind, with one press for all. */
 export function Heaps({ heaps, posted }: { heaps: readonly HeapView[]; posted: MailResult | undefined }) {
   const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);

@@ -8,7 +8,6 @@ import { visibilityOn } from '#restaurant/menus/served.ts';
 
 interface Waiting {
   id: string;
-  /** The text that is not translated. */
   lacks: 'content' | 'description';
 }
 
@@ -32,7 +31,6 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     undeclared: count((dish) => declarationOf(dish) === undefined),
     soldOut: dishes.filter((dish) => isSoldOut(dish, now)).map(({ content }) => content),
     translated: { en: count((dish) => isTranslated(dish, 'en')), pt: count((dish) => isTranslated(dish, 'pt')) },
-    /** The first dish to declare, and to translate. */
     first: {
       undeclared: first((dish) => declarationOf(dish) === undefined),
       en: first((dish) => !isTranslated(dish, 'en')),

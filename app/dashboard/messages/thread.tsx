@@ -133,7 +133,6 @@ function Said({ answer }: { answer: MessageResult }) {
   return <FailureNotice answer={answer} words={refusals} />;
 }
 
-/** What was done, with its retention term if it has one. */
 function saidOf(done: MessageChange): string {
   if (done === 'delete') return words.done.delete(termOf('deletedMessages'));
   return done === 'unkeep' ? words.done.unkeep(termOf('messages')) : words.done[done];

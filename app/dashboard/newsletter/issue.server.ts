@@ -52,7 +52,6 @@ export async function renderIssue(
   return (await issueRenderer(context, issue, origin, { goneWords: newsletterWords.preview.gonePicture }))(language);
 }
 
-/** The bytes of an issue's HTML in each language, as it would be sent now. */
 export async function measureIssue(context: Context, issue: Issue): Promise<Record<Language, number>> {
   const render = await issueRenderer(context, issue, context.get(siteContext).publicUrl);
   const measure = async (language: Language) => Buffer.byteLength((await render(language)).html);

@@ -88,7 +88,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** One issue: its blocks, preview, recipients, time and results. */
 export default function IssuePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const area = useArea();
   const { standing, sendings, mails, now, audience } = loaderData;

@@ -17,7 +17,6 @@ const query = z.object({
   light: z.enum(['day', 'night']).catch('day'),
 });
 
-/** The saved issue. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'write the newsletter');
   const found = await findIssue(db, params.id);
@@ -28,7 +27,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const sent = z.object({ data: json });
 
-/** The issue with an unsaved edit. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requirePermission(context, 'write the newsletter');
   const language = languages.find((one) => one === params.language);
@@ -44,7 +42,6 @@ async function answer(given: Issue, language: Language, context: Readonly<Router
   return mailAnswer(look === 'text' ? asPage(mail.text) : inLight(mail.html, light));
 }
 
-/** The text part of a mail as a page. */
 function asPage(text: string): string {
   return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escapeMarkup(text)}</pre></body></html>`;
 }

@@ -164,19 +164,16 @@ function Answer({ answer }: { answer: Answered }) {
 
 const sendingWords = newsletterWords.sending;
 
-/** How often the progress is loaded, in milliseconds. */
 const interval = 3_000;
 
 interface SendingPanelProps {
   sending: SendingProgress;
   number: number;
-  /** Its mails; empty if they are not shown. */
   mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
   now: number;
   action: string;
 }
 
-/** The progress or the result of a sending. */
 export function SendingPanel({ sending, number, mails, now, action }: SendingPanelProps) {
   const { status, name } = sending;
   const going = status === 'sending' || status === 'paused' || status === 'planned';

@@ -55,7 +55,6 @@ export const action = ({ request, context }: Route.ActionArgs) => answerSubscrib
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The readers of the newsletter, each with the proof of consent. */
 export default function SubscribersPage({ loaderData: { subscribers, next, search, confirmed, now } }: Route.ComponentProps) {
   const mayImport = useMay('import subscribers');
   const area = useArea();

@@ -70,7 +70,6 @@ function saveNotice(transaction: Tx, version: number, notice: Notice | undefined
 
 type NoticeForm = Extract<z.output<typeof form>, { intent: 'show' }>;
 
-/** The notice of a form, or the field that is wrong. */
 function noticeOf({ ready, text, en, pt, term, day }: NoticeForm, now: Temporal.Instant): { notice: Notice } | { refused: 'text' | 'day' } {
   const texts = new Map(Object.entries(readyNotices)).get(ready) ?? { it: text, en, pt };
   if (texts.it === '') return { refused: 'text' };
@@ -162,7 +161,6 @@ function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typ
   );
 }
 
-/** A ready notice, or a text of one's own. */
 function Choice({ refused, chosen, choose }: { refused: string | undefined; chosen: string | undefined; choose: (id: string) => void }) {
   const ready = Object.entries(readyNotices).map(([id, { it }]) => ({ id, text: it }));
   return (

@@ -17,7 +17,6 @@ import './section.css';
 
 const everything: Choice = { page: undefined, language: undefined };
 
-/** "Visite alle pagine": the views of the public pages, by day, page and language. */
 export function PageViewsSection({ summary }: { summary: PageViewsSummary }) {
   const [chosen, setChosen] = useState(everything);
   const all = viewsByDay(summary, everything);

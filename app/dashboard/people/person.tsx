@@ -28,7 +28,6 @@ interface Person {
   sessions: number;
   /** The end of the link for a new password; undefined without one. */
   passwordLinkUntil: number | undefined;
-  /** Whether it is the signed-in user. */
   self: boolean;
 }
 
@@ -123,7 +122,6 @@ interface OpenQuestion {
     id: string;
     name: string;
     role: Role;
-    /** Whether it is the signed-in user. */
     self: boolean;
   };
 }
@@ -180,7 +178,6 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
   );
 }
 
-/** The confirmation on a page, without JavaScript. */
 export function QuestionOnPage({ question, person }: OpenQuestion) {
   const { label, heading } = wordsOf({ question, person });
   return (
@@ -263,7 +260,6 @@ function PasswordLink({ link, name, until }: { link: string; name: string; until
   );
 }
 
-/** The roles, each with what it may do. */
 export function RoleChoice({ legend, chosen }: { legend: string; chosen: Role }) {
   return (
     <fieldset className="role-choice">

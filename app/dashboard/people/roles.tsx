@@ -29,7 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** The table of permissions in plain words, and which roles need a second factor. */
 export default function RolesPage({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
   return (
     <DashboardPage note={words.note}>

@@ -130,9 +130,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
 
 interface Props {
   found: PersonalData;
-  /** Bookings still to come. */
   coming: number;
-  /** The checkbox that was not ticked. */
   missing: 'sure' | 'coming' | undefined;
 }
 

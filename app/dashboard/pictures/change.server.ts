@@ -74,7 +74,6 @@ export async function changePicture(
   }
 }
 
-/** The description as stored: without empty translations. */
 function textWith(media: Media, typed: Texts): unknown {
   const translations = translationLanguages.flatMap((language) => {
     const alt = typed[`alt-${language}`] ?? media.translations?.[language]?.alt;

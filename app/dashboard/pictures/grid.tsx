@@ -44,7 +44,6 @@ function Print({ picture, now }: { picture: PictureView; now: number }) {
   );
 }
 
-/** The first two places; the picture's own page has all. */
 function placesOf({ uses }: PictureView): string {
   const places = [...new Set(uses.map(({ place }) => place))];
   if (places.length === 0) return words.unused;

@@ -13,7 +13,6 @@ import type { Route } from './+types/list-route';
 const pageSize = 48;
 
 const asked = z.object({
-  /** Words of its name or description. */
   words: z.string().trim().max(200).catch(''),
   after: afterPicture,
   source: z.string().optional(),

@@ -43,7 +43,6 @@ async function seed(db: Db): Promise<void> {
       .execute();
 }
 
-/** Counts queries and returned rows. */
 function counter() {
   const seen = { queries: 0, rows: 0 };
   const plugin: KyselyPlugin = {

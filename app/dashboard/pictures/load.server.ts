@@ -25,7 +25,6 @@ export async function loadPictures(db: Db, { show, name, after }: ListQuery, lim
 
 const newestShown = 6;
 
-/** The pictures on Home: the newest, and those in use today. */
 export async function loadHomePictures(db: Db, menus: readonly MenuDocument[]) {
   const inUse = await listPicturesInUse(db, menus);
   const [descriptions, { counts, pictures, descriptions: ofNewest }] = await Promise.all([

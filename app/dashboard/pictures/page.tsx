@@ -82,7 +82,6 @@ function Deleted({ id }: { id: string }) {
   );
 }
 
-/** Filters the list: all, without a description, or the bin; and by name. */
 function Filters({ query, counts }: { query: ListQuery; counts: { all: number; withoutText: number; deleted: number } }) {
   const { show, name } = query;
   const ways = [

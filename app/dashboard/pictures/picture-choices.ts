@@ -43,7 +43,6 @@ export async function askForPictures(area: string, asked: Record<string, string>
   return pictureChoices.parse(await response.json());
 }
 
-/** The data to show pictures, by their names in documents. */
 export function shownOf(pictures: readonly PictureChoice[]): UploadedPictures {
   return Object.fromEntries(
     pictures.flatMap(({ src, shown }) => (shown ? [[src, { ...shown, placeholder: shown.placeholder }] as const] : [])),

@@ -13,7 +13,6 @@ import { ActionButton, Sign, Spoken } from '../frame/controls.tsx';
 import { askForPictures, type PictureChoice, type PictureChoices, shownOf } from './picture-choices.ts';
 import './picture-dialog.css';
 
-/** A picture as content uses it. */
 export interface ChosenPicture {
   src: string;
   alt: string;

@@ -180,7 +180,6 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
   );
 }
 
-/** The answer, if it is about the description. */
 function ofText(answer: PictureResult | SendError | undefined) {
   if (!answer || 'restored' in answer || 'focused' in answer || ('refused' in answer && answer.refused === 'in use')) return undefined;
   return 'refused' in answer && answer.refused === 'missing' ? { refused: 'failed' as const } : answer;

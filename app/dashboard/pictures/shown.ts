@@ -6,7 +6,6 @@ import type { Use } from '#restaurant/media/uses.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { MediaCursor } from '#restaurant/media/queries.server.ts';
 
-/** The pictures as the desk shows them, and the data to draw them. */
 export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, Use[]>) {
   return {
     pictures: media.map(({ id, name, alt, bytes, uploadedAt, uploadedBy }) => ({
@@ -25,7 +24,6 @@ export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, 
 export type PicturesView = ReturnType<typeof showPictures>;
 export type PictureView = PicturesView['pictures'][number];
 
-/** The address in the area at which a use of a picture is edited. */
 export function addressOfUse({ collection, id, itemId }: Use): string {
   if (collection === 'menu') return `/menus/${id}${itemId ? `#row-${itemId}` : ''}`;
   if (collection === 'newsletter') return `/newsletter/issues/${id}`;
@@ -39,7 +37,6 @@ export interface PictureInUse {
   places: string[];
 }
 
-/** The pictures that documents use, each once, in order of appearance. */
 export function picturesInUse(documents: readonly { place: string; data: unknown }[]): PictureInUse[] {
   const pictures = new Map<string, PictureInUse>();
   for (const { place, data } of documents) {
@@ -58,7 +55,6 @@ function picturesIn(value: unknown, around?: string): { src: string; shows: stri
   return Object.values(value).flatMap((inner) => picturesIn(inner, words));
 }
 
-/** The description of an object: its alternative text, otherwise its name. */
 function wordsOf(value: object): string | undefined {
   for (const field of ['alt', 'name', 'title', 'content']) {
     const text: unknown = Reflect.get(value, field);

@@ -19,7 +19,6 @@ import './page.css';
 
 const words = pictureWords.texts;
 
-/** How many pictures are described at a time. */
 const atOnce = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -31,7 +31,6 @@ export function isRunning({ state }: Upload): boolean {
   return state.is === 'waiting' || state.is === 'sending' || state.is === 'retrying';
 }
 
-/** Whether another attempt can succeed. */
 export function mayRetry({ state }: Upload): boolean {
   return state.is === 'refused' && ['failed', 'signed-out', 'interrupted'].includes(state.why);
 }

@@ -24,7 +24,6 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = pictureWords.drop;
 
-/** Takes pictures that are dropped, pasted or chosen, and shows the state of each upload. */
 export function Uploader() {
   const { uploads, queue } = useUploads();
   const { done } = countUploads(uploads);

@@ -136,7 +136,6 @@ function besideSquare(seats: number, across: number, down: number): Chair[] {
   ];
 }
 
-/** On both long sides, which bend towards the ends. */
 function besideBoat(seats: number, across: number, down: number): Chair[] {
   const [above = 0, below = 0] = shared(seats, 2);
   const half = (x: number) => down * (1 - Math.abs((x - across) / across) ** 3) + away;
@@ -145,12 +144,10 @@ function besideBoat(seats: number, across: number, down: number): Chair[] {
   return [...top, ...bottom];
 }
 
-/** Distributes seats among sides, the first ones getting one more. */
 function shared(seats: number, sides: number): number[] {
   return Array.from({ length: sides }, (_, side) => Math.ceil((seats - side) / sides));
 }
 
-/** Positions of chairs along a side, around its middle. */
 function spread(count: number, half: number, part: number): number[] {
   const length = 2 * half * part;
   const fitting = Math.max(0, Math.min(count, 1 + Math.floor(length / closest)));

@@ -90,7 +90,6 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [text, setText] = useState('');
   const [round, setRound] = useState<(typeof roundings)[number]>(50);
-  // Prevents repeating the change.
   useAnswer(fetcher, (end) => {
     if ('saved' in end) setText('');
   });

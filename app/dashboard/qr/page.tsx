@@ -125,7 +125,6 @@ function lengthOf(name = ''): 'long' | 'very' | undefined {
   return name.length > longName ? 'long' : undefined;
 }
 
-/** A card in a frame of tiles: its purpose, its QR code, and its address to type. */
 function Card({ language, languages, menu, address, code, house, table }: CardProps) {
   const words = cardWords[language];
   const title = menu === undefined ? words.title : [menu];

@@ -6,7 +6,6 @@ import { listPrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts'
 import { documentsInOrder, listMenus, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { cardAddress } from './order.ts';
 
-/** The printed copies in the dining room, and whether they are still true. */
 export async function loadPrinted(db: Db, now: Temporal.Instant) {
   const printed = await listPrinted(db);
   if (printed.length === 0) return [];

@@ -64,7 +64,6 @@ function fallingOf(declared: Awaited<ReturnType<typeof listDeclared>>, replaced:
   return declared.filter(({ madeOf }) => !undeclared.isDisjointFrom(madeOf));
 }
 
-/** A party as on the kitchen's sheet. */
 function presentParty({ booking: { id, name, covers, start, tables }, allergies }: AllergicParty) {
   return { id, name, covers, start: start.epochMilliseconds, tables, allergies };
 }

@@ -251,7 +251,6 @@ interface HitListProps {
   hits: readonly Hit[];
   first: number;
   at: number;
-  /** Whether the lines stand side by side where there is room. */
   dense?: boolean;
   onLeave: () => void;
 }

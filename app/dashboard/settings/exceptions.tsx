@@ -122,7 +122,6 @@ function nameOf(row: ExceptionRow, today: string): string {
 
 interface ExceptionItemProps {
   row: Settings['exceptions'][number];
-  /** Whether it was just added: it is open, and its first field has the focus. */
   isNew: boolean;
   exception: HoursException | undefined;
   overruled: readonly Overruled[];

@@ -51,7 +51,6 @@ interface SettingsFormProps {
   children: React.ReactNode;
 }
 
-/** A form for the fields that its children show; other settings stay as they are. */
 export function SettingsForm({ at, stored, answer, now, children }: SettingsFormProps) {
   const { edit, fields } = useDocumentForm({
     model: settingsModel,
@@ -156,7 +155,6 @@ interface TranslatedFieldProps {
   long?: boolean;
 }
 
-/** A text in Italian with its translations side by side. */
 export function TranslatedField({ wrongTranslation = settingsWords.wrong.optionalLine, ...props }: TranslatedFieldProps) {
   const { name, label, long } = props;
   const italian = useField(name).value.trim();

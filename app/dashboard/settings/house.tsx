@@ -144,7 +144,6 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
   );
 }
 
-/** The logo as a select, without JavaScript. */
 function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices }) {
   const control = useControl('logoLink', logoWords.wrong);
   const { value, error } = control;

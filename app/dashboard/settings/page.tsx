@@ -165,7 +165,6 @@ function useLedField(): void {
 
 const maxNamed = 5;
 
-/** Bookings whose time is outside the saved hours. */
 function BookingsOutsideHours({ outside, now }: { outside: readonly { name: string; covers: number; start: number }[]; now: number }) {
   const more = outside.length - maxNamed;
   return (

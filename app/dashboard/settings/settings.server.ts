@@ -46,7 +46,6 @@ function signing(base: Settings, { op, path }: PathChange, change: Change): Path
   return op === 'remove' ? [{ op, path }] : [];
 }
 
-/** How many of the newest uploads the list offers. */
 const uploadsListed = 200;
 
 /** The pictures for the logo without JavaScript: uploads, newest first, and the site's drawings. */

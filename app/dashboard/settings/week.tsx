@@ -20,7 +20,6 @@ export function WeekFields({ today }: { today: string }) {
   const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
   const { draft, change } = useSettings();
   const isOpen = (weekday: Weekday) => services.some((service) => draft.data.week[weekday][service] !== 'closed');
-  // The day that was changed last, at first the first open one.
   const [touched, setFrom] = useState<Weekday>();
   const [copied, setCopied] = useState('');
   const from = touched ?? weekdays.find(isOpen) ?? 'monday';
@@ -175,7 +174,6 @@ interface ServiceCellProps {
   caption: ReactNode;
   choices: readonly (keyof typeof words.is)[];
   wrongWords?: string;
-  /** The initial time when a service gets its own. */
   usual: { from: string; to: string };
   /** Whether times are typed where they are shown, also the usual ones. Typing makes them the service's own. */
   inPlace?: boolean;

@@ -6,7 +6,6 @@ type AuthToken = typeof import('./auth-token.ts');
 const giulia = { username: 'giulia', token: 'token-of-giulia' };
 const marco = { username: 'marco', token: 'token-of-marco' };
 
-/** The channel between tabs: what this tab sends, and how others reach it. */
 class Channel {
   static sent: unknown[] = [];
   static reach: (data: unknown) => void = () => {};

@@ -64,7 +64,6 @@ export function keepAuthToken(signedIn: SignedIn): void {
   if (otherUser === undefined) otherTabs?.postMessage(signedIn);
 }
 
-/** Continues in this tab as the user who signed in in another one. */
 export function continueAsOtherUser(): void {
   if (!otherUser) return;
   person = otherUser.username;
@@ -73,12 +72,10 @@ export function continueAsOtherUser(): void {
   store(token);
 }
 
-/** The username of this tab's user, once known. */
 export function readPerson(): string | undefined {
   return person;
 }
 
-/** The username of another user who has signed in in this browser since. */
 export function readOtherUser(): string | undefined {
   return otherUser?.username;
 }
@@ -88,7 +85,6 @@ export function readAuthToken(): string {
   return sessionStorage.getItem(authTokenKey) ?? '';
 }
 
-/** Calls the listener when the token changes or another user signs in. */
 export function watchAuthToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

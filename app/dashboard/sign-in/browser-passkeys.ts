@@ -45,7 +45,6 @@ async function readCredential(asked: Promise<Credential | null>): Promise<string
 /** The answer of `/dashboard/again`. */
 export const reauthenticationResult = z.union([
   z.object({ authToken: z.string() }),
-  /** The password was right; a code is required. */
   z.object({ asks: z.literal('code') }),
   z.object({ refused: z.literal('empty') }),
   z.object({ refused: z.literal('wrong'), triesLeft: z.number() }),
@@ -55,7 +54,6 @@ export const reauthenticationResult = z.union([
   z.object({ refused: z.literal('own-password') }),
   /** The session has begun, but its role requires a second factor, which must be set up first. */
   z.object({ refused: z.literal('second-factor') }),
-  /** The password was given too long ago. */
   z.object({ refused: z.literal('expired') }),
   /** The passkey is not one of ours, or came too late. */
   z.object({ refused: z.literal('passkey') }),

@@ -16,7 +16,6 @@ export function hasPasswordFault<Answer extends { refused: string }>(
   return Object.hasOwn(faults, answer.refused);
 }
 
-/** The field for a new password, with its rule and a button to show it. */
 export function NewPasswordField({ label, name, fault }: { label: string; name: string; fault: PasswordFault | undefined }) {
   const [shown, setShown] = useState(false);
   return (

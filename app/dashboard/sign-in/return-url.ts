@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isSitePath } from '#restaurant/site-path.ts';
 
-/** The query parameter with the address to return to after sign-in. */
 export const returnToQuery = z.object({ back: z.string().max(2_000).nullable().default(null).catch(null) });
 
 /**

@@ -36,7 +36,6 @@ export function postponeReauthentication(): void {
   become('later');
 }
 
-/** The edit can be saved again. */
 export function endAsking(): void {
   become('none');
 }
@@ -56,7 +55,6 @@ export function useSessionEnd(): SessionEnd {
 
 const words = signInWords.again.otherUser;
 
-/** The username of another user who has signed in in another tab, if any. */
 export function useOtherUser(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readOtherUser, () => undefined);
 }

@@ -13,9 +13,7 @@ interface SignInPageProps {
   heading: string;
   /** What this step asks for, or why the last attempt was refused. */
   lead: React.ReactNode;
-  /** The label of the button. */
   enter: string;
-  /** Other ways to sign in. */
   ways?: React.ReactNode;
   children: React.ReactNode;
 }

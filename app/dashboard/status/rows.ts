@@ -24,7 +24,6 @@ export interface SeenStatus {
   /** The disk of the data, in bytes; undefined if unknown. */
   disk: { free: number; total: number } | undefined;
   pictures: 'disk' | 'bucket';
-  /** The last time that all tables were read. */
   read: { at: number; tables: number } | undefined;
   jobs: { count: number; failing: readonly JobName[]; paused: readonly JobName[] };
 }
@@ -33,11 +32,9 @@ export interface StatusRow {
   name: keyof typeof words.rows;
   state: keyof typeof words.states;
   text: string;
-  /** The screen with the details. */
   path?: 'mail' | 'jobs';
 }
 
-/** The alarms, the worst first. */
 export function alarmsOf({ faults, mail, jobs }: SeenStatus): Alarm[] {
   // A fault that the nightly check of the tables found is reported as damage.
   const failing = jobs.failing.filter((name) => name !== 'check-database' || !faults.includes('damaged'));

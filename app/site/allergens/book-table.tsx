@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 
-/** The fragment in the links to a menu. */
 export function tableId({ page }: Menu): string {
   return `book-${page}`;
 }

@@ -145,7 +145,6 @@ function Tables({ of: book, edition, children }: { of: AllergenBook; edition: st
   );
 }
 
-/** The foot of each printed sheet: the restaurant, the edition, and the legend. */
 function Foot({ of: { updatedAt, version }, edition }: { of: AllergenBook; edition: string | undefined }) {
   const { language, settings } = useSite();
   const words = bookWords[language];

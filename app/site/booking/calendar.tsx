@@ -73,7 +73,6 @@ function Call({ days }: { days: readonly DayCell[] }) {
 
 type KeyName = keyof (typeof bookingWords)['it']['which']['key'];
 
-/** The discs of the key, in order. */
 const key = {
   free: ' lunch-free dinner-free',
   lunchFull: ' lunch-full dinner-free',

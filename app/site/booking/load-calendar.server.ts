@@ -21,7 +21,6 @@ export interface DayCell {
   date: string;
   number: number;
   state: DayState;
-  /** Whether it can be chosen. */
   open: boolean;
   chosen: boolean;
   /** The state of each service, drawn as the halves of the day's disc; undefined on a day without services. */

@@ -20,7 +20,6 @@ import { findBookedFrom } from './take-booking.server.ts';
 
 export interface LastQuestion extends GuestFormOptions {
   policy: string | undefined;
-  /** Until when the time is held, or that it is not any more, in a sentence. */
   held: string | undefined;
   /** The signed time at which the page was made. */
   token: string;

@@ -23,12 +23,10 @@ const usualCovers = 2;
 /** How many days are searched for the next open one. Beyond a week the guest uses the calendar. */
 const daysLookedAt = 8;
 
-/** The sea of the landing page: the times of one day as waves, or the calendar. */
 export interface Sea {
   covers: number;
   days: { value: string; label: string; chosen: boolean }[];
   page: StepsPage;
-  /** The further questions of the page's booking form. */
   asks: GuestFormOptions;
   /**
    * The text above the times: why another day than today is first. `call`: the house may have a table by telephone, today or at the times
@@ -37,7 +35,6 @@ export interface Sea {
   said: { call: 'today' | 'some times' | undefined; text: string } | undefined;
 }
 
-/** The times of the chosen day, otherwise of the first one that can be booked. */
 export async function loadSea(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language): Promise<Sea> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);

@@ -21,7 +21,6 @@ import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from '.
 /** The party until the guest chooses another. */
 const usualCovers = 2;
 
-/** The summary beside the questions. */
 export interface BookingSummary {
   covers: number;
   /** `sabato 28 novembre`, once chosen. */
@@ -62,7 +61,6 @@ interface Common {
   most: number;
   /** How the guest gets an answer. */
   reply: 'atOnce' | 'onRequest' | 'waiting';
-  /** How long a free table is kept for a guest of the waiting list, in words. */
   kept: string;
 }
 

@@ -10,7 +10,6 @@ interface UnavailableTime {
   /** `20:30`. */
   time: string;
   covers: number;
-  /** Whether the house is closed that day. */
   closed: boolean;
   /** Undefined if the house has no such time. */
   outcome: SlotStatus | undefined;

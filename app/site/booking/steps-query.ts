@@ -15,7 +15,6 @@ export const stepsQuery = z.object({
   quanti: text,
   /** `2026-11-28`. */
   giorno: text,
-  /** A written day. */
   data: text,
   /** `20:30`. */
   ora: text,
@@ -23,7 +22,6 @@ export const stepsQuery = z.object({
   servizio: text,
   /** By how many minutes a time of the waiting list may differ; empty for a booking. */
   attesa: text,
-  /** The first day of the calendar. */
   dal: text,
   /** A question to ask again (`giorno`), or one that must be answered now (`ore`). */
   passo: text,
@@ -65,7 +63,6 @@ function saidCovers({ persone, quanti }: People): number | undefined {
   return /^\d{1,3}$/.test(written) && Number(written) > 0 ? Number(written) : undefined;
 }
 
-/** Empty answers are left out. */
 export function stepsAddress(path: string, answers: Partial<StepsQuery>): string {
   const given = Object.entries(answers).filter(([, answer]) => answer !== '');
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;

@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import type { BookingSummary as SheetData, StepsPage } from './load-steps.server.ts';
 
-/** Where the questions are, and what they do. */
 export interface StepContext {
   /** In the page's language. */
   path: string;
@@ -14,7 +13,6 @@ export interface StepContext {
 
 const steps = ['when', 'time', 'who'] as const;
 
-/** The title and the steps, in one line on a phone. */
 export function Masthead({ step }: { step?: StepsPage['step'] }) {
   return (
     <div className="booking-masthead">
@@ -24,7 +22,6 @@ export function Masthead({ step }: { step?: StepsPage['step'] }) {
   );
 }
 
-/** The invalid parts of an address. */
 export function Told({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

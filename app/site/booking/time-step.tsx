@@ -12,7 +12,6 @@ import { type StepContext, Told } from './steps.tsx';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 
-/** The second question: the time; if nothing is free, alternatives and the waiting list. */
 export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   const { language } = useSite();
   const words = bookingWords[language];
@@ -119,7 +118,6 @@ function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: bool
   );
 }
 
-/** Says that the time or the whole day is not available, with the nearest alternatives. */
 function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePage['full']>; way: StepContext }) {
   const { language } = useSite();
   const words = bookingAnswerWords[language];
@@ -172,7 +170,6 @@ function Near({ near: { date, time, day }, query, way }: { near: AlternativeTime
   );
 }
 
-/** The waiting list for one of the full times. */
 function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: string; query: StepsQuery; way: StepContext; open: boolean }) {
   const words = bookingAnswerWords[useSite().language].wait;
   return (

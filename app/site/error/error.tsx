@@ -131,7 +131,6 @@ function isRefused(answer: unknown): answer is Extract<FormResult, { typed: unkn
   return typeof answer === 'object' && answer !== null && 'typed' in answer && 'token' in answer;
 }
 
-/** The visible fields. */
 const shown = ['name', 'email', 'phone', 'date', 'time', 'people', 'subject', 'occasion', 'allergies', 'message'] as const;
 
 /** The hidden fields: all others of every form, and its technical ones. */

@@ -10,7 +10,6 @@ import type { Price } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { useSite } from '../site.ts';
 
-/** The typed text of each field. */
 export type SubmittedValues = Readonly<Partial<Record<string, string>>>;
 
 /** The result of sending a form (decided in app/site/forms/receive.server.ts). */
@@ -31,7 +30,6 @@ export type FormResult =
       minutes: number;
       full?: NoAvailability | undefined;
       already?: ExistingBooking | undefined;
-      /** The mail address that was probably meant. */
       meant?: string | undefined;
       /** The task that the browser solves before it sends the form again (restaurant/forms/work.ts). */
       work?: string | undefined;
@@ -67,7 +65,6 @@ export interface BookingConfirmation {
 /** An earlier booking from the same page or browser. Only its own guest gets the link. */
 export type ExistingBooking = Omit<BookingConfirmation, 'link'> & Partial<Pick<BookingConfirmation, 'link'>>;
 
-/** Why a time is not available, in words, with alternatives. */
 export interface NoAvailability {
   sentence: string;
   covers: number;
@@ -82,7 +79,6 @@ export interface NoAvailability {
 interface PageForms {
   token: string;
   answer: FormResult | undefined;
-  /** The questions of a booking, if the page takes one. */
   asks?: GuestFormOptions | undefined;
 }
 
@@ -103,10 +99,8 @@ export const trapField = 'more';
 export const scriptsField = 'scripts';
 /** The task, and then `{task}~{solution}`. */
 export const workField = 'work';
-/** The chosen mail address, if the typed one has a slip. */
 export const mailboxField = 'mailbox';
 
-/** The further questions of a booking. */
 export interface GuestFormOptions {
   questions: readonly BookingQuestion[];
   rooms: { id: string; name: string }[];

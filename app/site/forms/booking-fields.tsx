@@ -101,7 +101,6 @@ interface AllergiesFieldProps {
   defaultValue?: string;
   error?: string;
   className?: string;
-  /** Whether consent was given, and its fault. */
   consent: { given: boolean; error?: string | undefined };
 }
 

@@ -125,7 +125,6 @@ function Another() {
 /** Refusals that a mail or a call solves better. */
 const contactInsteadReasons: ReadonlySet<FormRejection> = new Set(['too-many', 'too-many-bookings']);
 
-/** Why a form was refused, in a sentence. */
 function sentence(back: Back, language: Language): string {
   const words = formWords[language];
   switch (back.outcome) {

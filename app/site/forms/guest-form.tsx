@@ -13,7 +13,6 @@ import './form.css';
 
 interface GuestFormProps {
   form: FormName;
-  /** The id of the heading that labels the form. */
   labelledBy: string;
   /** The address without the anchor; empty for the page itself, the landing page by default. */
   action?: string;
@@ -141,7 +140,6 @@ interface FieldsProps extends SubmittedForm {
   language: Language;
   /** Whether the form is switched off, so that its fields only show what they are for. */
   suspended?: boolean;
-  /** The further questions of a booking; undefined while none is taken. */
   asks?: GuestFormOptions | undefined;
 }
 

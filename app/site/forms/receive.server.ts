@@ -42,7 +42,6 @@ import {
 export interface GuestFormHandler<Written> {
   /** The mail address in the form, under which it is counted. */
   mailbox(written: Written): string;
-  /** Faults beyond the schema. */
   problemsOf?(written: Written): FieldErrors;
   /** The alternatives of an earlier refusal, if the form is refused again for another reason. */
   chosen?(typed: SubmittedValues): NoAvailability | undefined;

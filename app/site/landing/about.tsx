@@ -47,7 +47,6 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
   );
 }
 
-/** The heading of a section, with its seal. */
 export function SectionTitle({ section, of }: { section: LandingSection; of: Pick<LandingDocuments['team'], 'title' | 'translations'> }) {
   return (
     <SectionHeading stamp={sectionStamps[section]} id={`${section}-title`}>
@@ -110,7 +109,6 @@ export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
   );
 }
 
-/** The published people of the team, if any. */
 export function Team({ team }: { team: LandingDocuments['team'] }) {
   const { people } = team;
   if (people.length === 0) return null;

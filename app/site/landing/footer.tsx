@@ -13,16 +13,7 @@ import { NewTabLink } from '../links.tsx';
 import { useSectionLink } from './header.tsx';
 
 /** Links to unpublished legal pages have no target, as specified. */
-export function Footer({
-  year,
-  texts,
-  consent,
-}: {
-  year: number;
-  /** What subscribers agree to. */
-  consent: Consent;
-  texts: LandingDocuments['forms'] | undefined;
-}) {
+export function Footer({ year, texts, consent }: { year: number; consent: Consent; texts: LandingDocuments['forms'] | undefined }) {
   const { settings, language, legalPages, to } = useSite();
   const words = landingWords[language];
   const section = useSectionLink();

@@ -158,7 +158,6 @@ const firstX = 884;
 const rowsY = [584, 720];
 const columns = 9;
 
-/** The rings of a disc, from the outside in. */
 const rings = [
   { r: 100, ink: 'paper' },
   { r: 95.5, ink: 'cobalt' },

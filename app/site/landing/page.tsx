@@ -97,7 +97,6 @@ export function Landing({ data, isAnswer = false }: { data: LandingData; isAnswe
 
 type View = LandingDocuments['gallery']['pictures'][number];
 
-/** The eight pictures, linked to the restaurant's social profile. */
 function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
   return (
     <section {...deferLayout} className="gallery content" id="gallery" aria-labelledby="gallery-title">

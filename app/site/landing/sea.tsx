@@ -1,6 +1,5 @@
 import './sea.css';
 
-/** The boat, with its keel at 0 0. */
 export function Boat() {
   return (
     <>
@@ -187,7 +186,6 @@ function Ring({ from, to, ink }: { from: number; to: number; ink: string }) {
   );
 }
 
-/** A pattern of one disc, 200 wide. */
 function DiscPattern({ of: disc, children }: { of: Disc; children?: React.ReactNode }) {
   return (
     <pattern id={disc} width="200" height="200" viewBox="-100-100 200 200" patternUnits="userSpaceOnUse">

@@ -35,7 +35,6 @@ export function weekText(rows: WeekRow[], language: Language): string {
   return capital(rows.map((row) => Object.values(rowText(row, language)).join(' ')).join(', '));
 }
 
-/** The coming days that differ from the usual week, with reasons. */
 export function ComingChanges({ changes }: { changes: ComingChange[] }) {
   const { language } = useSite();
   if (changes.length === 0) return null;

@@ -7,7 +7,6 @@ import { describeDishFilter } from './dish-filter-words.ts';
 /* The signs of an applied filter, besides its results (filter-results.tsx). The server and, offline, a script in the browser
    (islands/offline-filter.tsx) render them, so they use no hooks. */
 
-/** The fragment of the results. */
 export const filterResultsId = 'found';
 
 export function ClearFilter({ language, path, to }: PageAddress) {

@@ -4,7 +4,6 @@ import type { Dish } from '#restaurant/menus/menu.ts';
 import type { Block } from '#restaurant/menus/sections.ts';
 import { Read } from '../read.tsx';
 
-/** Each level with the one below it. */
 const below = { h2: 'h3', h3: 'h4', h4: 'h5' } as const;
 type Level = keyof typeof below;
 export type DishLevel = Level | (typeof below)[Level];

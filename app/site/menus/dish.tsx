@@ -14,7 +14,6 @@ import './dish.css';
 
 interface DishRowProps {
   dish: Dish;
-  /** The heading level of its name. */
   level: DishLevel;
   soldOut: boolean;
   /** A remark on possible traces, for a guest who filters by allergens. */
@@ -56,7 +55,6 @@ function DishPicture({ of: picture }: { of: NonNullable<Dish['picture']> }) {
   return <Picture source={picture.src} alt={text} lang={lang} sizes="84px" ratio={3 / 4} className="dish-picture" />;
 }
 
-/** One price, or several with names, in columns. */
 function Prices({ of: prices }: { of: Price[] }) {
   const { language } = useSite();
   if (prices.length === 0) return null;

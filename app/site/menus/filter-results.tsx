@@ -34,7 +34,6 @@ interface FoundProps {
   menu: Pick<Menu, 'page'>;
   filter: DishFilter;
   found: FilteredMenu;
-  /** The day of the newest signature in words, if known. */
   signed?: string | undefined;
   /** Renders a dish as a list item with its id as key, and the remark beside its declaration. */
   renderDish: (dish: Dish, level: DishLevel, remark: React.ReactNode) => React.ReactNode;
@@ -140,7 +139,6 @@ function Named({
   );
 }
 
-/** How many fit, how many are listed separately, and what no filter can promise. */
 function Count({ address: { language, to }, found, filter, menu }: Part) {
   const words = finderWords[language];
   const all = restricts(filter) ? found.verdicts.size : found.dishes;
@@ -185,7 +183,6 @@ function Fitting({ address: { language }, found, filter, signed, renderDish }: P
 interface RowsProps extends Pick<FoundProps, 'renderDish'> {
   of: MenuSection[];
   language: Language;
-  /** The remarks on dishes, by id. */
   remarks?: ReadonlyMap<string, string>;
 }
 
@@ -220,7 +217,6 @@ function remarkOn(text: string | undefined): React.ReactNode {
   return text && <p className="remark">{text}</p>;
 }
 
-/** The remark on possible traces for each dish. */
 function tracesRemarks({ verdicts }: FilteredMenu, language: Language): Map<string, string> {
   const { tracesOf } = finderWords[language];
   return new Map(

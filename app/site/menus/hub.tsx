@@ -32,7 +32,6 @@ interface HubProps {
   /** The cards, labelled by `list`. */
   ways: React.ReactNode[];
   list: string;
-  /** Shown while there is no card. */
   empty: string;
   /** The guest's filter, which the links carry on. */
   filter: DishFilter | undefined;
@@ -40,7 +39,6 @@ interface HubProps {
   unknown: readonly string[];
 }
 
-/** A page that links to menus: a heading, one picture, cards. */
 function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
   const { language, path, to } = useSite();
   return (
@@ -90,7 +88,6 @@ interface MenuCardProps {
   /** The address without its language. */
   path: string;
   name: React.ReactNode;
-  /** When it is served, in words. */
   when?: string;
   /** Whether it is served now: marked in yellow, and said by `when`. */
   now?: boolean;

@@ -19,7 +19,6 @@ export interface LoadedMenu {
   menu: Menu;
   /** When it last changed (ISO 8601). */
   updatedAt: string;
-  /** The ids of the dishes that are sold out now. */
   soldOut: string[];
   /** All menus, this one included, in the stored order. */
   menus: MenuDetails[];

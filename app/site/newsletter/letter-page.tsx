@@ -15,7 +15,6 @@ interface LetterPageProps {
   children: React.ReactNode;
 }
 
-/** A page for links in mails: a drawing with a short text. */
 export function LetterPage({ drawing, alt, isPrint = false, children }: LetterPageProps) {
   return (
     <>

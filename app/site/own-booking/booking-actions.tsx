@@ -18,7 +18,6 @@ import { useSite } from '../site.ts';
 import type { OwnPage } from './load.server.ts';
 import type { OwnBooking } from './own-booking.server.ts';
 
-/** The guest's needs, which can be changed. */
 function OwnNeeds({
   booking: { needs, consent, may },
   typed,
@@ -103,7 +102,6 @@ export function givenUp(state: OwnBooking['state'] | BookingState): 'booking' | 
   return state === 'requested' ? 'request' : state === 'toChoose' ? 'choice' : 'booking';
 }
 
-/** What the guest may do with the booking, each on a card. */
 export function BookingActions({ booking, path, typed }: { booking: OwnBooking; path: string; typed: OwnBooking['needs'] | undefined }) {
   const { state, may, now } = booking;
   const words = ownChangeWords[useSite().language];

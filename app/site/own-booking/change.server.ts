@@ -20,7 +20,6 @@ import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { isPresent } from '../../forms/values.ts';
 import { coversIn, stepsQuery } from '../booking/steps-query.ts';
 
-/** The actions of a guest on their own booking. */
 export const ownForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'undo', 'accept', 'reconfirm']) }),
   z.object({

@@ -88,7 +88,6 @@ function describeConsent({ consent }: BookingNeeds, language: Language): string 
   return day && healthConsentWords[language].given[consent.by](formatDay(day, language));
 }
 
-/** The times offered to a guest whose own time the restaurant cancelled. */
 async function loadChoice(
   db: Db,
   booking: Booking,

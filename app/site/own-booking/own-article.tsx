@@ -21,7 +21,6 @@ import { BookingActions, Change, givenUp } from './booking-actions.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;
-  /** The address of the page. */
   path: string;
   /** The result of the guest's last action. */
   outcome: OwnBookingResult | undefined;
@@ -93,7 +92,6 @@ function MoveBack({ to: { to, giorno, sequenza }, path }: { to: NonNullable<OwnB
   );
 }
 
-/** The mail address, and a form to correct it. */
 function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: string | undefined; wrong: boolean }) {
   const words = ownBookingWords[useSite().language].mailbox;
   return (

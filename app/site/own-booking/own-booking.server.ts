@@ -64,7 +64,6 @@ export interface OwnBooking {
     late: { minutes: number; time: string }[];
   };
   reconfirmed: boolean;
-  /** A sentence about an announced delay. */
   late: string | undefined;
   /** Until when an offer is held: `20:15`. */
   offeredUntil: string | undefined;
@@ -179,7 +178,6 @@ export function stationsOf(
   ];
 }
 
-/** The delays that a guest may announce now, with the time of arrival. */
 export function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): OwnBooking['may']['late'] {
   const isTime = isPast(start.subtract(lateFrom), now) && isBefore(now, end);
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];

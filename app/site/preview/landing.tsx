@@ -18,13 +18,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const headers = () => previewHeaders;
 
-/** The saved page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context, 'edit content');
   return pageWith(context, request, requireSection(params.section), undefined);
 }
 
-/** The page with an unsaved edit of one section. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = requireSection(params.section);
   return pageWith(context, request, section, await requireDraft(request, context, landingSections[section]));

@@ -22,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<{ l
   return { legal: found.data, rules };
 }
 
-/** The page with an unsaved edit. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePage(params.page);
   return requireDraft(request, context, legalDocument);

@@ -7,7 +7,6 @@ import { allergenList, describeRestriction } from '../menus/dish-filter-words.ts
 interface CardArticleProps {
   language: Language;
   filter: DishFilter;
-  /** The available dishes. */
   dishes: readonly CardDish[];
   pointed: readonly string[];
   /** The menu, and who signed its declarations, in Italian. */
@@ -63,7 +62,6 @@ interface CardSection {
   dishes: string[];
 }
 
-/** What the guest cannot eat, in sentences. */
 export function cardClaims({ without, diet }: Pick<DishFilter, 'without' | 'diet'>): string[] {
   return [
     ...(without.length > 0 ? [words.cannot(allergenList(without, 'or', 'it'))] : []),

@@ -62,7 +62,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [...pageMeta({ site, path: waiterPath, title, description: empty.text }), { name: 'robots', content: 'noindex' }];
 }
 
-/** The card for the waiter: what the guest cannot eat, and the fitting dishes, in Italian. */
 export default function WaiterPage({ loaderData: { card, pointed, filter } }: Route.ComponentProps) {
   const { language } = useSite();
   return (

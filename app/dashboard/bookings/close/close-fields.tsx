@@ -15,7 +15,6 @@ import { Options } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
 import { useArea } from '../../frame/area.tsx';
 
-/** The hidden fields with the address of what a form closes. */
 export function AddressFields({ of }: { of: ClosingAddress }) {
   return addressFields(of).map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
@@ -27,7 +26,6 @@ interface ScopeFieldsProps {
   wrong: 'period' | 'tables' | undefined;
 }
 
-/** The fields for what is closed: the days, the services, and the whole house or some tables. */
 export function ScopeFields({ address: { date, until, part, of }, today, plan, wrong }: ScopeFieldsProps) {
   const chosen = of && 'tables' in of ? of.tables : [];
   const ofName = of ? ('room' in of ? of.room : someTables) : '';
@@ -90,7 +88,6 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
 }
 
 interface NoticeFieldProps {
-  /** The notice that pages show now. */
   shown: string | undefined;
   until: string;
   checked: boolean;
@@ -117,7 +114,6 @@ interface ReasonFieldsProps {
   isRead: boolean;
 }
 
-/** The reason that guests read, in three languages. */
 export function ReasonFields({ label, defaults, typed, error, isRead }: ReasonFieldsProps) {
   const reason = (name: string, language: Language) => ({ name, defaultValue: typed[name] ?? defaults[language] });
   const it = reason('motivo', 'it');

@@ -21,7 +21,6 @@ const query = z.object({
   motivo: z.string().max(300).catch(''),
 });
 
-/** The letter that a guest would get about a closing, in the guest's language. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'close services');
   const booking = await findBooking(db, params.id);

@@ -12,13 +12,11 @@ interface ClosingPartiesProps {
   isPeriod: boolean;
   touched: readonly AffectedBookingView[];
   typed: Readonly<Record<string, string>>;
-  /** The ids of bookings for which the chosen action was impossible. */
   wrong: readonly string[];
   chosen: ChosenActions;
   onChoose: (id: string, way: ClosingAction) => void;
 }
 
-/** Every booking that a closing affects, with what happens to it. */
 export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
   const list = useRef<HTMLUListElement>(null);
   if (touched.length === 0) return null;

@@ -44,7 +44,6 @@ export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<Ta
   return tables.length === 0 ? 'tables' : { ...scope, tables };
 }
 
-/** What a closing would affect, or what opening again would restore. */
 export async function previewClosingPage(
   db: Db,
   { scope, address }: { scope: ClosingScope; address: ClosingAddress },
@@ -136,7 +135,6 @@ async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) 
   };
 }
 
-/** The closings of tables that are not over, with their addresses and names. */
 export function presentTableClosings({ tables, closings }: TablePlan, today: string) {
   return closings
     .filter(({ to }) => to >= today)
@@ -155,7 +153,6 @@ export function presentTableClosings({ tables, closings }: TablePlan, today: str
 export type ClosingLook = Awaited<ReturnType<typeof previewClosingPage>>;
 export type AffectedBookingView = ClosingLook['touched'][number];
 
-/** The result of closing or opening, with what is affected now. */
 export interface ClosingResult {
   look: ClosingLook;
   /** How many bookings were settled by each action; undefined after opening again, or if nothing was done. */

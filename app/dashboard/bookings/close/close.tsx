@@ -62,7 +62,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** The page that closes a day, a service, a period or tables, or opens them again. */
 export default function ClosingPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
   const { address, today, wrong, ready, plan, closings } = loaderData;

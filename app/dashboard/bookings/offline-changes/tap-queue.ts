@@ -10,13 +10,11 @@ import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, re
 const firstPauseMs = 1_000;
 const maxPauseMs = 10_000;
 
-/** The answer that a tap gets at once. */
 export type TapFeedback = ChangeResult | { waits: Tap; why: 'failed' | 'signed-out' } | { tooMany: true };
 
 export interface TapQueueView {
   taps: Taps;
   sending: Tap | undefined;
-  /** The taps that have waited so long that the user has to decide about them. */
   stale: Taps;
 }
 
@@ -93,7 +91,6 @@ export class TapQueue {
     void this.send();
   }
 
-  /** Removes a tap that is taken back, or whose refusal was read. */
   drop(tap: Tap): void {
     this.#pressed = dropTap(this.#pressed, tap);
     this.#change((taps) => dropTap(taps, tap));

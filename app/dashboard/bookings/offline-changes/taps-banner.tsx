@@ -231,7 +231,6 @@ export function useTaps(): TapsOfPerson {
 /** A second press within this time is a double click, which takes nothing back. In milliseconds. */
 const doubleClick = 800;
 
-/** The press of a party's button, and taking back a tap that waits. */
 export function usePress(booking: string) {
   const { queue, shown } = useTaps();
   const isCutOff = useConnectionLost() !== undefined;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 
-/** How many taps may wait at a time, and how many refusals are kept. */
 export const maxTaps = 20;
 
 /** After this time a tap is not sent automatically: the situation in the dining room has changed. */
@@ -25,7 +24,6 @@ const tap = z.strictObject({
   problem: z.string().optional(),
 });
 
-/** A tap that changes the state of a booking, until it is stored or refused. */
 export type Tap = z.infer<typeof tap>;
 export type Taps = readonly Tap[];
 
@@ -65,7 +63,6 @@ export function dropTap(taps: Taps, dropped: Tap): Taps {
   return taps.filter((one) => !isSame(one, dropped));
 }
 
-/** Marks all taps as waiting. */
 export function keepWaiting(taps: Taps): Taps {
   return taps.map((one) => (one.waits ? one : { ...one, waits: true }));
 }

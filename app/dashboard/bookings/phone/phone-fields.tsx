@@ -100,7 +100,6 @@ interface PhoneNeedsProps {
   sending: boolean;
 }
 
-/** The needs of the party, and the reason where a rule is broken for it. */
 export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: PhoneNeedsProps) {
   return (
     <>

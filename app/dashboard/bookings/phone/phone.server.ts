@@ -65,7 +65,6 @@ export async function fillPhoneForm(context: Readonly<RouterContextProvider>, ur
   return thread ? { nome: thread.name.slice(0, maxNameLength), posta: thread.email, lingua: thread.language } : {};
 }
 
-/** The times again, and what is wrong with which field. */
 export interface PhoneResult {
   look: PhoneLook | undefined;
   wrong: readonly string[];

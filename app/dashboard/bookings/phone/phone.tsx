@@ -46,7 +46,6 @@ const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preven
 /** The pause in typing after which the caller is looked up, in milliseconds. */
 const pause = 150;
 
-/** The form for a booking by telephone, filled in during the call. */
 export default function PhonePage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const looking = useFetcher<typeof action>();

@@ -161,7 +161,6 @@ interface ContactFormProps {
   wrong: readonly string[];
 }
 
-/** Corrects a guest's name and contact. */
 function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps) {
   const error = (field: keyof typeof partyWords.faults) => (wrong.includes(field) ? partyWords.faults[field] : undefined);
   return (

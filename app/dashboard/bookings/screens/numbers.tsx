@@ -31,7 +31,6 @@ import type { Route } from './+types/numbers';
 import { AreaLink } from '../../frame/area.tsx';
 import './screens.css';
 
-/** The names of the ranges in addresses. */
 const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<StatisticsRange, string>;
 const ranges: readonly StatisticsRange[] = ['weeks', 'quarter', 'year'];
 const query = z.object({ periodo: z.string().optional().catch(undefined) });

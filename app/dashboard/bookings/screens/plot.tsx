@@ -6,7 +6,6 @@ import { sayDay } from '../../frame/date-words.ts';
 export interface PlotProps {
   name: string;
   step: PeriodLength;
-  /** The series, stacked from below. */
   series: readonly { key: string; name: string }[];
   columns: readonly { from: string; values: Readonly<Record<string, number>> }[];
 }

@@ -66,7 +66,6 @@ export function AttentionList({ watched, overridden }: { watched: readonly Atten
 
 const plain = 'evening-do evening-do--plain';
 
-/** From this many on there is one button for all. */
 const many = 2;
 
 interface SettleAllProps {

@@ -29,7 +29,6 @@ import { AreaLink } from '../../frame/area.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
-/** The head of an evening: its name, the clock, the views and the numbers. */
 export function EveningHead({ evening, view, children }: { evening: ShiftView; view: View; children: React.ReactNode }) {
   const { now, when, date, service, asked } = evening;
   const day = sayDay(date, 'sabato 14 novembre');

@@ -12,7 +12,6 @@ import { eveningQuery } from '../address.ts';
 import { serviceAsked } from './load.server.ts';
 import type { Route } from './+types/kept-sheet-route';
 
-/** The newest stored sheet of a service, as a PDF. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { data: settings } = await settingsOf(context);

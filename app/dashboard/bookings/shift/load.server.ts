@@ -40,7 +40,6 @@ const query = z.object({
   tavolo: z.string().max(64).optional().catch(undefined),
 });
 
-/** One service of one day: the one that the address names, otherwise the current one. */
 export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, url: URL) {
   const asked = readQuery(url, query);
   const documents = await requireBookingDocuments(db);

@@ -38,7 +38,6 @@ const plan: Plan = {
 const at = (time: string) => Temporal.Instant.from(`2026-11-28T${time}:00Z`).epochMilliseconds;
 const minutes = (count: number) => count * 60_000;
 
-/** A party that is being moved, at table 1. */
 const held = (given: { state?: 'confirmed' | 'seated'; start?: number; table?: string } = {}): DraggedParty => {
   const { state = 'confirmed', start = at('20:00'), table: at1 = '1' } = given;
   return { party: { ...party, state, start }, start, table: at1 };

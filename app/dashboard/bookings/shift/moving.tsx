@@ -31,12 +31,10 @@ export function tablesAt({ tables, combinations }: Plan, table: string, covers: 
   return joined[0]?.tables ?? [table];
 }
 
-/** The tables of a party that is put down; its own where it stays at one of them. */
 export function tablesOf({ party, table }: Pick<DraggedParty, 'party' | 'table'>, { plan }: Pick<ShiftView, 'plan'>): readonly string[] {
   return table === undefined || staysAtTable({ party, table }) ? party.tables : tablesAt(plan, table, party.covers);
 }
 
-/** Whether a party is moved in time only. */
 export function staysAtTable({ party, table }: Pick<DraggedParty, 'party' | 'table'>): boolean {
   return table === undefined || party.tables.includes(table);
 }
@@ -162,7 +160,6 @@ export function Refusal({ problem, side, onDismiss }: { problem: string; side: '
   );
 }
 
-/** Announces to screen readers where the held party is. */
 export function HeldStatus({ held, evening }: { held: DraggedParty | undefined; evening: Pick<ShiftView, 'plan'> }) {
   const table = held && evening.plan.tables.find(({ id }) => id === held.table);
   const seats = held && tooFewSeats(held, evening);

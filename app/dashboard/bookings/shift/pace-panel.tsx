@@ -7,7 +7,6 @@ import type { ShiftView } from './load.server.ts';
 
 type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
 
-/** Limits the arrivals at one time, and closes times, for one service of one day. */
 export function PacePanel({ evening }: { evening: EveningOfPace }) {
   const { said, arrivals, choices, half, times } = evening.pace;
   return (

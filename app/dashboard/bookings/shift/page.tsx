@@ -56,7 +56,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return currentUrl.pathname !== nextUrl.pathname || differs('giorno') || differs('servizio');
 }
 
-/** "Prenotazioni": one service of one day, live. */
 export default function ShiftPage({ loaderData: evening, actionData }: Route.ComponentProps) {
   useLiveReload(['bookings']);
   useMinutes(evening.now);

@@ -22,7 +22,6 @@ interface PartyCardProps {
   closeTo: string;
 }
 
-/** The card of the chosen party: all about it, and all actions. */
 export function PartyCard({ party, evening, closeTo }: PartyCardProps) {
   const { id, name, changes } = party;
   const waiting = useWaitingTap(id);
@@ -149,7 +148,6 @@ function whoDid({ by, actor }: EventView): string {
   return by === 'staff' ? (actor ?? historyWords.staff) : historyWords.by[by];
 }
 
-/** Who ended a cancelled, declined or missed booking, and when. */
 function EndedBy({ party: { state, history } }: { party: PartyView }) {
   if (state !== 'cancelled' && state !== 'declined' && state !== 'noShow') return null;
   const last = history.findLast(({ to, from }) => to === state && from !== to);

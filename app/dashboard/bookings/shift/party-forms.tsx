@@ -164,14 +164,11 @@ export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormPr
   );
 }
 
-/** Unsaved text of a form: values by field names. */
 interface Typing {
   fields: Readonly<Record<string, string>>;
-  /** For a correction: the values when the form was opened. */
   before?: Correctable | undefined;
 }
 
-/** The name of the walk-in form. */
 export const walkInTyping = 'walk-in';
 
 /** How many forms keep unsaved text; the oldest is dropped. */
@@ -216,7 +213,6 @@ function isTouched(field: ReturnType<typeof fieldsOf>[number]): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Fills a form with its kept text. */
 function typeInto(form: string): (element: HTMLFormElement | null) => void {
   return (element) => {
     const fields = kept.get(form)?.fields;

@@ -12,7 +12,6 @@ import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 
 const words = planWords.plan;
 
-/** The look of a table, by the party that has it. */
 export function lookOf(there: PartyView | undefined, closed: boolean): TableLook {
   if (!there) return closed ? 'closed' : 'free';
   if (there.missing !== undefined) return 'late';
@@ -45,7 +44,6 @@ interface TableLabelProps {
   plan: ShiftView['plan'];
 }
 
-/** A table of the plan: its drawing, its name, and below it the party that is there or comes next. */
 export function TableLabel({ table, standing: { there, next, saidAt }, lines, line, plan }: TableLabelProps) {
   const look = lookOf(there, table.closed);
   const sits = there?.state === 'seated' || there?.state === 'arrived';
@@ -161,7 +159,6 @@ function PartyState({ party, room }: { party: PartyView; room: 'beside' | 'narro
 export const tableLooks = ['free', 'confirmed', 'arrived', 'seated', 'late', 'requested', 'closed'] as const;
 type TableLook = (typeof tableLooks)[number];
 
-/** The patterns of the tables; once on a page. */
 export function TablePatterns() {
   const rings: [number, string][] = [
     [11, 'c'],

@@ -10,17 +10,14 @@ type Table = Plan['tables'][number];
 export interface Field {
   width: number;
   height: number;
-  /** The height of a line of text. */
   line: number;
 }
 
 type LaidRoom = ReturnType<typeof layRoom>;
 export type PlanTable = LaidRoom['tables'][number];
 
-/** A plan as it is drawn, with all rooms at one scale. */
 export interface PlanLayout {
   rooms: LaidRoom[];
-  /** Whether the rooms stand side by side; otherwise one below the other. */
   beside: boolean;
   lines: Lines;
   fits: boolean;

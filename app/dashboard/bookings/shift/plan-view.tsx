@@ -22,7 +22,6 @@ interface PlanViewProps {
   closingTo: string;
 }
 
-/** The floor plan: who sits where, who comes next, and until when each table is free. */
 export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: PlanViewProps) {
   const field = useRef<HTMLDivElement>(null);
   const [closeUp, setCloseUp] = useState(false);
@@ -135,7 +134,6 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
   );
 }
 
-/** The id of the table at a point of the viewport, also below labels. */
 function tableAt(field: HTMLElement | null, x: number, y: number): string | undefined {
   const below = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-table]'));
   return below.find((table) => table && field?.contains(table))?.dataset['table'];

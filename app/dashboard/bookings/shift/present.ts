@@ -87,7 +87,6 @@ function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal
 /** The limits of arrivals that are offered, as shares of the usual limit. */
 const parts = [0.75, 0.5, 0.25];
 
-/** The pace of a service, and the changes that are possible. */
 export function presentPace(
   house: { rules: BookingRules; hours: Hours },
   { date, service, now }: { date: Temporal.PlainDate; service: Service; now: Temporal.Instant },

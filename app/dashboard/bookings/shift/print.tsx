@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The service on one sheet of paper: parties, tables, and what the kitchen must know. */
 export default function PrintedSheetPage({ loaderData: sheet }: Route.ComponentProps) {
   const { rows, columns, allergic, waiting } = sheet;
   return (

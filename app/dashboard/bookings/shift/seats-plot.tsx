@@ -5,7 +5,6 @@ import { TableHead } from '../../frame/controls.tsx';
 
 const hour = 3_600_000;
 
-/** The full hours of a span. */
 export function hoursOf({ start, end }: { start: number; end: number }): number[] {
   const first = Math.ceil(start / hour) * hour;
   return Array.from({ length: Math.max(0, Math.floor((end - first) / hour) + 1) }, (_, index) => first + index * hour);

@@ -143,7 +143,6 @@ interface RowProps {
   place: (moment: number) => number;
   held: DraggedParty | undefined;
   targets: readonly string[];
-  /** The seats of a table that is too small. */
   seats: number | undefined;
   children: React.ReactNode;
 }
@@ -247,7 +246,6 @@ function barOf(party: PartyView, now: number) {
 }
 
 function rowsOf({ plan, parties, now }: Pick<ShiftView, 'plan' | 'parties' | 'now'>): { room: string | undefined; rows: TimelineRow[] }[] {
-  // Parties that take capacity, and those that have left.
   const drawn = parties.filter(({ state }) => countsTowardCapacity[state] || state === 'finished');
   const rooms = plan.rooms.map(({ id, name }) => ({
     room: name,

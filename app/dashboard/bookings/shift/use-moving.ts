@@ -146,7 +146,6 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
   };
 
   return {
-    /** The evening, with a party that was just put down at its new place. */
     shown: previewMove(evening, isUnderWay ? sent : undefined),
     held,
     /** The tables at which the held party would be, and the seats of a table that is too small. */
@@ -174,7 +173,6 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         else take(party, table);
       },
       onKeyDown: (event: React.KeyboardEvent) => {
-        // Enter and Space press the button.
         if (event.key.startsWith('Arrow')) onKeyDown(event, party, table);
       },
       onPointerDown: (event: React.PointerEvent) => begin(event, party, table),

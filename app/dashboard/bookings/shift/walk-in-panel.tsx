@@ -26,7 +26,6 @@ interface WalkInPanelProps {
   asked: number | 'open';
   pointedAt: string | undefined;
   closeTo: string;
-  /** The address of the panel with the tables for a number of people. */
   addressOf: (covers: number) => string;
   /** The other fields of the address, for the panel's form. */
   kept: readonly (readonly [string, string])[];
@@ -114,7 +113,6 @@ export function WalkInPanel({ evening, partyKey, asked, pointedAt, closeTo, addr
   );
 }
 
-/** Loads the tables for a size or table that they are not loaded for. */
 function useTablesFor({ asked, pointedAt }: { asked: number | 'open'; pointedAt: string | undefined }, loaded: ShiftView['walkIn']): void {
   const reload = useReload();
   const load = useEffectEvent((size: number | 'open', table: string | undefined) => {

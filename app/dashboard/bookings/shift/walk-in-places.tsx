@@ -28,7 +28,6 @@ interface PlacesProps {
   parties: ShiftView['parties'];
 }
 
-/** The tables for a walk-in: available ones first, with a button; the others are folded. */
 export function Places({ partyKey: key, now, party, chosen: { covers, limit, places }, pointedAt, parties }: PlacesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The heading is below the sizes, and on a phone below the edge of the sheet.

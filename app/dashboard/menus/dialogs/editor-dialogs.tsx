@@ -24,7 +24,6 @@ interface EditorDialogsProps {
   onCloseMenu: () => void;
 }
 
-/** The dialogs about a row, one at a time. */
 export function EditorDialogs({ question, rows, others, copies, onCloseMenu }: EditorDialogsProps) {
   const { ask } = useEditor();
   const close = () => ask(undefined);

@@ -4,7 +4,6 @@ import type { Pasted, PastedRow } from '#restaurant/menus/paste/paste.ts';
 /** The ids of inserted rows, by the position in the list (`rowsIn`). */
 export type PlacedRows = ReadonlyMap<string, string>;
 
-/** Insertions into a menu, in this order. */
 export interface InsertedRows {
   inserts: { after: string | undefined; rows: EditedRow[] }[];
   placed: PlacedRows;

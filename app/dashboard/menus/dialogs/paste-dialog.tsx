@@ -56,7 +56,6 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     );
   };
 
-  /** Closes the dialog, first showing the allergens that the list gave. */
   const finish = () => {
     const told = readPasted(text, settled).rows.flatMap((row) =>
       row.type === 'piatto' && row.allergens !== undefined ? [{ name: row.content, said: row.allergens }] : [],
@@ -185,7 +184,6 @@ function ReadRow({ row }: { row: PastedRow }) {
   );
 }
 
-/** The ways to settle a line, by the reason of the doubt. */
 const waysOf = {
   'no-price': ['dish', 'description', 'note', 'heading', 'nothing'],
   which: ['dish', 'description', 'note', 'heading', 'nothing'],

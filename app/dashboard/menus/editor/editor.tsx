@@ -43,7 +43,6 @@ interface MenuEditorProps {
   soldOutChoices: SoldOutChoice[];
   /** The pages that a new menu cannot have. */
   taken: readonly string[];
-  /** When it was saved, and the links to its history. */
   note: React.ReactNode;
 }
 
@@ -219,7 +218,6 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
   );
 }
 
-/** The texts by which the preview finds a row. */
 function textsOf(row: EditedRow | undefined): string[] {
   return row ? [row.content, ...translationLanguages.flatMap((language) => row.translations?.[language]?.content ?? [])] : [];
 }
@@ -272,7 +270,6 @@ interface UnseenNoticeProps {
   selected: string;
 }
 
-/** Says why guests do not see this menu, its place among the others, and offers to show it. */
 function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
   const { dispatch, now } = useEditor();
   const why = showingWords.unseen[visibilityOn(showing, dateOf(now))](showing ?? {});

@@ -124,12 +124,10 @@ const HeadingFields = memo(
   (before, after) => before.typed === after.typed && before.faults === after.faults && isSameHeading(before.menu, after.menu),
 );
 
-/** Whether two menus are the same except for their rows. */
 function isSameHeading(one: EditedMenu, other: EditedMenu): boolean {
   return Object.keys({ ...one, ...other }).every((name) => name === 'contents' || into(one, name) === into(other, name));
 }
 
-/** The menu's hours beyond lunch and dinner: weekdays with times. */
 function OwnHoursFields({ value, fields }: { value: NonNullable<Menu['ownHours']>; fields: Fields }) {
   const add = () => {
     const id = newItemId();

@@ -118,7 +118,6 @@ function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   );
 }
 
-/** The address and the position that a menu of this name will have. */
 function describePlace(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
   const address = addressOf({ page: freePage(pageOfName(name), taken) });
   return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));

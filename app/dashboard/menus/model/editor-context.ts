@@ -51,7 +51,6 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** The invalid texts and the faults of a menu or a row, by paths within it. */
 export interface FieldState {
   typed: Texts;
   faults: readonly Path[];
@@ -72,7 +71,6 @@ export function useFields({ node, value, around, typed, faults }: Edited) {
   const isWrong = (path: Path) => faults.some((fault) => isWithin(fault, path));
   const type = (path: Path, typed: string) => dispatch({ type: 'texts', texts: { [join(around, path)]: typed } });
   return {
-    /** The text of a field, as typed or as stored. */
     text,
     isWrong,
     type,

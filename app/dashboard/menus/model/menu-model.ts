@@ -143,7 +143,6 @@ function withRead(before: MenuDraft, after: Draft<EditedMenu>): MenuDraft {
   return { data: after.data, typed: after.typed, toSign };
 }
 
-/** The dishes that had a price when the edit began and have none now. */
 function unpriced(ground: EditedMenu, { contents }: EditedMenu): Warning[] {
   const isPriced = ({ type, prices = [] }: EditedRow) => type === 'piatto' && prices.some(({ cents }) => cents !== undefined);
   const before = new Set(ground.contents.filter(isPriced).map(({ id }) => id));
@@ -181,7 +180,6 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
   >),
 );
 
-/** The name of a field of a menu or a row. */
 export function menuFieldName(field: string): string {
   return fieldNames.get(field) ?? field;
 }
@@ -197,7 +195,6 @@ function menuPathName(path: Path, { contents }: EditedMenu): string {
     .join(', ');
 }
 
-/** A value in words, where its texts do not say it. */
 function menuValueText(path: Path, value: unknown, menu: EditedMenu): string | undefined {
   const at = rowAt(path);
   const row = menu.contents.find(({ id }) => id === at?.id);

@@ -31,7 +31,6 @@ interface AllergenFieldsProps {
   fields: Fields;
 }
 
-/** The fourteen allergens of a dish, and the signature that declares them. */
 export function AllergenFields({ row, stored, toSign, fields }: AllergenFieldsProps) {
   const { allergens: answers = {} } = row;
   const isWrong = fields.isWrong('allergens');

@@ -18,7 +18,6 @@ interface RowsProps {
   changed: ReadonlySet<string>;
   open: string | undefined;
   toSign: readonly string[];
-  /** By the ids of the rows. */
   typed: ReadonlyMap<string, Texts>;
   faults: ReadonlyMap<string, readonly Path[]>;
   onFocus: (event: React.FocusEvent) => void;
