@@ -90,7 +90,7 @@ export const bookingPageFields = z.object({
     ),
 });
 
-const said = z.strictObject({ value: z.string(), label: z.string() });
+const labelledValue = z.strictObject({ value: z.string(), label: z.string() });
 const booked = z.strictObject({
   reference: z.string(),
   state: z.enum(['confirmed', 'requested', 'waiting']),
@@ -112,7 +112,7 @@ export const bookingAnswer = z.discriminatedUnion('outcome', [
     minutes: z.int().describe('Until another is taken, after `too-many`.'),
     meant: z.string().optional().describe('The mailbox that was probably meant: send it as `mailbox`, or the same as in `email`.'),
     work: z.string().optional().describe('A question of proof of work.'),
-    full: z.strictObject({ sentence: z.string(), instead: z.array(said), wait: z.string().optional() }).optional(),
+    full: z.strictObject({ sentence: z.string(), instead: z.array(labelledValue), wait: z.string().optional() }).optional(),
     already: booked.extend({ link: z.string().optional() }).optional(),
   }),
 ]);

@@ -49,17 +49,17 @@ function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | u
 export function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' = 'alert'): void {
   const before = form.querySelector('.guest-form-said');
   const choices = before?.querySelector('fieldset');
-  const said = document.createElement('div');
-  said.className = `notice guest-form-said${role === 'alert' ? ' notice--error' : ''}`;
-  said.role = role;
+  const notice = document.createElement('div');
+  notice.className = `notice guest-form-said${role === 'alert' ? ' notice--error' : ''}`;
+  notice.role = role;
   const line = document.createElement('p');
   line.textContent = sentence;
-  said.append(line, ...(choices ? [choices] : []));
+  notice.append(line, ...(choices ? [choices] : []));
   const hadFocus = before?.contains(document.activeElement);
   before?.remove();
-  form.prepend(said);
-  said.tabIndex = -1;
-  if (hadFocus) said.focus();
+  form.prepend(notice);
+  notice.tabIndex = -1;
+  if (hadFocus) notice.focus();
 }
 
 export function texts(form: HTMLFormElement): [string, string][] {

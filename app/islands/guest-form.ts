@@ -64,12 +64,12 @@ function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void
  */
 function sayFailed(form: HTMLFormElement, sentence: string, why?: string): void {
   say(form, sentence);
-  const said = form.querySelector('.guest-form-said');
+  const notice = form.querySelector('.guest-form-said');
   const unsent = form.matches(bookingForm) ? unsentNotice(() => form.requestSubmit(), why) : undefined;
-  if (!said || !unsent) return;
-  const choices = said.querySelector('fieldset');
+  if (!notice || !unsent) return;
+  const choices = notice.querySelector('fieldset');
   unsent.classList.add('guest-form-said');
   if (choices) unsent.lastElementChild?.append(choices);
-  said.replaceWith(unsent);
+  notice.replaceWith(unsent);
   unsent.focus();
 }

@@ -59,9 +59,9 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   for (const line of lines) {
     const presence = presenceIn(line);
     if (presence === 'no') continue;
-    const said = presence && readSaid(presence === 'tracce' ? tracesIn(line, language) : containedIn(line, language), language);
-    if (!said) return undefined;
-    for (const one of said) {
+    const named = presence && readSaid(presence === 'tracce' ? tracesIn(line, language) : containedIn(line, language), language);
+    if (!named) return undefined;
+    for (const one of named) {
       const group = groupOf(one);
       // A contained group may be among the traces too.
       if (group && answers[group] === 'no') answers[group] = presence;

@@ -14,9 +14,9 @@ export function start(form: HTMLElement): void {
 async function ask(form: HTMLFormElement): Promise<void> {
   const { key = '', denied = '', failed = '' } = form.dataset;
   const subscribed = await subscribe(key);
-  const said = form.querySelector('[role="status"]');
+  const status = form.querySelector('[role="status"]');
   if (typeof subscribed === 'string') {
-    if (said) said.textContent = subscribed === 'denied' ? denied : failed;
+    if (status) status.textContent = subscribed === 'denied' ? denied : failed;
     return;
   }
   for (const [name, value] of Object.entries(subscribed)) {

@@ -11,11 +11,11 @@ export async function share(tools: HTMLElement): Promise<void> {
     await navigator.share({ url }).catch(() => undefined);
     return;
   }
-  const said = tools.querySelector('[role]') ?? statusIn(tools);
+  const messageLine = tools.querySelector('[role]') ?? statusIn(tools);
   try {
     await clipboard.writeText(url);
     const { lang } = document.documentElement;
-    said.textContent = pageWords[isLanguage(lang) ? lang : 'it'].tools.copied;
+    messageLine.textContent = pageWords[isLanguage(lang) ? lang : 'it'].tools.copied;
   } catch {
     location.assign(`mailto:?body=${encodeURIComponent(url)}`);
   }

@@ -64,7 +64,7 @@ export function start(form: HTMLFormElement): SeaTicket {
     return show(`?${query}`, focused);
   }
 
-  async function show(search: string, focused: string, said = ''): Promise<void> {
+  async function show(search: string, focused: string, prefix = ''): Promise<void> {
     const asked = ++latest;
     form.ariaBusy = 'true';
     takeUnsentBack('pressed');
@@ -76,10 +76,10 @@ export function start(form: HTMLFormElement): SeaTicket {
       form.replaceChildren(...sea.childNodes);
       remember(search);
       const line = form.querySelector<HTMLElement>('.sea-said');
-      if (said !== '') line?.prepend(`${said} `);
+      if (prefix !== '') line?.prepend(`${prefix} `);
       (document.getElementById(focused) ?? line)?.focus({ preventScroll: focused !== '' });
     } catch {
-      if (asked === latest && !unsent(() => void show(search, focused, said))) location.assign(`${path}${search}`);
+      if (asked === latest && !unsent(() => void show(search, focused, prefix))) location.assign(`${path}${search}`);
     } finally {
       if (asked === latest) form.ariaBusy = null;
     }
@@ -132,8 +132,8 @@ export function start(form: HTMLFormElement): SeaTicket {
       button?.removeAttribute('aria-disabled');
       return;
     }
-    const said = button?.textContent ?? '';
-    if (button) button.textContent = button.dataset['sending'] ?? said;
+    const label = button?.textContent ?? '';
+    if (button) button.textContent = button.dataset['sending'] ?? label;
     takeUnsentBack('pressed');
     try {
       const answer = await fetch(who.action, {
@@ -159,7 +159,7 @@ export function start(form: HTMLFormElement): SeaTicket {
       if (!sayUnsent(who, () => void send(who))) who.submit();
     } finally {
       button?.removeAttribute('aria-disabled');
-      if (button) button.textContent = said;
+      if (button) button.textContent = label;
     }
   }
 

@@ -8,32 +8,32 @@ import { twiceMinutes } from '#restaurant/bookings/commands/commands.ts';
 export function unsentNotice(again: () => void, why?: string): HTMLElement | undefined {
   const words = document.querySelector<HTMLTemplateElement>('template[data-unsent]')?.content.querySelector<HTMLElement>('.unsent');
   if (!words) return undefined;
-  const said = document.importNode(words, true);
-  const sentence = said.querySelector('[data-why]');
+  const notice = document.importNode(words, true);
+  const sentence = notice.querySelector('[data-why]');
   if (sentence && why !== undefined) sentence.textContent = why;
-  const button = said.querySelector('button');
+  const button = notice.querySelector('button');
   button?.addEventListener('click', () => {
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     again();
   });
-  return said;
+  return notice;
 }
 
 /** Shows it first in a form, or before its contents. All input stays. @returns whether the page has the template */
 export function sayUnsent(place: Element, again: () => void): boolean {
-  const said = unsentNotice(again);
-  if (!said) return false;
+  const notice = unsentNotice(again);
+  if (!notice) return false;
   takeUnsentBack();
-  place.prepend(said);
-  said.focus();
+  place.prepend(notice);
+  notice.focus();
   return true;
 }
 
 /** Removes the message. @param but `pressed`: keeps a message whose button was pressed, with its focus, until there is an answer */
 export function takeUnsentBack(but?: 'pressed'): void {
-  const said = document.querySelector('.unsent');
-  if (but === undefined || !said?.querySelector('[aria-disabled="true"]')) said?.remove();
+  const notice = document.querySelector('.unsent');
+  if (but === undefined || !notice?.querySelector('[aria-disabled="true"]')) notice?.remove();
 }
 
 /** The name of its field, and its key in the local storage. */

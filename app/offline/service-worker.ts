@@ -52,7 +52,7 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(self.registrat
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self.clients, event.notification)));
 
 self.addEventListener('message', (event) => {
-  const said: unknown = event.data;
-  if (said === skipWaitingMessage) void self.skipWaiting();
-  else if (typeof said === 'string') event.waitUntil(cacheSite(said));
+  const message: unknown = event.data;
+  if (message === skipWaitingMessage) void self.skipWaiting();
+  else if (typeof message === 'string') event.waitUntil(cacheSite(message));
 });

@@ -16,14 +16,14 @@ export async function openPush(clients: Pick<Clients, 'openWindow'>, notificatio
 }
 
 function readPush(data: Pick<PushMessageData, 'json'> | null): Record<'title' | 'body' | 'url' | 'tag', string> {
-  let said: unknown;
+  let payload: unknown;
   try {
-    said = data?.json();
+    payload = data?.json();
   } catch {
-    said = undefined;
+    payload = undefined;
   }
   const text = (name: string, usual: string) => {
-    const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : undefined;
+    const value: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
     return typeof value === 'string' ? value : usual;
   };
   return { title: text('title', location.host), body: text('body', ''), url: text('url', '/'), tag: text('tag', '') };

@@ -118,9 +118,9 @@ export function Preview({ address, stored }: PreviewProps) {
 }
 
 function describePace({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
-  const { preview: said } = bookingPaceWords;
-  const source = by === undefined ? rule !== undefined && said.rule(rule) : said.said(by);
-  return [isFixed && said.fixed, said.arrivals(arrivals), source].filter(Boolean).join(' ');
+  const { preview: previewWords } = bookingPaceWords;
+  const source = by === undefined ? rule !== undefined && previewWords.rule(rule) : previewWords.said(by);
+  return [isFixed && previewWords.fixed, previewWords.arrivals(arrivals), source].filter(Boolean).join(' ');
 }
 
 function describeService({ date, service }: RulesPreview['services'][number]): string {

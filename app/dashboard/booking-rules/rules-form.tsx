@@ -193,13 +193,13 @@ function StayField({ name, label, seen = false }: { name: string; label: string;
   const isFirst = name.endsWith('.0.upTo');
   const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || wrong;
   const { number, steps, fives } = words.wrong;
-  const said = /^\d+$/.test(value) ? (name.endsWith('upTo') ? steps : fives) : number;
+  const errorText = /^\d+$/.test(value) ? (name.endsWith('upTo') ? steps : fives) : number;
   return (
     <RowField
       name={name}
       label={label}
       isLabelHidden={!seen}
-      error={isWrong ? said : undefined}
+      error={isWrong ? errorText : undefined}
       className="rules-stay-field"
       inputMode="numeric"
       maxLength={4}

@@ -89,10 +89,10 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
       return findTables(db, form.booking, who, now);
     case 'ready': {
       const found = await findBooking(db, form.booking);
-      const told = found
+      const queued = found
         ? await transact(db, queuePush, { booking: found.id, kind: 'ready', until: now.add(readyMessageLifetime) }, now)
         : 0;
-      if (!found || told === 0) return answer({ problem: partyWords.ready.nobody, id: form.booking }, 404);
+      if (!found || queued === 0) return answer({ problem: partyWords.ready.nobody, id: form.booking }, 404);
       return answer({ readied: found.name });
     }
   }

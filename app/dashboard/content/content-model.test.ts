@@ -69,11 +69,11 @@ it('the preview is asked for with the whole edit, and not for one that breaks it
 
 it('a conflict is described in words', () => {
   const [picture] = gallery.pictures;
-  const said = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', began, 0);
-  expect(said('title', 'Mio', 'Loro')).toBe('Mio');
-  expect(said('title', '', 'Loro')).toBe('vuoto');
-  expect(said(`pictures.${idOf(picture)}`, undefined, picture)).toBe('via: qui non c’è più');
-  expect(said(`pictures.${idOf(picture)}`, picture, undefined)).toContain('Veduta Alba');
+  const sideText = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', began, 0);
+  expect(sideText('title', 'Mio', 'Loro')).toBe('Mio');
+  expect(sideText('title', '', 'Loro')).toBe('vuoto');
+  expect(sideText(`pictures.${idOf(picture)}`, undefined, picture)).toBe('via: qui non c’è più');
+  expect(sideText(`pictures.${idOf(picture)}`, picture, undefined)).toContain('Veduta Alba');
 });
 
 it('says where a path of the form is', () => {

@@ -159,14 +159,14 @@ function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
   return (
     <div className="content-choices" role="group" aria-labelledby={id}>
       <p id={id}>{label}</p>
-      {Object.entries(options).map(([option, said]) => (
+      {Object.entries(options).map(([option, optionLabel]) => (
         <Chip
           key={option}
           type="checkbox"
           checked={chosen.includes(option)}
           onChange={({ currentTarget }) => choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))}
         >
-          {said}
+          {optionLabel}
         </Chip>
       ))}
     </div>

@@ -26,7 +26,7 @@ import { EditingShell } from '../editing/editing-shell.tsx';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { ContentForm } from './form-fields.tsx';
-import { WayLink } from '../frame/controls.tsx';
+import { IconTextLink } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 import { useArea } from '../frame/area.tsx';
 
@@ -78,8 +78,8 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
       note={words.lastSaved(formatMoment(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
     >
       <nav className="content-ways" aria-label={screenWords.content.name}>
-        <WayLink icon="i-indietro" label={words.back} to="/content" />
-        <WayLink icon="i-orologio" label={words.history} to={`/history/${section.collection}/${section.id}`} />
+        <IconTextLink icon="i-indietro" label={words.back} to="/content" />
+        <IconTextLink icon="i-orologio" label={words.history} to={`/history/${section.collection}/${section.id}`} />
       </nav>
       <ContentEditor
         key={section.id}

@@ -13,7 +13,7 @@ const words = soldOutWords;
 export function SoldOutField({ row, stored, fields }: { row: EditedRow; stored: Row | undefined; fields: Fields }) {
   const { soldOutChoices, now } = useEditor();
   const still = stored && soldOutIn(stored, now);
-  const said = soldOutIn(row, now);
+  const current = soldOutIn(row, now);
   const until = soldOutUntil(row, soldOutChoices, now) ?? (still ? Date.parse(still) : soldOutChoices[0]?.until) ?? now;
   const set = (soldOut: string | undefined) => fields.set('soldOutUntil', soldOut);
   const id = `row-${row.id}-sold-out`;
@@ -22,13 +22,13 @@ export function SoldOutField({ row, stored, fields }: { row: EditedRow; stored: 
       <Switch
         label={dashboardWords.menus.soldOut}
         note={isUntilReset(until) ? words.untilTold : words.note(formatUntil(until, now))}
-        checked={said !== undefined}
+        checked={current !== undefined}
         onChange={({ currentTarget }) => set(currentTarget.checked ? (still ?? 'service') : undefined)}
       />
-      {said !== undefined && (
+      {current !== undefined && (
         <p className="sold-out-term">
           <label htmlFor={id}>{words.until}</label>
-          <select id={id} value={termOf(said) ?? 'stored'} onChange={({ currentTarget: { value } }) => set(termOf(value) ?? still)}>
+          <select id={id} value={termOf(current) ?? 'stored'} onChange={({ currentTarget: { value } }) => set(termOf(value) ?? still)}>
             {still && <option value="stored">{words.asStored(describeSoldOutEnd(Date.parse(still), now))}</option>}
             <Options of={soldOutChoices.map((choice) => [choice.term, describeChoice(choice, now)])} />
           </select>
@@ -50,8 +50,8 @@ export function describeSoldOutEnd(until: number, now: number): string {
 
 /** Until when a dish is sold out in the edit, in milliseconds. */
 export function soldOutUntil(row: EditedRow, choices: readonly SoldOutChoice[], now: number): number | undefined {
-  const said = soldOutIn(row, now);
-  const term = termOf(said);
+  const current = soldOutIn(row, now);
+  const term = termOf(current);
   if (term) return choices.find((choice) => choice.term === term)?.until;
-  return said === undefined ? undefined : Date.parse(said);
+  return current === undefined ? undefined : Date.parse(current);
 }

@@ -202,13 +202,13 @@ export function useField(name: Path) {
   };
 }
 
-/** The props of a control for a field. @param said the error text for a refused field */
-export function useControl(name: Path, said: string | undefined) {
+/** The props of a control for a field. @param errorText the text for a refused field */
+export function useControl(name: Path, errorText: string | undefined) {
   const { value, wrong, onText } = useField(name);
   return {
     name,
     value,
-    error: wrong ? said : undefined,
+    error: wrong ? errorText : undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => onText(currentTarget.value),
   };
 }

@@ -67,12 +67,12 @@ function leadsToSignIn(response: Response): boolean {
  * object always changes again when its state does.
  */
 export function useAnswer<Answer>(fetcher: { data: Answer | undefined }, onAnswer: (answer: Answer) => void): void {
-  const told = useRef<Answer>(undefined);
+  const handled = useRef<Answer>(undefined);
   const tell = useEffectEvent(onAnswer);
   useEffect(() => {
     const { data } = fetcher;
-    if (data === undefined || data === told.current) return;
-    told.current = data;
+    if (data === undefined || data === handled.current) return;
+    handled.current = data;
     tell(data);
   }, [fetcher]);
 }
@@ -105,9 +105,9 @@ type FailureProps<Answer> = { answer: Answer | undefined; words?: OwnWords<Answe
 
 function failureOf<Answer extends object>({ answer, words: own }: FailureProps<Answer>): ReactNode {
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
-  const said: Readonly<Partial<Record<string, ReactNode>>> = own ?? {};
+  const ownTexts: Readonly<Partial<Record<string, ReactNode>>> = own ?? {};
   if (typeof refused !== 'string') return null;
-  if (Object.hasOwn(said, refused)) return said[refused] && <p>{said[refused]}</p>;
+  if (Object.hasOwn(ownTexts, refused)) return ownTexts[refused] && <p>{ownTexts[refused]}</p>;
   return isShared(refused) && <SendFailure outcome={refused} />;
 }
 

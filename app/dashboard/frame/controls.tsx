@@ -93,7 +93,7 @@ export function IconLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
-export function WayLink({ icon, label, ...props }: IconLinkProps) {
+export function IconTextLink({ icon, label, ...props }: IconLinkProps) {
   const isOnward = icon === 'i-freccia';
   return (
     <AreaLink {...props}>

@@ -3,7 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { capital } from '#languages/languages.ts';
 import { addDays, dateOf, formatTime } from './date-words.ts';
-import { WayLink } from './controls.tsx';
+import { IconTextLink } from './controls.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import { AreaLink } from './area.tsx';
 import './log.css';
@@ -16,10 +16,10 @@ export interface LogLine {
   at: number;
   /** The name of what it happened to, in a log about many things. */
   about?: string | undefined;
-  /** Who did it, by the name of that day; undefined if `said` names them. */
+  /** Who did it, by the name of that day; undefined if `text` names them. */
   by?: string | undefined;
   /** What happened, in words that continue from the name. */
-  said: React.ReactNode;
+  text: React.ReactNode;
   note?: React.ReactNode;
   to?: string | undefined;
   way?: React.ReactNode;
@@ -58,7 +58,7 @@ export function Log({ lines, now, level = 2, current }: LogProps) {
 }
 
 function Line({ line, current }: { line: LogLine; current: string | number | undefined }) {
-  const { key, at, about, by, said, note, to, folded } = line;
+  const { key, at, about, by, text, note, to, folded } = line;
   const content = (
     <>
       <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
@@ -70,7 +70,7 @@ function Line({ line, current }: { line: LogLine; current: string | number | und
             <b>{about}</b> {by}
           </span>
         )}{' '}
-        {said} {note && <small>{note}</small>}
+        {text} {note && <small>{note}</small>}
       </span>
     </>
   );
@@ -178,7 +178,7 @@ export function Beside({ chosen, shown, back, children }: BesideProps) {
       {shown && (
         <div className="beside-shown" ref={panel} tabIndex={-1}>
           <p className="beside-back">
-            <WayLink icon="i-sinistra" label={back.words} to={back.to} />
+            <IconTextLink icon="i-sinistra" label={back.words} to={back.to} />
           </p>
           {shown}
         </div>

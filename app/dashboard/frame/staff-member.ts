@@ -37,6 +37,6 @@ export function roleSummary(role: Role): string {
   const may = actions.filter((action) => can(role, action) && !everybodys.includes(action));
   const mayNot = actions.filter((action) => !can(role, action));
   if (mayNot.length === 0) return words.everything;
-  const said = (some: readonly Action[]) => some.map((action) => words.actions[action]).join(', ');
-  return may.length > mayNot.length ? words.except(said(mayNot)) : words.only(said(may));
+  const listOf = (some: readonly Action[]) => some.map((action) => words.actions[action]).join(', ');
+  return may.length > mayNot.length ? words.except(listOf(mayNot)) : words.only(listOf(may));
 }

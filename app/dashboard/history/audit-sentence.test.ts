@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AuditEvent, auditEvent } from '#restaurant/audit/audit.ts';
 import { actorOf, auditKinds, auditSentence } from './audit-sentence.ts';
 
-const told = (event: AuditEvent) => `${actorOf({ ...event, actorName: event.actor })} ${auditSentence(event)}`;
+const sentenceOf = (event: AuditEvent) => `${actorOf({ ...event, actorName: event.actor })} ${auditSentence(event)}`;
 
 describe('the sentences of the audit log', () => {
   it('say who did what to whom', () => {
@@ -27,7 +27,7 @@ describe('the sentences of the audit log', () => {
       { action: 'message-marked', actor: 'giulia', subject: 'm', details: { as: 'spam', name: '26 novembre 2026 alle ore 12:00' } },
       { action: 'guests-merged', actor: 'giulia', subject: 'a', details: { other: 'b', bookings: 1 } },
     ];
-    expect(events.map(told)).toEqual([
+    expect(events.map(sentenceOf)).toEqual([
       'giulia ha fatto l’accesso',
       'Qualcuno ha sbagliato la password di giulia, e ora deve aspettare',
       'Qualcuno ha sbagliato la password',

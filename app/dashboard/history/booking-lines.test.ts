@@ -4,7 +4,7 @@ import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { bookingLines } from './booking-lines.ts';
 import { sideText } from './line.ts';
 
-const told = (id: string, before: unknown, after: unknown) =>
+const describeLines = (id: string, before: unknown, after: unknown) =>
   bookingLines(id, before, after)?.map((line) => `${line.kind} ${line.where}: ${sideText(line.before)} → ${sideText(line.after)}`);
 
 test('a change of the rules is told by the names of their desk', () => {
@@ -16,7 +16,7 @@ test('a change of the rules is told by the names of their desk', () => {
     questions: ['allergies', 'highChair', 'stepFree', 'occasion', 'room'],
     translations: { en: { policy: 'Please call.' } },
   };
-  expect(told('rules', { ...defaultRules, stay: { steps: [{ upTo: 2, minutes: 90 }], larger: 150 } }, after)).toEqual([
+  expect(describeLines('rules', { ...defaultRules, stay: { steps: [{ upTo: 2, minutes: 90 }], larger: 150 } }, after)).toEqual([
     'changed Persone in sala insieme, a cena: 40 → 38',
     'changed Quanto si resta a tavola, riga 1, minuti a tavola: 90 → 75',
     'changed Solo di passaggio: sabato, cena: no → sì',
@@ -42,7 +42,7 @@ const [one, two] = plan.tables;
 test('a change of the tables is told by the names of tables and rooms, never by their ids', () => {
   const moved = { ...two, room: 'veranda', y: 60, to: 5, online: false, width: 160 };
   const after = { ...plan, tables: [{ ...one, name: 'Finestra' }, moved], keepLarge: { seats: 6, party: 4, hours: 4 } };
-  expect(told('tables', plan, after)).toEqual([
+  expect(describeLines('tables', plan, after)).toEqual([
     'changed Tavolo 1, nome: 1 → Finestra',
     'changed Tavolo 2, sala: Sala → Veranda',
     'changed Tavolo 2, posti, a: 4 → 5',
@@ -55,11 +55,11 @@ test('a change of the tables is told by the names of tables and rooms, never by 
 
 test('a table that comes or goes is one line', () => {
   const without = { ...plan, tables: [one], combinations: [] };
-  expect(told('tables', plan, without)).toEqual([
+  expect(describeLines('tables', plan, without)).toEqual([
     'removed Tavolo 2: da 2 a 4 posti, Sala → tolto',
     'removed Unione 1 + 2: da 5 a 6 posti → tolto',
   ]);
-  expect(told('tables', without, plan)).toEqual([
+  expect(describeLines('tables', without, plan)).toEqual([
     'added Tavolo 2: non c’era → da 2 a 4 posti, Sala',
     'added Unione 1 + 2: non c’era → da 5 a 6 posti',
   ]);

@@ -51,7 +51,7 @@ function eveningLines(before: BookingRules, after: BookingRules): ChangeLine[] {
     const [from, until] = [Date.parse(one.from), Date.parse(one.until)];
     return `${dayOfWeek(from)}, ${formatTime(from)}–${formatTime(until)}`;
   };
-  const said = ({ dayPaces }: BookingRules) =>
+  const paceTexts = ({ dayPaces }: BookingRules) =>
     dayPaces.map(({ date, service, arrivals, closed }) =>
       historyWords.evening.pace(
         dayOfWeek(Date.parse(date)),
@@ -62,7 +62,7 @@ function eveningLines(before: BookingRules, after: BookingRules): ChangeLine[] {
     );
   return [
     ...(isSame(before.pause, after.pause) ? [] : [lineOf(pause, undefined, valueSides(paused(before), paused(after)))]),
-    ...(isSame(before.dayPaces, after.dayPaces) ? [] : [lineOf(paces, undefined, listSides(said(before), said(after)))]),
+    ...(isSame(before.dayPaces, after.dayPaces) ? [] : [lineOf(paces, undefined, listSides(paceTexts(before), paceTexts(after)))]),
   ];
 }
 
@@ -132,8 +132,8 @@ function spokenItem(list: PlanList, id: string, plan: TablePlan, named: TablePla
   });
   const shape = table && { shape: words.shapes[shapeOf(table)], turned: isTurned(table) ? 'on' : '' };
   const hidden = table ? ['width', 'height', 'round'] : [];
-  const said = Object.entries({ ...Object.fromEntries(texts), ...shape }).filter(([field]) => !hidden.includes(field));
-  return Object.fromEntries(said.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
+  const values = Object.entries({ ...Object.fromEntries(texts), ...shape }).filter(([field]) => !hidden.includes(field));
+  return Object.fromEntries(values.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 }
 
 function changedTexts(before: Texts, after: Texts) {
@@ -141,8 +141,8 @@ function changedTexts(before: Texts, after: Texts) {
     const [was, is] = [before[name] ?? '', after[name] ?? ''];
     if (was === is) return [];
     const isSwitch = was === 'on' || is === 'on';
-    const said = (text: string) => (isSwitch ? (text === 'on' ? side.yes : side.no) : text);
-    return [{ name, sides: valueSides(said(was), said(is)) }];
+    const sideText = (text: string) => (isSwitch ? (text === 'on' ? side.yes : side.no) : text);
+    return [{ name, sides: valueSides(sideText(was), sideText(is)) }];
   });
 }
 

@@ -73,7 +73,7 @@ describe('the sentence of a save', () => {
 });
 
 const rows = (...given: Dish[]) => menu({ contents: given.map((dish, place) => buildDish({ id: `d${place}`, ...dish })) });
-const told = (given: HistoryEntry) => {
+const summaryOf = (given: HistoryEntry) => {
   const { what, sides, others } = summariseChange(given);
   return [what, sides && `${sides.before} → ${sides.after}`, others].filter((part) => part !== undefined).join(' | ');
 };
@@ -81,31 +81,33 @@ const caponata = (cents: number, given: Dish = {}): Dish => ({ content: 'Caponat
 
 describe('a save in a few words', () => {
   it('is its most telling change, a price before a text, and the number of the others', () => {
-    expect(told(entry(rows(caponata(1200)), rows(caponata(1350))))).toBe('Caponata | 12 → 13,50 | 0');
+    expect(summaryOf(entry(rows(caponata(1200)), rows(caponata(1350))))).toBe('Caponata | 12 → 13,50 | 0');
     const before = rows({ content: 'Alici', description: 'con lo zenzero fresco di stagione' }, caponata(1200));
     const after = rows({ content: 'Alici', description: 'con lo zenzero sott’aceto' }, caponata(1300), { content: 'Etna' });
-    expect(told(entry(before, after))).toBe('Caponata | 12 → 13 | 2');
+    expect(summaryOf(entry(before, after))).toBe('Caponata | 12 → 13 | 2');
   });
 
   it('names a text that is too long for a line without its words', () => {
     const long = (description: string) => rows({ content: 'Alici', description });
-    expect(told(entry(long('tirreniche, marinate nel limone'), long('siciliane, marinate nel limone e nel vino')))).toBe(
+    expect(summaryOf(entry(long('tirreniche, marinate nel limone'), long('siciliane, marinate nel limone e nel vino')))).toBe(
       'Alici, descrizione | 0',
     );
   });
 
   it('says what was added and removed', () => {
-    expect(told(entry(rows(), rows({ content: 'Etna' })))).toBe('aggiunto: Etna | 0');
-    expect(told(entry(rows({ content: 'Etna' }), rows()))).toBe('tolto: Etna | 0');
+    expect(summaryOf(entry(rows(), rows({ content: 'Etna' })))).toBe('aggiunto: Etna | 0');
+    expect(summaryOf(entry(rows({ content: 'Etna' }), rows()))).toBe('tolto: Etna | 0');
   });
 
   it('is the deed where many declarations are signed at once, or the document was deleted or changed as a whole', () => {
     const signature = { by: 'Anna', at: '2026-11-20T09:00:00Z' };
     const dish = { content: 'Etna', allergens: buildAnswers() };
     const other = { content: 'Sila', allergens: buildAnswers() };
-    expect(told(entry(rows(dish, other), rows({ ...dish, signature }, { ...other, signature })))).toBe('ha firmato 2 dichiarazioni | 0');
+    expect(summaryOf(entry(rows(dish, other), rows({ ...dish, signature }, { ...other, signature })))).toBe(
+      'ha firmato 2 dichiarazioni | 0',
+    );
     const deleted = entry(rows(dish), rows(dish), { version: version(2, rows(dish), { change: 'delete' }) });
-    expect(told(deleted)).toBe('ha eliminato il menù | 0');
+    expect(summaryOf(deleted)).toBe('ha eliminato il menù | 0');
   });
 
   it('says what a notice said, and whether it was shown or removed', () => {
@@ -113,8 +115,8 @@ describe('a save in a few words', () => {
     const [without, shown] = [buildSettings(), buildSettings({ notice })].map(fields);
     if (!without || !shown) throw new Error('two versions');
     const settings = { collection: 'todos', id: 'settings' } as const;
-    expect(told(entry(without, shown, settings))).toBe('avviso: «Stasera siamo al completo.» | 0');
-    expect(told(entry(shown, without, settings))).toBe('avviso tolto | 0');
+    expect(summaryOf(entry(without, shown, settings))).toBe('avviso: «Stasera siamo al completo.» | 0');
+    expect(summaryOf(entry(shown, without, settings))).toBe('avviso tolto | 0');
   });
 
   it('says which special day was set or removed', () => {
@@ -122,18 +124,18 @@ describe('a save in a few words', () => {
     const [without, closed] = [buildSettings({ exceptions: [] }), buildSettings({ exceptions: [christmas] })].map(fields);
     if (!without || !closed) throw new Error('two versions');
     const settings = { collection: 'todos', id: 'settings' } as const;
-    expect(told(entry(without, closed, settings))).toBe('25 dicembre chiuso | 0');
-    expect(told(entry(closed, without, settings))).toBe('tolto: 25 dicembre chiuso | 0');
+    expect(summaryOf(entry(without, closed, settings))).toBe('25 dicembre chiuso | 0');
+    expect(summaryOf(entry(closed, without, settings))).toBe('tolto: 25 dicembre chiuso | 0');
   });
 
   it('is a menu’s new name before who sees it', () => {
     const named = (name: string, showing?: { state: 'hidden' }) => menu({ name, ...(showing && { showing }) });
-    expect(told(entry(named('Trattoria'), named('Carta', { state: 'hidden' })))).toBe('Nome del menù | Trattoria → Carta | 1');
+    expect(summaryOf(entry(named('Trattoria'), named('Carta', { state: 'hidden' })))).toBe('Nome del menù | Trattoria → Carta | 1');
   });
 
   it('tells a setting by its name', () => {
     const before = buildSettings();
     const changed = entry(fields(before), fields({ ...before, coperto: 300 }), { collection: 'todos', id: 'settings' });
-    expect(told(changed)).toBe('Coperto, a persona | 2,50 → 3 | 0');
+    expect(summaryOf(changed)).toBe('Coperto, a persona | 2,50 → 3 | 0');
   });
 });

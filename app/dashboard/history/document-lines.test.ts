@@ -7,10 +7,11 @@ import { type ChangeLine, type Side, sideText } from './line.ts';
 
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
-const told = (line: ChangeLine) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const describeLine = (line: ChangeLine) =>
+  `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
 type Document = Parameters<typeof documentLines>[0];
 const change = (document: Document, before: unknown, after: unknown, names?: Map<string, string>) =>
-  documentLines(document, before, after, names)?.map(told);
+  documentLines(document, before, after, names)?.map(describeLine);
 const ofSettings: Document = { collection: 'todos', id: 'settings' };
 const ofGallery: Document = { collection: 'landing', id: 'gallery' };
 const ofLetter: Document = { collection: 'newsletter', id: 'ottobre' };

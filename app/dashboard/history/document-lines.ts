@@ -103,7 +103,7 @@ function linesOf<Data>(
   const [before, after] = [schema.safeParse(givenBefore).data, schema.safeParse(givenAfter).data];
   if (before === undefined || after === undefined) return undefined;
   const node = nodeOf(schema);
-  const said = (path: Path, value: unknown, data: Data) =>
+  const sideText = (path: Path, value: unknown, data: Data) =>
     textOf(nodeAt(node, data, path), path, value, (one) => saidOf?.(path, one), names);
 
   const named = (path: Path, data: Data): Pick<ChangeLine, 'where' | 'part' | 'about' | 'restores'> => {
@@ -144,10 +144,22 @@ function linesOf<Data>(
         };
       }
       if (change.op === 'insert')
-        return { ...named(path, after), topic, kind: 'added', ...valueSides('', said(path, young, after)), before: { none: words.wasNot } };
+        return {
+          ...named(path, after),
+          topic,
+          kind: 'added',
+          ...valueSides('', sideText(path, young, after)),
+          before: { none: words.wasNot },
+        };
       if (change.op === 'remove' && isItem)
-        return { ...named(path, before), topic, kind: 'removed', ...valueSides(said(path, old, before), ''), after: { none: words.gone } };
-      const sides = sidesOf(old, young, (value, side) => said(path, value, side === 'before' ? before : after));
+        return {
+          ...named(path, before),
+          topic,
+          kind: 'removed',
+          ...valueSides(sideText(path, old, before), ''),
+          after: { none: words.gone },
+        };
+      const sides = sidesOf(old, young, (value, side) => sideText(path, value, side === 'before' ? before : after));
       return { ...named(path, young === undefined ? before : after), topic, kind: 'changed', ...sides };
     });
 }
@@ -177,14 +189,14 @@ function indexIn(data: unknown, path: Path): number {
 }
 
 /** Two values side by side, with the differences of texts and lists marked. */
-function sidesOf(old: unknown, young: unknown, said: (value: unknown, side: 'before' | 'after') => string): Sides {
+function sidesOf(old: unknown, young: unknown, sideText: (value: unknown, side: 'before' | 'after') => string): Sides {
   if (Array.isArray(old) && Array.isArray(young) && [...old, ...young].every((one) => typeof one === 'string'))
     return listSides(
-      old.map((one) => said(one, 'before')),
-      young.map((one) => said(one, 'after')),
+      old.map((one) => sideText(one, 'before')),
+      young.map((one) => sideText(one, 'after')),
     );
   if (isProse(old) && isProse(young)) return textSides(old, young);
-  return valueSides(said(old, 'before'), said(young, 'after'));
+  return valueSides(sideText(old, 'before'), sideText(young, 'after'));
 }
 
 /** Whether a text has words. A time, an address or a number is compared as a whole. */
@@ -203,8 +215,8 @@ export function textOf(
 ): string {
   const inside = (inner: Node, name: string, one: unknown) => textOf(inner, name, one, saidOf, names);
   if (value === undefined) return '';
-  const said = saidOf(value);
-  if (said !== undefined) return said;
+  const own = saidOf(value);
+  if (own !== undefined) return own;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
     return node && node.kind === 'value' && kindOf(node) === 'euros' ? formatMoney(value, 'it') : String(value);

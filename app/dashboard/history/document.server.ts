@@ -59,7 +59,7 @@ export async function listVersions(db: Db, document: RouteDocument, selected: nu
   const { entries, next } = await listDocumentHistory(db, document, { before: from, limit: versionsOnPage });
   const lines = (await withNames(db, entries)).map((entry) => {
     const { version, at, by } = entry.version;
-    return { key: version, at: Date.parse(at), by: by.name, said: describeSave(entry) } satisfies LogLine;
+    return { key: version, at: Date.parse(at), by: by.name, text: describeSave(entry) } satisfies LogLine;
   });
   return { lines, next, newest: from === undefined || from > document.standing.version };
 }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     key: entry.id,
     at: Date.parse(entry.at),
     by: actorOf(entry),
-    said: auditSentence(entry),
+    text: auditSentence(entry),
   }));
   return {
     kind,

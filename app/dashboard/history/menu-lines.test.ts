@@ -11,8 +11,9 @@ const now = Date.parse('2026-11-20T17:42:00Z');
 /** A side as text, with marked pieces in brackets. */
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
-const told = (line: ChangeLine) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
-const change = (before: Partial<Menu>, after: Partial<Menu>) => menuLines(buildMenu(before), buildMenu(after), now).map(told);
+const describeLine = (line: ChangeLine) =>
+  `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const change = (before: Partial<Menu>, after: Partial<Menu>) => menuLines(buildMenu(before), buildMenu(after), now).map(describeLine);
 
 const crudi: Row = { id: 'crudi', type: 'categorie', content: 'Crudi' };
 const uramaki: Row = { id: 'uramaki', type: 'categorie', content: 'Uramaki' };

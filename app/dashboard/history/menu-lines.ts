@@ -114,10 +114,10 @@ function headingLines([name, node]: Field, before: Menu, after: Menu, now: numbe
         return { kind: 'changed', topic: 'translation', where, about: where, ...restores, ...sides };
       },
     );
-  const said = new Map<string, FieldWords<Menu>>(Object.entries(menuFieldWords)).get(name);
+  const fieldWords = new Map<string, FieldWords<Menu>>(Object.entries(menuFieldWords)).get(name);
   const where = nameOf(name);
-  const sides = sidesOf(said, node, name, [before, after], now);
-  return [{ kind: 'changed', topic: topicOf(said, after) ?? 'heading', where, about: where, ...restores, ...sides }];
+  const sides = sidesOf(fieldWords, node, name, [before, after], now);
+  return [{ kind: 'changed', topic: topicOf(fieldWords, after) ?? 'heading', where, about: where, ...restores, ...sides }];
 }
 
 function rowLines(before: Menu, after: Row, changes: readonly { op: string; part: Path }[], now: number): ChangeLine[] {
@@ -148,10 +148,10 @@ function rowFieldLines([name, node]: Field, before: Row, after: Row, now: number
       line(partName(text, after) + words.nameOf[language], 'translation', sides),
     );
   }
-  const said = new Map<string, FieldWords<Partial<Dish>>>(Object.entries(dishFieldWords)).get(name);
+  const fieldWords = new Map<string, FieldWords<Partial<Dish>>>(Object.entries(dishFieldWords)).get(name);
   const dishes: [Partial<Dish>, Partial<Dish>] = [dishOf(before), dishOf(after)];
-  const sides = said ? sidesOf(said, node, name, dishes, now) : sidesOf<Row>(undefined, node, name, [before, after], now);
-  return [line(partName(name, after), topicOf(said, dishes[1]) ?? 'text', sides)];
+  const sides = fieldWords ? sidesOf(fieldWords, node, name, dishes, now) : sidesOf<Row>(undefined, node, name, [before, after], now);
+  return [line(partName(name, after), topicOf(fieldWords, dishes[1]) ?? 'text', sides)];
 }
 
 function partName(name: string, { type }: Row): string {
@@ -160,25 +160,25 @@ function partName(name: string, { type }: Row): string {
   return typeof called === 'string' ? called : menuFieldName(name).toLowerCase();
 }
 
-function topicOf<Data>(said: FieldWords<Data> | undefined, after: Data): ChangeSubject | undefined {
-  return typeof said?.topic === 'function' ? said.topic(after) : said?.topic;
+function topicOf<Data>(fieldWords: FieldWords<Data> | undefined, after: Data): ChangeSubject | undefined {
+  return typeof fieldWords?.topic === 'function' ? fieldWords.topic(after) : fieldWords?.topic;
 }
 
 function sidesOf<Data>(
-  said: FieldWords<Data> | undefined,
+  fieldWords: FieldWords<Data> | undefined,
   node: DocumentNode,
   name: string,
   [before, after]: [Data, Data],
   now: number,
 ): Sides {
-  if (!said) {
+  if (!fieldWords) {
     const [old, young] = [before, after].map((data) => textOf(node, name, into(data, name), () => undefined, undefined) || undefined);
     return textSides(old, young);
   }
-  const [old = '', young = ''] = [said.says(before, now), said.says(after, now)];
+  const [old = '', young = ''] = [fieldWords.says(before, now), fieldWords.says(after, now)];
   if (typeof old === 'string' || typeof young === 'string') return valueSides(String(old), String(young));
-  if (said.saysAll && isSame(old, young)) return listSides(said.saysAll(before), said.saysAll(after));
-  const sides = (data: Data) => listSides(old, young, said.none?.(data));
+  if (fieldWords.saysAll && isSame(old, young)) return listSides(fieldWords.saysAll(before), fieldWords.saysAll(after));
+  const sides = (data: Data) => listSides(old, young, fieldWords.none?.(data));
   return { before: sides(before).before, after: sides(after).after };
 }
 
@@ -206,8 +206,8 @@ function pricesOf({ prices = [] }: Partial<Dish>, languages: readonly Translatio
 
 /** The allergens of a dish, contained ones first. */
 function allergensIn(answers: AllergenAnswers): string[] {
-  const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').flatMap(({ names }) => names);
-  return [...said('contiene'), ...said('tracce').map(sideWords.traces)];
+  const namesOf = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').flatMap(({ names }) => names);
+  return [...namesOf('contiene'), ...namesOf('tracce').map(sideWords.traces)];
 }
 
 function availability({ soldOutUntil }: Partial<Dish>, now: number): string {

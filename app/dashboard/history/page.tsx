@@ -146,10 +146,10 @@ function lineOf(group: EntryGroup, addressOf: (path: string) => string): LogLine
   const [{ path: key, at, by, name: about, brief }] = group;
   if (group.length > 1) {
     const folded = group.map((entry) => lineOf([entry], addressOf));
-    return { key, at, by: by.name, said: words.firstContent(group.length), folded };
+    return { key, at, by: by.name, text: words.firstContent(group.length), folded };
   }
   const note = brief.others > 0 && words.brief.others(brief.others);
-  return { key, at, about, by: by.name, said: <Brief {...brief} />, note, to: addressOf(key) };
+  return { key, at, about, by: by.name, text: <Brief {...brief} />, note, to: addressOf(key) };
 }
 
 function Brief({ what, sides }: EntryView['brief']) {

@@ -82,7 +82,7 @@ export function isRestorable(version: Version): boolean {
   return version.contents !== undefined && version.faults.length === 0;
 }
 
-const { brief, sentence: said } = historyWords;
+const { brief, sentence: sentenceWords } = historyWords;
 
 /** A save in a few words: `Caponata 12 → 13`, and the number of its other changes. */
 interface ChangeSummary {
@@ -172,13 +172,13 @@ export function describeSave(entry: NamedEntry): string {
 /** What was done to the document as a whole; undefined if there are changes to name. */
 function describeDocumentEvent(entry: NamedEntry, lines: readonly ChangeLine[] | undefined): string | undefined {
   const { collection, version, before } = entry;
-  if (version.change === 'delete') return said.deleted;
-  if (isUndelete(entry)) return said.undeleted;
-  if (version.change === 'restore') return said.restored;
-  if (!version.contents) return said.unreadable;
-  if (version.version === 1) return collection === 'menu' ? said.created : said.first;
-  if (!before || !lines) return said.unknown;
-  return lines.length === 0 ? said.nothing : undefined;
+  if (version.change === 'delete') return sentenceWords.deleted;
+  if (isUndelete(entry)) return sentenceWords.undeleted;
+  if (version.change === 'restore') return sentenceWords.restored;
+  if (!version.contents) return sentenceWords.unreadable;
+  if (version.version === 1) return collection === 'menu' ? sentenceWords.created : sentenceWords.first;
+  if (!before || !lines) return sentenceWords.unknown;
+  return lines.length === 0 ? sentenceWords.nothing : undefined;
 }
 
 /** How many kinds of change a sentence names before it sums up the rest. */
@@ -188,22 +188,23 @@ const maxNamed = 3;
 function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
   const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
   const verb = (things: string[], say: (things: string[], noun: string) => string) =>
-    things.length > 0 ? [say(things, isMenu ? said.rows : said.elements)] : [];
+    things.length > 0 ? [say(things, isMenu ? sentenceWords.rows : sentenceWords.elements)] : [];
   const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !isTogether(topic));
   const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
-  const named = things.length > maxNamed ? [...things.slice(0, maxNamed - 1), said.andOthers(things.length - maxNamed + 1)] : things;
+  const named =
+    things.length > maxNamed ? [...things.slice(0, maxNamed - 1), sentenceWords.andOthers(things.length - maxNamed + 1)] : things;
   return [
-    ...verb(named, said.changed),
+    ...verb(named, sentenceWords.changed),
     ...(['added', 'removed', 'moved'] as const).flatMap((deed) =>
       verb(
         about(({ kind }) => kind === deed),
-        said[deed],
+        sentenceWords[deed],
       ),
     ),
     ...together.flatMap((deed) =>
       verb(
         about(({ topic }) => topic === deed),
-        said[deed],
+        sentenceWords[deed],
       ),
     ),
   ];
@@ -212,15 +213,15 @@ function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
 function counted(lines: readonly ChangeLine[]): string[] {
   const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
   const counts: [number, (number: number) => string][] = [
-    [number('price'), said.topic.price],
-    [number('text', 'row'), said.topic.text],
-    [number('allergens'), said.topic.allergens],
-    [number('unsigned'), said.topic.unsigned],
-    [number('look'), said.topic.look],
-    [number('showing'), said.topic.showing],
-    [number('menuShowing'), said.topic.menuShowing],
-    [number('translation'), said.topic.translation],
-    [number('heading'), said.topic.heading],
+    [number('price'), sentenceWords.topic.price],
+    [number('text', 'row'), sentenceWords.topic.text],
+    [number('allergens'), sentenceWords.topic.allergens],
+    [number('unsigned'), sentenceWords.topic.unsigned],
+    [number('look'), sentenceWords.topic.look],
+    [number('showing'), sentenceWords.topic.showing],
+    [number('menuShowing'), sentenceWords.topic.menuShowing],
+    [number('translation'), sentenceWords.topic.translation],
+    [number('heading'), sentenceWords.topic.heading],
   ];
   return counts.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
 }

@@ -58,7 +58,7 @@ export default function TrashPage({ loaderData: { now, before, next, deleted, ki
             at,
             about: name,
             by,
-            said: words.deleted,
+            text: words.deleted,
             to: `/history/${path}`,
             way: mayUndelete && (
               <AreaLink

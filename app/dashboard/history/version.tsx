@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import type { showVersion } from './restore.server.ts';
-import { WayLink } from '../frame/controls.tsx';
+import { IconTextLink } from '../frame/controls.tsx';
 import { type ChangeLine, lineSubject, type Side } from './line.ts';
 import { AreaLink } from '../frame/area.tsx';
 import './version.css';
@@ -30,7 +30,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           </p>
         </div>
         {restore && (
-          <WayLink
+          <IconTextLink
             icon="i-indietro"
             label={
               standing.deleted

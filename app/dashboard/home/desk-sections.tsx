@@ -15,7 +15,7 @@ import { LastSaved } from '../history/links.tsx';
 import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../settings/form.tsx';
 import { LanguagesFields, LogoField, PhoneField, UsualTimes } from '../settings/house.tsx';
 import type { LogoChoices } from '../settings/settings.server.ts';
-import { WayLink } from '../frame/controls.tsx';
+import { IconTextLink } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
 const words = dashboardWords.menus;
@@ -124,7 +124,7 @@ export function SettingsSection({ stored, answer, pictures, total, now }: Settin
         </div>
         <h3>{settingsWords.languages.heading}</h3>
         <LanguagesFields total={total} />
-        <WayLink icon="i-freccia" label={settingsWords.more} className="settings-more" to="/settings" />
+        <IconTextLink icon="i-freccia" label={settingsWords.more} className="settings-more" to="/settings" />
       </SettingsForm>
       <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
     </CollapsibleSection>

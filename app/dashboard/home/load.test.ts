@@ -47,7 +47,7 @@ const menus = [
   { id: 'natale', data: buildMenu({ name: 'Natale', showing: { state: 'hidden' } }) },
 ];
 const at = (moment: string) => Temporal.ZonedDateTime.from(`2026-11-20T${moment}[Europe/Rome]`).toInstant();
-const told = (moment: string) => {
+const summaryAt = (moment: string) => {
   const now = at(moment);
   const tonight = tonightOf(menus, buildSettings(), now);
   return [
@@ -57,10 +57,10 @@ const told = (moment: string) => {
 };
 
 it('Home begins with the service that runs, or comes next, and the menus that guests read in it', () => {
-  expect(told('12:30')).toEqual(['Pranzo, fino alle 15:00', 'Carta 1 0']);
-  expect(told('17:42')).toEqual(['Cena fra 1\u00a0h 18\u00a0min', 'Carta 1 0', 'Cena 1 1']);
-  expect(told('18:59')).toEqual(['Cena fra 1\u00a0min', 'Carta 1 0', 'Cena 1 1']);
-  expect(told('23:30')[0]).toBe('Pranzo domani alle 12:00');
+  expect(summaryAt('12:30')).toEqual(['Pranzo, fino alle 15:00', 'Carta 1 0']);
+  expect(summaryAt('17:42')).toEqual(['Cena fra 1\u00a0h 18\u00a0min', 'Carta 1 0', 'Cena 1 1']);
+  expect(summaryAt('18:59')).toEqual(['Cena fra 1\u00a0min', 'Carta 1 0', 'Cena 1 1']);
+  expect(summaryAt('23:30')[0]).toBe('Pranzo domani alle 12:00');
 });
 
 it('says so when no service is in the calendar', () => {

@@ -41,7 +41,7 @@ import { tonightOf } from './tonight.ts';
 import { SoldOutCard, WaitingCard } from './cards.tsx';
 import type { Route } from './+types/page';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton, WayLink } from '../frame/controls.tsx';
+import { IconButton, IconTextLink } from '../frame/controls.tsx';
 import { type FirstTask, firstTaskDesks } from './first-days.ts';
 import { replacementWords } from '#languages/dishes.ts';
 import { screenWords } from '#languages/desks.ts';
@@ -246,7 +246,7 @@ function ReplacedCard({ replaced, now }: { replaced: readonly ReplacementView[];
   return (
     <HeadedSection id="replaced-card" heading={replacementWords.card} className="card">
       {replaced.length === 0 ? <p>{replacementWords.none}</p> : <ReplacedList replaced={replaced} now={now} />}
-      <WayLink icon="i-freccia" label={replacementWords.begin} className="replaced-begin" to="/replaced" />
+      <IconTextLink icon="i-freccia" label={replacementWords.begin} className="replaced-begin" to="/replaced" />
     </HeadedSection>
   );
 }

@@ -2,7 +2,7 @@ import { tonightWords } from '#languages/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import { formatMoment, formatTime } from '../frame/date-words.ts';
-import { WayLink } from '../frame/controls.tsx';
+import { IconTextLink } from '../frame/controls.tsx';
 import type { ServiceTables, Tonight } from './tonight.ts';
 import { AreaLink } from '../frame/area.tsx';
 
@@ -55,7 +55,7 @@ export function ServiceCard({ tonight, tables, may, now }: ServiceCardProps) {
         </>
       )}
       {(tonight ? may.editMenus : may.editSettings) && (
-        <WayLink
+        <IconTextLink
           icon="i-freccia"
           label={tonight ? words.open : words.hours}
           className="service-open"
@@ -133,7 +133,7 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen }: Serv
             </li>
           ))}
         </ol>
-        <WayLink
+        <IconTextLink
           icon="i-freccia"
           label={mayOpen ? serviceTablesWords.open : serviceTablesWords.sheet}
           className="service-open"

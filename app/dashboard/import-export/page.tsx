@@ -29,7 +29,7 @@ import { compareVersions, documentName } from '../history/present.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { Route } from './+types/page';
 import { Button } from '../../ui/button.tsx';
-import { FieldError, WayLink } from '../frame/controls.tsx';
+import { FieldError, IconTextLink } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -89,11 +89,11 @@ export default function ExchangePage() {
   }
 
   return (
-    <DashboardPage note={<WayLink icon="i-indietro" label={words.back} className="exchange-back" to="/settings" />}>
+    <DashboardPage note={<IconTextLink icon="i-indietro" label={words.back} className="exchange-back" to="/settings" />}>
       <div className="exchange">
         <HeadedSection id="exchange-export" heading={words.export.heading}>
           <p>{words.export.text}</p>
-          <WayLink icon="i-freccia" label={words.export.link} className="exchange-back" to="/exports" />
+          <IconTextLink icon="i-freccia" label={words.export.link} className="exchange-back" to="/exports" />
         </HeadedSection>
         <HeadedSection id="exchange-import" heading={words.import.heading}>
           <p>{words.import.text}</p>

@@ -14,7 +14,7 @@ export function AnswersInSight() {
   const isBusy = useFetchers().some(({ state }) => state !== 'idle') || navigation.state !== 'idle';
   useEffect(() => {
     const press = (form: HTMLFormElement | undefined) => {
-      pressed.current = { form, at: performance.now(), told: undefined };
+      pressed.current = { form, at: performance.now(), answer: undefined };
     };
     const onSubmit = ({ target }: Event) => {
       if (target instanceof HTMLFormElement && target.method === 'post') press(target);
@@ -29,14 +29,14 @@ export function AnswersInSight() {
     };
     const show = () => {
       const { current } = pressed;
-      if (current?.told?.isConnected) bringIntoSight(current.told);
+      if (current?.answer?.isConnected) bringIntoSight(current.answer);
     };
     const observer = new MutationObserver((changes) => {
       const { current } = pressed;
       if (!current || performance.now() - current.at > maxAnswerMs) return;
-      current.told = toldBy(changes, current) ?? current.told;
+      current.answer = answerIn(changes, current) ?? current.answer;
       // One frame later, after the desk has handled its answer.
-      if (current.told) requestAnimationFrame(show);
+      if (current.answer) requestAnimationFrame(show);
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
     document.addEventListener('submit', onSubmit, true);
@@ -52,7 +52,7 @@ export function AnswersInSight() {
   /** An answer equal to the one before changes nothing on the page, so the observer does not see it. It is scrolled to as well. */
   const settle = useEffectEvent(() => {
     const { current } = pressed;
-    if (!current?.form?.isConnected || current.told || performance.now() - current.at > maxAnswerMs) return;
+    if (!current?.form?.isConnected || current.answer || performance.now() - current.at > maxAnswerMs) return;
     const around = current.form.closest('section, dialog') ?? current.form;
     const same =
       current.form.querySelector(faults) ?? around.querySelector(answers) ?? document.querySelector('[data-answer] .notice--error');
@@ -71,15 +71,15 @@ interface Pressed {
   form: HTMLFormElement | undefined;
   /** By `performance.now()`. */
   at: number;
-  told: HTMLElement | undefined;
+  answer: HTMLElement | undefined;
 }
 
 const answers = '.notice--done, .notice--error, [data-answer]:not(:empty)';
 const faults = '[aria-invalid="true"]';
 
 /** The element with the answer among changes of the page: the first field with a fault, otherwise the first notice. */
-function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'form'>): HTMLElement | undefined {
-  let told: Element | null = null;
+function answerIn(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'form'>): HTMLElement | undefined {
+  let answer: Element | null = null;
   for (const { type, target, addedNodes } of changes) {
     if (type === 'attributes') {
       if (target instanceof Element && target.matches(faults)) return firstFault(form, target);
@@ -91,11 +91,11 @@ function toldBy(changes: readonly MutationRecord[], { form }: Pick<Pressed, 'for
       if (!(node instanceof Element) || node.querySelector('main') || node.matches('main')) continue;
       const fault = node.matches(faults) ? node : node.querySelector(faults);
       if (fault) return firstFault(form, fault);
-      told ??= node.matches(answers) ? node : node.querySelector('.notice--done, .notice--error');
+      answer ??= node.matches(answers) ? node : node.querySelector('.notice--done, .notice--error');
     }
-    if (type === 'characterData' || addedNodes.length > 0) told ??= changed?.closest(answers) ?? null;
+    if (type === 'characterData' || addedNodes.length > 0) answer ??= changed?.closest(answers) ?? null;
   }
-  return asHtml(told);
+  return asHtml(answer);
 }
 
 /** The first field with a fault in the order of the page, which need not be the first that changed. */
@@ -108,13 +108,13 @@ function asHtml(element: Element | null): HTMLElement | undefined {
 }
 
 /** Opens the `details` around an answer and scrolls to it. A field with a fault gets the focus. */
-function bringIntoSight(told: HTMLElement): void {
-  for (let folded = told.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])') ?? null) {
+function bringIntoSight(answer: HTMLElement): void {
+  for (let folded = answer.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])') ?? null) {
     folded.setAttribute('open', '');
   }
-  const isFault = told.matches(faults);
-  const shown = isFault ? (told.closest('.field') ?? told) : told;
-  if (isFault) told.focus({ preventScroll: true });
+  const isFault = answer.matches(faults);
+  const shown = isFault ? (answer.closest('.field') ?? answer) : answer;
+  if (isFault) answer.focus({ preventScroll: true });
   if (!isInSight(shown)) shown.scrollIntoView({ block: shown.getBoundingClientRect().height > innerHeight ? 'start' : 'center' });
 }
 

@@ -31,7 +31,7 @@ const only = () => {
 
 /** One tab with its own document and listeners. Locks and channels are those of Node, shared as in one browser. */
 function openTab() {
-  const told: string[] = [];
+  const changedTopics: string[] = [];
   const cutOff: (number | undefined)[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const as = <Result>(act: () => Result): Result => {
@@ -41,11 +41,11 @@ function openTab() {
   const stream = new SharedStream({
     area: 'area',
     known: noChanges,
-    listener: { changed: (topic) => void told.push(topic), cutOff: (since) => void cutOff.push(since) },
+    listener: { changed: (topic) => void changedTopics.push(topic), cutOff: (since) => void cutOff.push(since) },
   });
   as(() => stream.start());
   return {
-    told,
+    changedTopics,
     cutOff,
     see: (visibilityState: 'visible' | 'hidden') =>
       as(() => {
@@ -87,22 +87,22 @@ describe('tabs of one browser', () => {
   it('have one connection between them, and all hear of a change', async () => {
     const seven = await openTabs(7);
     only().say(1);
-    await vi.waitFor(() => expect(seven.map(({ told }) => told)).toEqual(seven.map(() => ['messages'])));
+    await vi.waitFor(() => expect(seven.map(({ changedTopics }) => changedTopics)).toEqual(seven.map(() => ['messages'])));
   });
 
   it('hand the connection on when the one that has it is hidden or closed', async () => {
     const [one, two, three] = await openTabs(3);
     only().say(1);
-    await vi.waitFor(() => expect(three?.told).toEqual(['messages']));
+    await vi.waitFor(() => expect(three?.changedTopics).toEqual(['messages']));
     one?.see('hidden');
     await vi.waitFor(() => expect(FakeEventSource.all).toHaveLength(2));
     two?.close();
     await vi.waitFor(() => expect(FakeEventSource.all).toHaveLength(3));
     only().say(2);
-    await vi.waitFor(() => expect(three?.told).toEqual(['messages', 'messages']));
-    expect(one?.told).toEqual(['messages']);
+    await vi.waitFor(() => expect(three?.changedTopics).toEqual(['messages', 'messages']));
+    expect(one?.changedTopics).toEqual(['messages']);
     one?.see('visible');
-    await vi.waitFor(() => expect(one?.told).toEqual(['messages', 'messages']));
+    await vi.waitFor(() => expect(one?.changedTopics).toEqual(['messages', 'messages']));
   });
 
   it('have none while all are hidden', async () => {
@@ -126,7 +126,7 @@ describe('tabs of one browser', () => {
     vi.advanceTimersByTime(30_000);
     only().say(1);
     await vi.waitFor(() => expect(two?.cutOff.at(-1)).toBeUndefined());
-    expect(one?.told).toEqual(['messages']);
+    expect(one?.changedTopics).toEqual(['messages']);
   });
 
   it('begin again at once when somebody has signed in', async () => {
@@ -164,7 +164,7 @@ describe('tabs of one browser', () => {
     expect(open()).toEqual([]);
     vi.advanceTimersByTime(5_000);
     only().say(1, 'brief');
-    expect(tab.told).toEqual(['messages']);
+    expect(tab.changedTopics).toEqual(['messages']);
     expect(tab.cutOff).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('tabs of one browser', () => {
     stranger.postMessage({ say: 'state', versions: 'all' });
     only().dispatchEvent(new MessageEvent('message', { data: '{' }));
     only().say(1);
-    expect(tab.told).toEqual(['messages']);
+    expect(tab.changedTopics).toEqual(['messages']);
     stranger.close();
   });
 });

@@ -24,7 +24,7 @@ export class SharedStream {
   /** Set in the connected tab. */
   #connection: LiveConnection | undefined;
   /** Whether that connection has received anything; before that, other tabs may know more. */
-  #told = false;
+  #hasReceived = false;
 
   /** @param given.known the versions of the page; the listener is called at once for newer ones */
   constructor(given: { area: string; known: LiveVersions; listener: Listener }) {
@@ -82,12 +82,12 @@ export class SharedStream {
   };
 
   #connect(brief: boolean): void {
-    this.#told = false;
+    this.#hasReceived = false;
     this.#connection = new LiveConnection({
       address: this.#address,
       brief,
       tell: (news) => {
-        this.#told = true;
+        this.#hasReceived = true;
         this.#learn({ ...this.#state, ...news });
         this.#sayState();
       },
@@ -98,13 +98,13 @@ export class SharedStream {
   #disconnect(): void {
     this.#connection?.close();
     this.#connection = undefined;
-    this.#told = false;
+    this.#hasReceived = false;
   }
 
-  #heardOfTab(said: TabMessage | undefined): void {
-    if (said?.say === 'what is new?' && this.#told) this.#sayState();
+  #heardOfTab(message: TabMessage | undefined): void {
+    if (message?.say === 'what is new?' && this.#hasReceived) this.#sayState();
     // A hidden tab ignores the state, and asks for it when it is visible again.
-    if (said?.say === 'state' && this.#leave && !this.#connection) this.#learn({ versions: said.versions, cutOff: said.cutOff });
+    if (message?.say === 'state' && this.#leave && !this.#connection) this.#learn({ versions: message.versions, cutOff: message.cutOff });
   }
 
   #sayState(): void {
@@ -241,13 +241,13 @@ function readVersions(text: unknown): LiveVersions | undefined {
 }
 
 /** The messages between tabs: the state of the connected tab, and the question for it. */
-const said = z.discriminatedUnion('say', [
+const tabMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
   z.object({ say: z.literal('what is new?') }),
 ]);
-type TabMessage = z.infer<typeof said>;
+type TabMessage = z.infer<typeof tabMessage>;
 
 /** A message of another tab; undefined if it is invalid, since that tab may run another version of the site. */
 function parseTabMessage(given: unknown): TabMessage | undefined {
-  return said.safeParse(given).data;
+  return tabMessage.safeParse(given).data;
 }

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { CopyButton, Fact, Submit, WayLink } from '../frame/controls.tsx';
+import { CopyButton, Fact, IconTextLink, Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 
@@ -61,7 +61,7 @@ export default function MailDomainPage({ loaderData, actionData }: Route.Compone
   return (
     <DashboardPage heading={words.desk} note={words.note}>
       <p className="mail-domain-back">
-        <WayLink icon="i-sinistra" label={words.back} to="/mail" />
+        <IconTextLink icon="i-sinistra" label={words.back} to="/mail" />
       </p>
       {domain === undefined ? (
         <Notice role="none">

@@ -114,15 +114,15 @@ function Steps({ letter, now }: { letter: Letter; now: number }) {
   const { steps } = words;
   const { status, endedAt, answer } = letter;
   const lines: LogLine[] = [
-    { key: 'written', at: letter.createdAt, said: steps.written },
-    ...letter.steps.map(({ at, step, reason, answer: said, actor_name }, key) => ({
+    { key: 'written', at: letter.createdAt, text: steps.written },
+    ...letter.steps.map(({ at, step, reason, answer: reply, actor_name }, key) => ({
       key,
       at,
-      said: actor_name ? steps.by(steps[step], actor_name) : steps[step],
-      note: describeReason(reason, said),
+      text: actor_name ? steps.by(steps[step], actor_name) : steps[step],
+      note: describeReason(reason, reply),
     })),
     ...(status === 'sent' && endedAt !== null && answer !== null
-      ? [{ key: 'sent', at: endedAt, said: steps.sent, note: words.said(answer) }]
+      ? [{ key: 'sent', at: endedAt, text: steps.sent, note: words.said(answer) }]
       : []),
   ];
   return (

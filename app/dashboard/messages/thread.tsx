@@ -12,7 +12,7 @@ import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { searchWith } from './list.tsx';
 import type { LoadedMessages, MessageResult, ThreadView } from './messages.server.ts';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
+import { IconTextLink, Submit, TextButton } from '../frame/controls.tsx';
 import { LeaveGuard } from '../editing/save-bar.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
@@ -43,7 +43,7 @@ export function MessageThread({ thread, loaded: { now, box, sealed, others, hous
   return (
     <article className="messages-thread" aria-labelledby="message-heading">
       <p className="messages-back">
-        <WayLink icon="i-indietro" label={words.backToList} to={back} />
+        <IconTextLink icon="i-indietro" label={words.backToList} to={back} />
       </p>
       <header>
         <div>
@@ -279,7 +279,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
       <p className="messages-send">
         <Submit label={words.send} name="intent" value="reply" small aria-disabled={sending} />
         {bookAt !== undefined && (
-          <WayLink icon="i-calendario" label={words.book} to={bookAt} className="button button--outline button--small" />
+          <IconTextLink icon="i-calendario" label={words.book} to={bookAt} className="button button--outline button--small" />
         )}
       </p>
       <LeaveGuard when={isWritten && !sending} {...words.leavingReply} />

@@ -23,13 +23,13 @@ const tokenLength = 59;
 /**
  * Renders an issue as its mail would be now.
  * @param origin where its pictures are loaded from
- * @param told words that only the desk's preview has
+ * @param previewWords words that only the desk's preview has
  */
 async function issueRenderer(
   context: Context,
   issue: Issue,
   origin: string,
-  told: Pick<IssueSnapshot, 'goneWords'> = {},
+  previewWords: Pick<IssueSnapshot, 'goneWords'> = {},
 ): Promise<(language: Language) => Promise<RenderedMail>> {
   const { publicUrl } = context.get(siteContext);
   const [{ data: settings }, house] = await Promise.all([
@@ -39,7 +39,7 @@ async function issueRenderer(
   const leave = `${publicUrl}/newsletter/${'prova'.padEnd(tokenLength, '-')}`;
   const links = { leave, oneClick: `${leave}/leave` };
   return (language) => {
-    const content = mailContentOf(issue, language, { ...house, ...told }, false);
+    const content = mailContentOf(issue, language, { ...house, ...previewWords }, false);
     return renderMail({ kind: 'newsletter-issue', content, links }, language, mailHouse(settings, publicUrl));
   };
 }

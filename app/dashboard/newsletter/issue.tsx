@@ -31,7 +31,7 @@ import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendingPanel, SendPanel } from './send-panel.tsx';
 import type { Route } from './+types/issue';
 import { DialogButton } from '../frame/dialog.tsx';
-import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
+import { IconTextLink, Submit, TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 
 const words = newsletterWords.editor;
@@ -94,8 +94,8 @@ export default function IssuePage({ loaderData, actionData, params: { id } }: Ro
   return (
     <NewsletterDesk confirmed={audience.statuses.confirmed} footed>
       <nav className="newsletter-ways" aria-label={newsletterWords.issues.heading}>
-        <WayLink icon="i-indietro" label={words.back} to="/newsletter" />
-        <WayLink icon="i-orologio" label={words.history} to={`/history/newsletter/${id}`} />
+        <IconTextLink icon="i-indietro" label={words.back} to="/newsletter" />
+        <IconTextLink icon="i-orologio" label={words.history} to={`/history/newsletter/${id}`} />
         <CopyIssue />
         <RemoveIssue name={standing.data.subject} version={standing.version} />
       </nav>

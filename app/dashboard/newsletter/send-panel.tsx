@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog, DialogActions, DialogButton } from '../frame/dialog.tsx';
-import { ActionButton, Fact, Submit, Switch, WayLink } from '../frame/controls.tsx';
+import { ActionButton, Fact, IconTextLink, Submit, Switch } from '../frame/controls.tsx';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
 import { FailureNotice, PostForm } from '../editing/send.tsx';
@@ -234,7 +234,7 @@ export function SendingPanel({ sending, number, mails, now, action }: SendingPan
       )}
       {written > 0 && (
         <p className="newsletter-ways">
-          <WayLink icon="i-posta" label={sendingWords.inPost} to={`/mail?tab=all&sending=${sending.id}`} />
+          <IconTextLink icon="i-posta" label={sendingWords.inPost} to={`/mail?tab=all&sending=${sending.id}`} />
         </p>
       )}
     </section>

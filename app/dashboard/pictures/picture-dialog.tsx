@@ -227,10 +227,10 @@ function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name:
   const [last] = own.flatMap(({ state }) => (state.is === 'done' ? [state.picture] : [])).slice(-1);
 
   const tell = useEffectEvent(() => last && onArrived(last));
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
-    if (!last || told.current === last.id) return;
-    told.current = last.id;
+    if (!last || reported.current === last.id) return;
+    reported.current = last.id;
     tell();
   }, [last]);
 

@@ -84,8 +84,8 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
 function useKnownPictures(source: string | undefined): [UploadedPictures, (choice: PictureChoice) => void] {
   const area = useArea();
   const [known, setKnown] = useState<UploadedPictures>({});
-  const told = useKnownPicture(source ?? '') !== undefined;
-  const unknown = source?.startsWith('/media/') && !told && !(source in known) ? source : undefined;
+  const isLoaded = useKnownPicture(source ?? '') !== undefined;
+  const unknown = source?.startsWith('/media/') && !isLoaded && !(source in known) ? source : undefined;
   const remember = useCallback((choice: PictureChoice) => setKnown((before) => ({ ...before, ...shownOf([choice]) })), []);
   useEffect(() => {
     if (unknown === undefined) return;

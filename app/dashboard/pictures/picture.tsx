@@ -20,7 +20,7 @@ import { FailureNotice, PostForm, send, type SendError } from '../editing/send.t
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
-import { Submit, WayLink } from '../frame/controls.tsx';
+import { IconTextLink, Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/picture';
 import { AreaLink } from '../frame/area.tsx';
 import './page.css';
@@ -57,7 +57,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   const { id, name, bytes, width, height, uploadedAt, uploadedBy } = picture;
   const base = '/pictures';
   return (
-    <DashboardPage heading={name} note={<WayLink icon="i-indietro" label={words.back} className="picture-back" to={base} />}>
+    <DashboardPage heading={name} note={<IconTextLink icon="i-indietro" label={words.back} className="picture-back" to={base} />}>
       <div className="picture-desk">
         <PicturesProvider pictures={{ [mediaSource(id)]: description }}>
           <Picture source={mediaSource(id)} alt={text.alt} sizes="(max-width: 56.19em) 92vw, 480px" priority className="picture-sheet" />

@@ -13,7 +13,7 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
 import { PostForm, send } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
-import { Submit, WayLink } from '../frame/controls.tsx';
+import { IconTextLink, Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/texts';
 import './page.css';
 
@@ -64,7 +64,7 @@ export default function PictureTextsPage({ loaderData: { pictures, descriptions,
   return (
     <DashboardPage
       heading={words.heading}
-      note={<WayLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to="/pictures" />}
+      note={<IconTextLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to="/pictures" />}
     >
       {pictures.length === 0 ? (
         <p>{pictureWords.list.emptyWithoutText}</p>

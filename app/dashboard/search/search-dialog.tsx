@@ -14,7 +14,7 @@ import { desksOf } from '../frame/dashboard-pages.ts';
 import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { askForFound, type SearchResponse } from './find.ts';
-import { TextButton, WayLink } from '../frame/controls.tsx';
+import { IconTextLink, TextButton } from '../frame/controls.tsx';
 import { addressIn, AreaLink, useArea } from '../frame/area.tsx';
 
 const maxDishes = 20;
@@ -165,7 +165,7 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
         )}
         {ofMenus.length > shownDishes.length && <p className="search-more">{dishWords.more(ofMenus.length - shownDishes.length)}</p>}
         {sought === '' && mayEdit && (
-          <WayLink icon="i-menu" label={dishWords.bulk} className="text-button" to="/prices" onClick={onClose} />
+          <IconTextLink icon="i-menu" label={dishWords.bulk} className="text-button" to="/prices" onClick={onClose} />
         )}
         <HitList heading={words.sections.menus} hits={menus} first={linesOfDishes} at={at} onLeave={onClose} />
         <HitList heading={words.sections.screens} dense hits={screens} first={linesOfDishes + menus.length} at={at} onLeave={onClose} />

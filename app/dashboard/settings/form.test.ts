@@ -78,12 +78,12 @@ describe('two edits of the settings', () => {
     expect(model.nameOf('week.friday.dinner', base)).toBe('Venerdì, cena');
     expect(model.nameOf('exceptions.Natale.to', base)).toContain('Natale');
     expect(model.nameOf('partner.translations.en.text', base)).toBe('Partner, Una frase, English');
-    const said = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', base, 0);
-    expect(said('forms.booking', true, false)).toBe('attivo');
-    expect(said('hoursNote', undefined, 'x')).toBe('vuoto');
-    expect(said('week.friday.dinner', 'closed', 'usual')).toBe('chiuso');
-    expect(said('exceptions.Natale', undefined, closed('2026-12-25', 'Natale'))).toBe('via: qui non c’è più');
-    expect(said('exceptions.Natale', closed('2026-12-25', 'Natale'), undefined)).toContain('Natale');
+    const sideText = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', base, 0);
+    expect(sideText('forms.booking', true, false)).toBe('attivo');
+    expect(sideText('hoursNote', undefined, 'x')).toBe('vuoto');
+    expect(sideText('week.friday.dinner', 'closed', 'usual')).toBe('chiuso');
+    expect(sideText('exceptions.Natale', undefined, closed('2026-12-25', 'Natale'))).toBe('via: qui non c’è più');
+    expect(sideText('exceptions.Natale', closed('2026-12-25', 'Natale'), undefined)).toContain('Natale');
   });
 });
 

@@ -52,10 +52,10 @@ describe('the token of a tab', () => {
 
   it('is never adopted from another user who signs in in another tab', () => {
     tab.keepAuthToken(giulia);
-    const told = vi.fn<() => void>();
-    tab.watchAuthToken(told);
+    const onChange = vi.fn<() => void>();
+    tab.watchAuthToken(onChange);
     Channel.reach(marco);
-    expect(told).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     expect(tab.readAuthToken()).toBe(giulia.token);
     expect([tab.readPerson(), tab.readOtherUser()]).toEqual(['giulia', 'marco']);
   });

@@ -45,9 +45,9 @@ describe('what Stato says of the last backup', () => {
     [{ picturesRead: 12 }, 'tutto uguale (delle immagini 12 rilette).'],
     [{ picturesMissing: 1 }, 'con 41 prenotazioni. Al sito manca già il file di un’immagine.'],
     [{ isElsewhere: false }, 'con 41 prenotazioni. Sta però sullo stesso disco del sito: se si rompe, si perdono insieme.'],
-  ])('is what was seen of the restored site: %j', async (given, said) => {
+  ])('is what was seen of the restored site: %j', async (given, expected) => {
     await recordBackup(opened.db, { name, madeAt, place: '/mnt/backups' }, []);
     await recordProof(opened.db, name, { proof: { ...proof, ...given } }, now);
-    expect(await sayLastBackup(opened.db, now)).toContain(said);
+    expect(await sayLastBackup(opened.db, now)).toContain(expected);
   });
 });

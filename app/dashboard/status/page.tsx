@@ -96,7 +96,7 @@ function Errors({ errors, now }: { errors: readonly ErrorView[]; now: number }) 
         lines={errors.map(({ at, request, technical }, key) => ({
           key,
           at,
-          said: request === undefined ? words.errors.ofSite : `${words.errors.ofRequest}, ${words.errors.code(request)}`,
+          text: request === undefined ? words.errors.ofSite : `${words.errors.ofRequest}, ${words.errors.code(request)}`,
           note: technical,
         }))}
         now={now}

@@ -171,7 +171,7 @@ interface Notes {
 export const NotesContext = createContext<Notes>({ texts: [], letterOf: () => '' });
 
 export function notesOf(book: AllergenBook, language: Language): Notes {
-  const said = book.menus.flatMap(({ sections }) =>
+  const repeated = book.menus.flatMap(({ sections }) =>
     sections.flatMap(({ dishes }) =>
       dishes.flatMap((dish) => {
         const declared = declarationOf(dish);
@@ -179,7 +179,7 @@ export function notesOf(book: AllergenBook, language: Language): Notes {
       }),
     ),
   );
-  const texts = [...new Set(said)];
+  const texts = [...new Set(repeated)];
   return { texts, letterOf: (text) => letterAt(texts.indexOf(text)) };
 }
 

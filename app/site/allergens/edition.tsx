@@ -52,7 +52,7 @@ export default function EditionPage({ loaderData }: Route.ComponentProps) {
   const { language, to } = useSite();
   const words = editionWords[language];
   const { state, version, page, menu } = loaderData;
-  const said = words[page === undefined ? 'book' : 'menu'];
+  const pageWords = words[page === undefined ? 'book' : 'menu'];
   return (
     <>
       <PageHeader>
@@ -66,10 +66,10 @@ export default function EditionPage({ loaderData }: Route.ComponentProps) {
         <div className="page-title">
           <h1>{words.titles[state]}</h1>
         </div>
-        <p className="lead">{said[state]}</p>
+        <p className="lead">{pageWords[state]}</p>
         {/* Before the changes, whose list may be long. */}
-        <ButtonLink href={to(page === undefined ? '/allergeni' : menu ? menuPath(menu.page) : '/menu')}>{said.today}</ButtonLink>
-        {state === 'changed' && <Changes of={loaderData.changes} same={said.same} isBook={page === undefined} />}
+        <ButtonLink href={to(page === undefined ? '/allergeni' : menu ? menuPath(menu.page) : '/menu')}>{pageWords.today}</ButtonLink>
+        {state === 'changed' && <Changes of={loaderData.changes} same={pageWords.same} isBook={page === undefined} />}
       </main>
       <PageFooter />
     </>

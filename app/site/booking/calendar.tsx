@@ -29,7 +29,7 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
             {name}
           </span>
         ))}
-        {calendar.days.map(({ date, number, state, open, chosen, halves, note, said }) => (
+        {calendar.days.map(({ date, number, state, open, chosen, halves, note, label }) => (
           <label key={date} className={`booking-day booking-day--${state}${discOf(halves)}`}>
             <input
               type="radio"
@@ -38,7 +38,7 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
               value={date}
               disabled={!open}
               defaultChecked={chosen && open}
-              aria-label={said}
+              aria-label={label}
             />
             <span aria-hidden="true">{number}</span>
             {note && <small aria-hidden="true">{note}</small>}

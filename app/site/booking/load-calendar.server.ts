@@ -28,7 +28,7 @@ export interface DayCell {
   /** Below the number: `oggi`, `tardi`, or the month where one begins. */
   note: string;
   /** For screen readers: `sabato 28 novembre, posti liberi`, or by service if they differ. */
-  said: string;
+  label: string;
 }
 
 export interface CalendarPage {
@@ -81,7 +81,7 @@ export async function loadCalendar(
       chosen: chosen?.equals(date) === true,
       halves,
       note: date.equals(today) && open ? words.which.today : (short[state] ?? (begins ? month : '')),
-      said: `${formatDay(date, language)}, ${isTold ? eachSaid({ lunch, dinner }, words) : words.which.said[state]}`,
+      label: `${formatDay(date, language)}, ${isTold ? eachSaid({ lunch, dinner }, words) : words.which.said[state]}`,
     });
   }
   const before = first.subtract({ weeks });

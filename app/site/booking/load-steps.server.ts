@@ -56,7 +56,7 @@ interface Common {
   query: StepsQuery;
   sheet: BookingSummary;
   /** What the address contains that is invalid or impossible, in sentences. */
-  told: string[];
+  problems: string[];
   /** The largest party that is not a request. */
   most: number;
   /** How the guest gets an answer. */
@@ -123,7 +123,7 @@ export async function loadSteps(
   const isLarge = covers > Math.min(rules.online.to, rules.confirmUpTo);
   const common = {
     query: { ...query, giorno: date?.toString() ?? '' },
-    told: unread,
+    problems: unread,
     most: rules.online.to,
     reply: isLarge ? ('onRequest' as const) : ('atOnce' as const),
     kept: keptFor[language](rules.offer),
@@ -181,7 +181,7 @@ export async function loadSteps(
   const isWantedOpen = wanted === undefined || services.length === 0 || services.some(({ service }) => service === wanted);
   return {
     ...common,
-    told: isWantedOpen ? unread : [...unread, words.noService[wanted](day)],
+    problems: isWantedOpen ? unread : [...unread, words.noService[wanted](day)],
     reply: request ? 'onRequest' : common.reply,
     step: 'time',
     sheet: sheet(),
@@ -201,9 +201,9 @@ export async function loadSteps(
   function sentence(day: string): string {
     if (fullService) return answers.fullService[fullService](day);
     if (isFull(time, asked)) return answers.fullDay(day);
-    const said = time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : '');
+    const timeText = time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : '');
     const closed = date !== undefined && isClosedFrom(hours, date, now);
-    return date ? fullSentence({ date, time: said, covers, closed, outcome: asked?.outcome }, language) : '';
+    return date ? fullSentence({ date, time: timeText, covers, closed, outcome: asked?.outcome }, language) : '';
   }
 
   async function findNear(): Promise<AlternativeTime[]> {

@@ -85,8 +85,8 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   if (!site) return [];
   const robots = loaderData ? [] : [{ name: 'robots', content: 'noindex' }];
   const { title, description } = bookingWords[site.language];
-  const said = description[loaderData?.steps.reply === 'atOnce' ? 'atOnce' : 'onRequest'];
-  return [...pageMeta({ site, path: '/prenota', title, description: said }), ...robots];
+  const text = description[loaderData?.steps.reply === 'atOnce' ? 'atOnce' : 'onRequest'];
+  return [...pageMeta({ site, path: '/prenota', title, description: text }), ...robots];
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function Masthead({ step }: { step?: StepsPage['step'] }) {
   );
 }
 
-export function Told({ sentences }: { sentences: readonly string[] }) {
+export function AddressProblems({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
     <Notice tone="error">

@@ -114,7 +114,7 @@ export function bookingFormHandler(
       const reserved = await bookOnline(db, order, sender, now);
       // The same page was sent twice at once, with different texts.
       const faster = 'refused' in reserved && reserved.refused === 'keyReused' ? await findBookingByKey(db, key) : undefined;
-      return faster ? { outcome: 'already', already: alreadyBooked(faster, written) } : told(reserved, written, slot, refuse);
+      return faster ? { outcome: 'already', already: alreadyBooked(faster, written) } : answerOf(reserved, written, slot, refuse);
     },
   };
 
@@ -124,7 +124,7 @@ export function bookingFormHandler(
     return booking.email === email.toLowerCase() ? { ...already, link } : already;
   }
 
-  function told(
+  function answerOf(
     reserved: BookingResult,
     written: BookingForm,
     slot: Slot,

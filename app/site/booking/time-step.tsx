@@ -8,7 +8,7 @@ import { HiddenAnswers } from '../press.tsx';
 import { useSite } from '../site.ts';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
 import { peopleOf, stepsAddress, type StepsQuery } from './steps-query.ts';
-import { type StepContext, Told } from './steps.tsx';
+import { AddressProblems, type StepContext } from './steps.tsx';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 
@@ -26,7 +26,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   return (
     <div className="booking-step">
       <WaveEdge />
-      <Told sentences={page.told} />
+      <AddressProblems sentences={page.problems} />
       {full && <FullDay page={page} full={full} way={way} />}
       {full && waits}
       {!full?.whole && services.length > 0 && (
@@ -105,14 +105,14 @@ function Service({ of: { service, from, to, last, times, full }, mixed }: { of: 
 /** @param props.mixed whether some times are free; if all are on request, the sentence above says so */
 function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: boolean }) {
   const words = bookingWords[useSite().language].when;
-  const said = state === 'free' ? undefined : words[state];
+  const stateWord = state === 'free' ? undefined : words[state];
   const taken = state !== 'free' && state !== 'onRequest';
   return (
     <li className={taken ? 'wave wave--full' : state === 'onRequest' && mixed ? 'wave wave--request' : 'wave'}>
       <label className={`wave-time booking-time--${state}`}>
         <input type="radio" name="ora" id={`ora-${value}`} value={value} disabled={taken} required />
         {taken ? <s>{value}</s> : <span>{value}</span>}
-        {said && <span className="visually-hidden">{said}</span>}
+        {stateWord && <span className="visually-hidden">{stateWord}</span>}
       </label>
     </li>
   );

@@ -15,7 +15,7 @@ import { Calendar } from './calendar.tsx';
 import type { LastQuestion } from './load-page.server.ts';
 import type { StepsPage } from './load-steps.server.ts';
 import { maxButtons, peopleOf, stepsAddress } from './steps-query.ts';
-import { type StepContext, Told } from './steps.tsx';
+import { AddressProblems, type StepContext } from './steps.tsx';
 
 /** For an assistant in the browser, as the other forms (form-head.tsx). */
 const findTimes = { toolname: 'find_times', tooldescription: 'Shows the free times of a day for a party.' };
@@ -30,7 +30,7 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
         {words.steps.when}
       </h2>
       <div data-for-people="said">
-        <Told sentences={wrong ? [...page.told, words.which.wrong] : page.told} />
+        <AddressProblems sentences={wrong ? [...page.problems, words.which.wrong] : page.problems} />
       </div>
       <HowMany covers={sheet.covers} most={most} count={count} />
       <Calendar calendar={calendar} query={query} covers={sheet.covers} way={way.path} />

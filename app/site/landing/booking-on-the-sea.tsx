@@ -154,19 +154,19 @@ function Wave({ time: { value, state } }: { time: TimeChoice }) {
   const { language } = useSite();
   const words = seaWords[language];
   const { crowded, late } = bookingWords[language].when;
-  const said = { free: words.free, onRequest: words.request, full: words.full, late, crowded }[state];
+  const stateWord = { free: words.free, onRequest: words.request, full: words.full, late, crowded }[state];
   const taken = state !== 'free' && state !== 'onRequest';
   return (
     <li className={taken ? 'wave wave--full' : state === 'onRequest' ? 'wave wave--request' : 'wave'}>
       {taken ? (
         <span className="wave-time">
           <s>{value}</s>
-          <span className="visually-hidden">, {said}</span>
+          <span className="visually-hidden">, {stateWord}</span>
         </span>
       ) : (
         <button type="submit" name="ora" value={value} className="wave-time">
           {value}
-          <span className="visually-hidden">, {said}</span>
+          <span className="visually-hidden">, {stateWord}</span>
         </button>
       )}
     </li>
@@ -177,8 +177,8 @@ function Wave({ time: { value, state } }: { time: TimeChoice }) {
 function describeTaken({ services }: Extract<StepsPage, { step: 'time' }>, language: Language): string {
   const { full, late } = bookingWords[language].when;
   const states = new Set(services.flatMap(({ times }) => times.map(({ state }) => state)));
-  const said = [states.has('late') ? late : '', states.has('full') || states.has('crowded') ? full : ''].filter((word) => word !== '');
-  return said.length > 0 ? said.join(', ') : full;
+  const reasons = [states.has('late') ? late : '', states.has('full') || states.has('crowded') ? full : ''].filter((word) => word !== '');
+  return reasons.length > 0 ? reasons.join(', ') : full;
 }
 
 function Full({

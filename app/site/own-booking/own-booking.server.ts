@@ -96,11 +96,11 @@ export function describeOwnBooking(
   const people = bookingWords[language].people(covers);
   const weekday = sayDate(date, language, { weekday: 'long' });
   const ended = state === 'cancelled' ? endOf(last) : undefined;
-  const said = ended ? words.ended[ended] : state === 'confirmed' ? undefined : words.states[state];
+  const stateWords = ended ? words.ended[ended] : state === 'confirmed' ? undefined : words.states[state];
   return {
     state,
-    heading: said?.heading ?? words.heading(weekday, words.services[service], covers),
-    text: state === 'waiting' ? bookingAnswerWords[language].wait.lead(keptFor[language](rules.offer)) : (said?.text ?? ''),
+    heading: stateWords?.heading ?? words.heading(weekday, words.services[service], covers),
+    text: state === 'waiting' ? bookingAnswerWords[language].wait.lead(keptFor[language](rules.offer)) : (stateWords?.text ?? ''),
     cat: state !== 'declined' && ended !== 'byHouse' && ended !== 'unanswered',
     when: capital(describeSlot(booking, language)),
     who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),

@@ -35,21 +35,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 function noticeOf(booking: Booking, { cosa: way, dove: to, motivo: word }: z.output<typeof query>, now: Temporal.Instant) {
-  const told = { start: booking.start.toString(), covers: booking.covers };
+  const known = { start: booking.start.toString(), covers: booking.covers };
   const common = { by: 'staff', from: booking.state } as const;
   switch (way) {
     case 'cancel':
-      return guestNoticeOf({ ...booking, state: 'cancelled' }, { ...common, change: 'cancel', reason: word }, told, now);
+      return guestNoticeOf({ ...booking, state: 'cancelled' }, { ...common, change: 'cancel', reason: word }, known, now);
     case 'move': {
       if (!to) return undefined;
       const moved = { ...booking, ...to, end: to.start.add(booking.start.until(booking.end)) };
-      return guestNoticeOf(moved, { ...common, change: 'moved', before: booking, word }, told, now);
+      return guestNoticeOf(moved, { ...common, change: 'moved', before: booking, word }, known, now);
     }
     case 'ask':
       return guestNoticeOf(
         { ...booking, state: 'toChoose', answerUntil: chooseUntil(booking, now) },
         { ...common, change: 'ask', reason: word },
-        told,
+        known,
         now,
       );
   }

@@ -44,7 +44,7 @@ describe('the queue of taps', () => {
   });
 
   function openTab({ isOwn = true } = {}) {
-    const told: TapFeedback[] = [];
+    const feedback: TapFeedback[] = [];
     const answered = vi.fn<() => void>();
     const queue = new TapQueue({
       key,
@@ -53,13 +53,13 @@ describe('the queue of taps', () => {
         return answer(tap);
       },
       isOwn: () => isOwn,
-      tell: (one) => void told.push(one),
+      tell: (one) => void feedback.push(one),
       roleProblem: 'Il ruolo non lo permette.',
       now: () => Date.now(),
     });
     queue.start({ storage, answered });
     open.push(queue);
-    return { queue, told, answered };
+    return { queue, feedback, answered };
   }
   const press = (queue: TapQueue, booking: string, isCutOff = false) =>
     queue.press({ booking, change: 'arrive', sequence: 3, name: `Famiglia ${booking}` }, isCutOff);
@@ -67,23 +67,23 @@ describe('the queue of taps', () => {
   const kept = () => readTaps(storage.getItem(key));
 
   it('sends a tap at once, and says that it is done only when it is', async () => {
-    const { queue, told, answered } = openTab();
+    const { queue, feedback, answered } = openTab();
     press(queue, 'one');
-    expect(told).toEqual([]);
+    expect(feedback).toEqual([]);
     expect(queue.shown()).toMatchObject({ taps: [{ booking: 'one', waits: false }], sending: { booking: 'one' } });
     await settle();
-    expect(told).toMatchObject([{ done: 'arrive', id: 'one' }]);
+    expect(feedback).toMatchObject([{ done: 'arrive', id: 'one' }]);
     expect([queue.shown().taps, kept(), answered.mock.calls.length]).toEqual([[], [], 1]);
   });
 
   it('keeps what is not answered, and sends it in its order when the network is back', async () => {
-    const { queue, told } = openTab();
+    const { queue, feedback } = openTab();
     answer = () => none;
     press(queue, 'one');
     await settle();
     press(queue, 'two', true);
     await settle();
-    expect(told).toMatchObject([
+    expect(feedback).toMatchObject([
       { waits: { booking: 'one' }, why: 'failed' },
       { waits: { booking: 'two' }, why: 'failed' },
     ]);
@@ -91,7 +91,7 @@ describe('the queue of taps', () => {
     sent = [];
     await queue.send();
     expect([sent, kept()]).toEqual([['one', 'two'], []]);
-    expect(told.slice(2)).toMatchObject([{ id: 'one' }, { id: 'two' }]);
+    expect(feedback.slice(2)).toMatchObject([{ id: 'one' }, { id: 'two' }]);
   });
 
   it('tries again by itself, until half an hour has passed', async () => {
@@ -147,15 +147,15 @@ describe('the queue of taps', () => {
   });
 
   it('says of one that had waited why it was refused, until that is read, and goes on with the next', async () => {
-    const { queue, told } = openTab();
+    const { queue, feedback } = openTab();
     answer = () => none;
     press(queue, 'one');
     press(queue, 'two');
     await settle();
     answer = (tap) => (tap.booking === 'one' ? changed('one') : done(tap));
-    told.length = 0;
+    feedback.length = 0;
     await queue.send();
-    expect(told).toMatchObject([{ id: 'two' }]);
+    expect(feedback).toMatchObject([{ id: 'two' }]);
     expect(queue.shown().taps).toMatchObject([{ booking: 'one', problem: 'one. Nel frattempo è cambiata.' }]);
     expect(openTab().queue.shown().taps).toHaveLength(1);
     const [refused = expect.fail()] = queue.shown().taps;
@@ -164,20 +164,20 @@ describe('the queue of taps', () => {
   });
 
   it('says of one that was refused at once why, and no more', async () => {
-    const { queue, told } = openTab();
+    const { queue, feedback } = openTab();
     answer = ({ booking }) => changed(booking);
     press(queue, 'one');
     await settle();
-    expect([told, kept()]).toEqual([[changed('one')], []]);
+    expect([feedback, kept()]).toEqual([[changed('one')], []]);
   });
 
   it('waits where the session has ended, without asking again and again, and goes on after signing in', async () => {
-    const { queue, told } = openTab();
+    const { queue, feedback } = openTab();
     answer = () => ({ refused: 'signed-out' });
     press(queue, 'one');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect([sent, kept().length]).toEqual([['one'], 1]);
-    expect(told).toMatchObject([{ why: 'signed-out' }]);
+    expect(feedback).toMatchObject([{ why: 'signed-out' }]);
     answer = done;
     await queue.send();
     expect(kept()).toEqual([]);
@@ -191,11 +191,11 @@ describe('the queue of taps', () => {
   });
 
   it('says that a role may not', async () => {
-    const { queue, told } = openTab();
+    const { queue, feedback } = openTab();
     answer = () => ({ refused: 'role' });
     press(queue, 'one');
     await settle();
-    expect([told, kept()]).toEqual([[{ problem: 'Il ruolo non lo permette.', id: 'one' }], []]);
+    expect([feedback, kept()]).toEqual([[{ problem: 'Il ruolo non lo permette.', id: 'one' }], []]);
   });
 
   it('takes one back before it is sent', async () => {
@@ -213,12 +213,12 @@ describe('the queue of taps', () => {
   });
 
   it('takes no more than twenty, and says so of each of the others', async () => {
-    const { queue, told } = openTab();
+    const { queue, feedback } = openTab();
     answer = () => none;
     for (let index = 0; index < 30; index++) press(queue, String(index), true);
     await settle();
     expect(kept()).toHaveLength(maxTaps);
-    expect(told.filter((one) => 'tooMany' in one)).toHaveLength(30 - maxTaps);
+    expect(feedback.filter((one) => 'tooMany' in one)).toHaveLength(30 - maxTaps);
     answer = done;
     sent = [];
     await queue.send();
@@ -250,7 +250,7 @@ describe('the queue of taps', () => {
     await settle();
     answer = done;
     await other.queue.send();
-    expect(other.told).toMatchObject([{ done: 'arrive' }]);
+    expect(other.feedback).toMatchObject([{ done: 'arrive' }]);
   });
 
   it('sends also what the browser has no room to keep', async () => {

@@ -24,7 +24,7 @@ interface QueueOptions {
   send: (tap: Tap) => Promise<TapResult>;
   /** Whether the person who pressed is still the one who is signed in. */
   isOwn: () => boolean;
-  tell: (told: TapFeedback) => void;
+  tell: (feedback: TapFeedback) => void;
   roleProblem: string;
   now: () => number;
 }

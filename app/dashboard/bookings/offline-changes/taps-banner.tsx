@@ -193,21 +193,21 @@ export function TapsProvider({ username, children }: { username: string; childre
 }
 
 function queueOf(area: string, username: string) {
-  const listeners = new Set<(told: TapFeedback) => void>();
+  const listeners = new Set<(feedback: TapFeedback) => void>();
   const queue = new TapQueue({
     key: workKey('taps', username),
     send: (tap) => sendTap(`${area}/bookings/tap`, readAuthToken(), tap),
     isOwn: () => readPerson() === username,
-    tell: (told) => {
-      if ('why' in told && told.why === 'signed-out') announceSessionEnd();
-      for (const heard of listeners) heard(told);
+    tell: (feedback) => {
+      if ('why' in feedback && feedback.why === 'signed-out') announceSessionEnd();
+      for (const heard of listeners) heard(feedback);
     },
     roleProblem: words.role,
     now: () => Date.now(),
   });
   return {
     queue,
-    listen: (heard: (told: TapFeedback) => void) => {
+    listen: (heard: (feedback: TapFeedback) => void) => {
       listeners.add(heard);
       return () => void listeners.delete(heard);
     },
@@ -217,7 +217,7 @@ function queueOf(area: string, username: string) {
 interface TapsOfPerson {
   shown: TapQueueView;
   queue: TapQueue;
-  listen: (heard: (told: TapFeedback) => void) => () => void;
+  listen: (heard: (feedback: TapFeedback) => void) => () => void;
 }
 
 const TapsContext = createContext<TapsOfPerson | undefined>(undefined);
@@ -253,8 +253,8 @@ export function useWaitingTap(booking: string): Tap | undefined {
   return tap?.waits ? tap : undefined;
 }
 
-export function useTapFeedback(heard: (told: TapFeedback) => void): void {
+export function useTapFeedback(heard: (feedback: TapFeedback) => void): void {
   const { listen } = useTaps();
   const hear = useEffectEvent(heard);
-  useEffect(() => listen((told) => hear(told)), [listen]);
+  useEffect(() => listen((feedback) => hear(feedback)), [listen]);
 }

@@ -84,8 +84,8 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   const { db, now } = workOf(context);
   const form = reading.value;
   const look = await lookUpCallerAndTimes(db, form, now);
-  const answer = (told: Omit<PhoneResult, 'look' | 'typed'>, status: number) =>
-    data<PhoneResult>({ look, typed: reading.typed, ...told }, { status });
+  const answer = (result: Omit<PhoneResult, 'look' | 'typed'>, status: number) =>
+    data<PhoneResult>({ look, typed: reading.typed, ...result }, { status });
   if (form.intent === 'look') return answer({ wrong: [] }, 200);
   const guest = form.ospite === '' ? undefined : await findGuest(db, form.ospite);
   const name = form.nome || guest?.name;

@@ -23,7 +23,7 @@ import { useConnectionLost } from '../../live/live.tsx';
 import { useBellAwake, wakeBell } from '../bell.ts';
 import { unsent } from '../offline-changes/taps.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
-import { IconButton, IconLink, WayLink } from '../../frame/controls.tsx';
+import { IconButton, IconLink, IconTextLink } from '../../frame/controls.tsx';
 import { EveningButton, EveningLink } from '../marks.tsx';
 import { AreaLink } from '../../frame/area.tsx';
 
@@ -54,7 +54,7 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
         <ul>
           {views.map((one) => (
             <li key={one}>
-              <WayLink
+              <IconTextLink
                 icon={icons[one]}
                 label={eveningWords.views[one]}
                 to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}

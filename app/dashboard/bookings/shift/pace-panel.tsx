@@ -8,10 +8,10 @@ import type { ShiftView } from './load.server.ts';
 type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
 
 export function PacePanel({ evening }: { evening: EveningOfPace }) {
-  const { said, arrivals, choices, half, times } = evening.pace;
+  const { chosen, arrivals, choices, half, times } = evening.pace;
   return (
     <>
-      {!said && half !== undefined && (
+      {!chosen && half !== undefined && (
         <Arrivals
           evening={evening}
           most={half}
@@ -24,7 +24,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
         <summary className="evening-do evening-do--plain">{words.heading}</summary>
         <div>
           <p>
-            {words.now(arrivals)} {said ? words.ends : words.usualNow}
+            {words.now(arrivals)} {chosen ? words.ends : words.usualNow}
           </p>
           <ul>
             {choices.map((most) => (
@@ -32,7 +32,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
                 <Arrivals evening={evening} most={most} label={words.atMost(most)} />
               </li>
             ))}
-            {said && (
+            {chosen && (
               <li>
                 <Arrivals evening={evening} most="usual" label={words.usual} />
               </li>
@@ -61,23 +61,23 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
 
 /** The pace that the staff set for this service, in one line; folded behind it who set it, and the undo. */
 export function PaceSummary({ evening }: { evening: EveningOfPace }) {
-  const { said, times } = evening.pace;
+  const { chosen, times } = evening.pace;
   const closed = [...new Map(times.flatMap(({ closed: one }) => (one ? [[one.time, one] as const] : []))).values()];
-  if (!said && closed.length === 0) return null;
+  if (!chosen && closed.length === 0) return null;
   return (
     <details className="evening-pace-told">
       <summary>
         <b>{words.heading}</b>{' '}
         {words.told(
-          said?.most,
+          chosen?.most,
           closed.map(({ time }) => time),
         )}
       </summary>
       <ul>
-        {said && (
+        {chosen && (
           <li>
             <p>
-              {words.fewerNow(said.most)} {words.by(said.by, formatTime(said.at))}
+              {words.fewerNow(chosen.most)} {words.by(chosen.by, formatTime(chosen.at))}
             </p>
             <Arrivals evening={evening} most="usual" label={words.usual} />
           </li>

@@ -27,7 +27,7 @@ import { useScreenLook } from '../../frame/screen-look.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { tableLooks, TableState } from './plan-label.tsx';
-import { WayLink } from '../../frame/controls.tsx';
+import { IconTextLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/page';
 import { EveningLink } from '../marks.tsx';
 import './evening.css';
@@ -95,8 +95,8 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
       <EveningElsewhere evening={evening} view={view} />
       <div className="evening-frame">
         <EveningHead evening={evening} view={view}>
-          <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to="/bookings/phone" />
-          <WayLink
+          <IconTextLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to="/bookings/phone" />
+          <IconTextLink
             icon="i-persone"
             label={walkInWords.button}
             className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}

@@ -128,7 +128,7 @@ function PartyHistory({ history, now }: { history: PartyView['history']; now: nu
     <details className="evening-move evening-history">
       <summary className="evening-do evening-do--plain">{historyWords.heading}</summary>
       <Log
-        lines={history.map((event, key) => ({ key, at: event.at, said: `${whatHappened(event)}, ${whoDid(event)}` })).toReversed()}
+        lines={history.map((event, key) => ({ key, at: event.at, text: `${whatHappened(event)}, ${whoDid(event)}` })).toReversed()}
         now={now}
         level={3}
       />

@@ -94,12 +94,12 @@ export function presentPace(
   const rules = dayRulesOn(house, date).of[service];
   const { arrivals, arrivalsBy, usualArrivals } = rules.pace;
   const usual = usualArrivals ?? rules.seats;
-  const said = arrivalsBy && 'most' in arrivalsBy ? { most: arrivalsBy.most, by: arrivalsBy.by, at: msOf(arrivalsBy.at) } : undefined;
-  const most = said?.most ?? usual;
+  const chosen = arrivalsBy && 'most' in arrivalsBy ? { most: arrivalsBy.most, by: arrivalsBy.by, at: msOf(arrivalsBy.at) } : undefined;
+  const most = chosen?.most ?? usual;
   return {
     arrivals,
-    said,
-    choices: [...new Set(parts.map((part) => Math.max(1, Math.round(usual * part))))].filter((choice) => choice !== said?.most),
+    chosen,
+    choices: [...new Set(parts.map((part) => Math.max(1, Math.round(usual * part))))].filter((choice) => choice !== chosen?.most),
     /** Half the current limit, for one tap; undefined if it is 1. */
     half: most > 1 ? Math.round(most / 2) : undefined,
     times: rules.times.flatMap((time) => {

@@ -57,11 +57,11 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
   };
 
   const finish = () => {
-    const told = readPasted(text, settled).rows.flatMap((row) =>
+    const withAllergens = readPasted(text, settled).rows.flatMap((row) =>
       row.type === 'piatto' && row.allergens !== undefined ? [{ name: row.content, said: row.allergens }] : [],
     );
-    if (told.length === 0) onClose();
-    else setToDeclare(told);
+    if (withAllergens.length === 0) onClose();
+    else setToDeclare(withAllergens);
   };
 
   const confirm = () => {
@@ -74,16 +74,16 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
   };
 
   if (toDeclare) {
-    const said = toDeclare.map(({ name, said: own }) => `${name}: ${own}`);
+    const lines = toDeclare.map(({ name, said: own }) => `${name}: ${own}`);
     return (
       <Dialog heading={words.toDeclare} onClose={onClose}>
         <p>{words.toDeclareText}</p>
         <ul>
-          {said.map((line, place) => (
+          {lines.map((line, place) => (
             <li key={place}>{line}</li>
           ))}
         </ul>
-        <CopyButton text={said.join('\n')} />
+        <CopyButton text={lines.join('\n')} />
         <div className="dialog-ways">
           <Button onClick={onClose}>{words.declaredNext}</Button>
         </div>
@@ -158,7 +158,7 @@ function rowOf(pasted: PastedRow): EditedRow {
 
 function ReadRow({ row }: { row: PastedRow }) {
   const english = [row.english?.content, row.english?.description].filter(Boolean).join(', ');
-  const said = english !== '' && (
+  const inEnglish = english !== '' && (
     <small lang="en">
       <abbr title={words.english}>en</abbr> {english}
     </small>
@@ -167,7 +167,7 @@ function ReadRow({ row }: { row: PastedRow }) {
     return (
       <span>
         {row.content}
-        {said}
+        {inEnglish}
       </span>
     );
   const prices = row.prices.map(({ cents, name }) => [name, formatPrice(cents, 'it')].filter(Boolean).join(' '));
@@ -176,7 +176,7 @@ function ReadRow({ row }: { row: PastedRow }) {
       <span>
         {row.content}
         {row.description && <small>{row.description}</small>}
-        {said}
+        {inEnglish}
         {row.allergens && <small>{words.allergens(row.allergens)}</small>}
       </span>
       {prices.length > 0 ? <b>{prices.join(' / ')}</b> : <em>{words.noPrice}</em>}

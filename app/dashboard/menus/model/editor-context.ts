@@ -74,10 +74,10 @@ export function useFields({ node, value, around, typed, faults }: Edited) {
     text,
     isWrong,
     type,
-    /** The props of a control. @param said the error text for a refused field */
-    control: (path: Path, said: string) => ({
+    /** The props of a control. @param errorText the text for a refused field */
+    control: (path: Path, errorText: string) => ({
       value: text(path),
-      error: isWrong(path) ? said : undefined,
+      error: isWrong(path) ? errorText : undefined,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type(path, currentTarget.value),
     }),
     /** Sets a value; undefined removes it. */

@@ -349,11 +349,11 @@ it('a path is described in words', () => {
   expect(menuModel.nameOf('contents.etna.prices.i0.cents', start)).toBe('Etna, Prezzi');
   expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
   expect(menuModel.nameOf('name', start)).not.toBe('');
-  const said = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
-  expect(said('contents.etna.prices', [])).toBe('16, 9');
-  expect(said('contents.etna.prices.i0.cents', 1600)).toBe('16');
-  expect(said('contents.etna.allergens', no)).toBe('nessun allergene fra gli ingredienti');
-  expect(said('contents.etna.description', undefined)).toBe('vuoto');
-  expect(said('contents.gone', undefined)).toBe('via: qui non c’è più');
-  expect(said('contents.etna', {})).toBe('resta, con le modifiche: Etna · 16, 9');
+  const sideText = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
+  expect(sideText('contents.etna.prices', [])).toBe('16, 9');
+  expect(sideText('contents.etna.prices.i0.cents', 1600)).toBe('16');
+  expect(sideText('contents.etna.allergens', no)).toBe('nessun allergene fra gli ingredienti');
+  expect(sideText('contents.etna.description', undefined)).toBe('vuoto');
+  expect(sideText('contents.gone', undefined)).toBe('via: qui non c’è più');
+  expect(sideText('contents.etna', {})).toBe('resta, con le modifiche: Etna · 16, 9');
 });

@@ -132,19 +132,20 @@ function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; 
   if (answer === undefined || answer === 'no') return null;
   const likely = likelySingles(row.content, row.description ?? '');
   const inOrder = singlesOf[group].toSorted((one, other) => Number(likely.includes(other)) - Number(likely.includes(one)));
-  const say = (singles: readonly Single[], said: typeof answer | undefined) => fields.set('allergens', withSingles(answers, singles, said));
-  const chips = (singles: readonly Single[], said: typeof answer) =>
+  const setSingles = (singles: readonly Single[], presence: typeof answer | undefined) =>
+    fields.set('allergens', withSingles(answers, singles, presence));
+  const chips = (singles: readonly Single[], presence: typeof answer) =>
     singles.map((single) => {
-      const isSaid = answers[single] === said;
+      const isChosen = answers[single] === presence;
       return (
         <button
           key={single}
           type="button"
           className="part-chip"
-          aria-pressed={isSaid}
-          onClick={() => say([single], isSaid ? undefined : said)}
+          aria-pressed={isChosen}
+          onClick={() => setSingles([single], isChosen ? undefined : presence)}
         >
-          {isSaid && <Icon name="i-spunta" />}
+          {isChosen && <Icon name="i-spunta" />}
           {unwantedWord(single, 'it')}
         </button>
       );
@@ -163,7 +164,7 @@ function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; 
           <summary>{declareWords.tracesToo[group]}</summary>
           <div role="group" aria-label={declareWords.tracesToo[group]}>
             {chips(others, 'tracce')}
-            {silent.length > 1 && <TextButton label={declareWords.allOthers[group]} onClick={() => say(silent, 'tracce')} />}
+            {silent.length > 1 && <TextButton label={declareWords.allOthers[group]} onClick={() => setSingles(silent, 'tracce')} />}
           </div>
         </details>
       )}

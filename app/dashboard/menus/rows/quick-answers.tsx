@@ -28,7 +28,7 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
   const maySign = useMay('sign allergen declarations');
   const [chosen, setChosen] = useState<Preparation>();
   const [copying, setCopying] = useState(false);
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   const id = useId();
   const { allergens: given = {}, preparations: madeOf = [] } = row;
   const complete = allergens.every((allergen) => given[allergen]) && groups.every((group) => namesAgree(given, group));
@@ -39,12 +39,12 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
       { op: 'set', path: 'allergens', value: together(given, answersOfPreparations(parts)) },
       { op: 'set', path: 'preparations', value: preparations },
     ]);
-    say(words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
+    setStatus(words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
   };
   const takeOut = (part: Preparation) => {
     const left = madeOf.filter((one) => one !== part);
     fields.set('preparations', left.length > 0 ? left : undefined);
-    say(words.takenOut(preparationWords[part]));
+    setStatus(words.takenOut(preparationWords[part]));
   };
   const denied = deniedParts(row, given).map((one) => ({
     part: preparationWords[one.part],
@@ -53,7 +53,7 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
   const named = (presence: 'contiene' | 'tracce') => saidOf(given, presence, 'it').flatMap(({ names }) => names);
   const answer = (answers: SomeAnswers, done: string) => {
     fields.set('allergens', answers);
-    say(done);
+    setStatus(done);
   };
   return (
     <div className="quick-answers" role="group" aria-label={words.fill}>
@@ -104,7 +104,7 @@ export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; 
         <TextButton label={words.add} aria-disabled={chosen === undefined} onClick={() => chosen && addParts([chosen])} icon="i-piu" />
       </span>
       <TextButton label={words.copy} onClick={() => setCopying(true)} icon="i-menu" />
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {denied.length > 0 && <p className="quick-denied">{words.denied(denied)}</p>}
       {complete && maySign && !signed && !toSign && (
         <div className="quick-sign">
