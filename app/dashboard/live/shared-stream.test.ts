@@ -144,7 +144,7 @@ describe('tabs of one browser', () => {
     keepAuthToken({ username: 'giulia', token: 'of the next session' });
     expect(former.open).toBe(false);
     only().say(1);
-    expect(tab.told).toEqual(['messages']);
+    expect(tab.changedTopics).toEqual(['messages']);
     expect(tab.cutOff).toEqual([]);
   });
 
