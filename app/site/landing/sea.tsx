@@ -177,11 +177,11 @@ export function Sea() {
 
 /** A ring of one colour, with slightly soft edges like a circle's. */
 function Ring({ from, to, ink }: { from: number; to: number; ink: string }) {
-  const soft = 0.006;
+  const soft = 0.005;
   return (
     <>
-      {from > 0 && <stop offset={from + soft} stopColor={ink} />}
-      {to < 1 && <stop offset={to - soft} stopColor={ink} />}
+      {from > 0 && <stop offset={(from + soft).toFixed(3)} stopColor={ink} />}
+      {to < 1 && <stop offset={(to - soft).toFixed(3)} stopColor={ink} />}
     </>
   );
 }
