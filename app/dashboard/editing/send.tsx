@@ -231,6 +231,10 @@ const doubleTapMs = 600;
 export function useOneSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
   const isSending = useNavigation().formData !== undefined;
   const sentAt = useRef(-doubleTapMs);
+  // Once it is answered, what is corrected may be sent at once.
+  useEffect(() => {
+    if (!isSending) sentAt.current = -doubleTapMs;
+  }, [isSending]);
   return (event) => {
     if (isSending || event.timeStamp - sentAt.current < doubleTapMs) event.preventDefault();
     else sentAt.current = event.timeStamp;
