@@ -3,7 +3,7 @@ import { editingWords } from '#languages/editing.ts';
 import { applyChanges, diff, isSame, mergeEdits, type PathChange, pathChanges, pathsOf } from '#restaurant/documents/model/change.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
-import { isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
+import { at, isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
 import { cleaned, type Edits, isServers, misshapenIn, outcomeOf } from '#restaurant/documents/model/save.ts';
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './edit-state.ts';
@@ -71,7 +71,7 @@ export function documentModel<Data extends Edited, Edited = Data>({
       const isMine = (name: Path) => !conflicts.some(({ path }) => choices[path] === 'theirs' && isWithin(name, path));
       return { draft: { data, typed: Object.fromEntries(Object.entries(mine.typed).filter(([name]) => isMine(name))) }, conflicts };
     },
-    nameOf: (path, { data }) => nameOf(path, data),
+    nameOf: (path, { data }, other) => nameOf(path, other && at(data, path) === undefined ? other.data : data),
     saidOf({ path, mine, theirs }, side, { data }) {
       const words = editingWords.conflict;
       const value = side === 'mine' ? mine : theirs;

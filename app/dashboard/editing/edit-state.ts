@@ -205,9 +205,9 @@ export interface Model<Data, Draft, Event> {
   changedPaths: (before: Draft, after: Draft) => readonly string[];
   /** Merges two edits of the same draft. @param choices the side of each conflict; mine where none is chosen */
   merge: (ground: Draft, mine: Draft, theirs: Draft, choices?: Readonly<Record<string, Side>>) => Merged<Draft>;
-  /** A path in words: `Etna, prezzi`. */
-  nameOf: (path: string, draft: Draft) => string;
-  /** The value of one side of a conflict, in words. */
+  /** A path in words: `Etna, prezzi`. @param other where what the draft no longer has may still be, or already is */
+  nameOf: (path: string, draft: Draft, other?: Draft) => string;
+  /** What one side says at a conflict, in words. */
   saidOf: (conflict: PathConflict, side: Side, draft: Draft, now: number) => string;
 
   /** The text field that an event types in; undefined for other events. Further typing in it is the same undo step. */

@@ -104,7 +104,7 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
       if (!moment) return say(editingWords.nothingTo[way]);
       dispatch({ type: way });
       const [path] = model.changedPaths(draft, moment.draft);
-      say(editingWords.done[way](path === undefined ? '' : model.nameOf(path, moment.draft)));
+      say(editingWords.done[way](path === undefined ? '' : model.nameOf(path, moment.draft, draft)));
       if (path !== undefined) latest.current.onShow(path, moment.draft, 'step');
     },
     [model],

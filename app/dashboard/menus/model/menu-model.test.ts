@@ -349,11 +349,14 @@ it('a path is described in words', () => {
   expect(menuModel.nameOf('contents.etna.prices.i0.cents', start)).toBe('Etna, Prezzi');
   expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
   expect(menuModel.nameOf('name', start)).not.toBe('');
-  const sideText = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
-  expect(sideText('contents.etna.prices', [])).toBe('16, 9');
-  expect(sideText('contents.etna.prices.i0.cents', 1600)).toBe('16');
-  expect(sideText('contents.etna.allergens', no)).toBe('nessun allergene fra gli ingredienti');
-  expect(sideText('contents.etna.description', undefined)).toBe('vuoto');
-  expect(sideText('contents.gone', undefined)).toBe('via: qui non c’è più');
-  expect(sideText('contents.etna', {})).toBe('resta, con le modifiche: Etna · 16, 9');
+  // A step back or forward names what one of its sides no longer has.
+  const without = edit({ type: 'changes', changes: [{ op: 'remove', path: 'contents.etna' }] });
+  expect([menuModel.nameOf('contents.etna', without, start), menuModel.nameOf('contents.etna', start, without)]).toEqual(['Etna', 'Etna']);
+  const said = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
+  expect(said('contents.etna.prices', [])).toBe('16, 9');
+  expect(said('contents.etna.prices.i0.cents', 1600)).toBe('16');
+  expect(said('contents.etna.allergens', no)).toBe('nessun allergene fra gli ingredienti');
+  expect(said('contents.etna.description', undefined)).toBe('vuoto');
+  expect(said('contents.gone', undefined)).toBe('via: qui non c’è più');
+  expect(said('contents.etna', {})).toBe('resta, con le modifiche: Etna · 16, 9');
 });
