@@ -13,6 +13,21 @@ import { insertPastedRows, type PlacedRows, waitingRows } from './insert-pasted-
 
 const words = pasteWords;
 
+/** A list as it was pasted, with what was said of its lines in doubt. */
+interface PastedList {
+  text: string;
+  settled: Settled;
+}
+
+const noList: PastedList = { text: '', settled: new Map() };
+
+/** The list of which nothing is in a menu yet, while the page is loaded: a dialog that is closed by a slip loses nothing. */
+let kept = noList;
+
+function keepList(list: PastedList): void {
+  kept = list;
+}
+
 /**
  * "Incolla una lista": shows how a pasted list was read before its rows are inserted. Lines in doubt stand first. Those still open after
  * inserting stay in the dialog, and go to their places once they are settled.
@@ -20,8 +35,7 @@ const words = pasteWords;
 export function PasteDialog({ after: given, onClose }: { after: EditedRow | undefined; onClose: () => void }) {
   const { paste } = useEditor();
   const after = given && { id: given.id, name: given.content };
-  const [text, setText] = useState('');
-  const [settled, setSettled] = useState<Settled>(new Map());
+  const [{ text, settled }, setList] = useState(kept);
   const [placed, setPlaced] = useState<PlacedRows>(new Map());
   const [toDeclare, setToDeclare] = useState<readonly { name: string; said: string }[]>();
   const shown = useDeferredValue(text);
@@ -42,18 +56,19 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     next?.focus();
   });
 
+  const change = (list: Partial<PastedList>) => {
+    const changed = { text, settled, ...list };
+    keepList(begun ? noList : changed);
+    setList(changed);
+  };
   const settle = ({ line, text: of }: Unread, as: Role) => {
     mended.current = true;
-    setSettled(new Map(settled).set(line, { text: of, as }));
+    change({ settled: new Map(settled).set(line, { text: of, as }) });
   };
   const mend = (line: number, value: string) => {
     mended.current = true;
-    setText(
-      text
-        .split(/\r\n|\r|\n/)
-        .with(line - 1, value)
-        .join('\n'),
-    );
+    const lines = text.split(/\r\n|\r|\n/).with(line - 1, value);
+    change({ text: lines.join('\n') });
   };
 
   const finish = () => {
@@ -68,6 +83,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     const read = readPasted(text, settled);
     const done = insertPastedRows(read.found, { first: after?.id, placed, draft: rowOf });
     for (const insert of done.inserts) paste(insert.after, insert.rows);
+    keepList(noList);
     if (read.unread.length === 0) return finish();
     setPlaced(done.placed);
     mended.current = true;
@@ -103,7 +119,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
             maxLength={200_000}
             value={text}
             placeholder={words.placeholder}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
         )}
         <div className="paste-read" ref={list}>
