@@ -128,6 +128,9 @@ const dayAndMonth = dateFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month
 /** `10 dicembre` */
 const day = (date: string) => firstOfMonth(dayAndMonth(new Date(`${date}T00:00:00Z`)));
 
+const dayOfYear = dateFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const withYear = (date: string) => firstOfMonth(dayOfYear(new Date(`${date}T00:00:00Z`)));
+
 const from = (date: string) => withArticle('dal', day(date));
 const until = (date: string) => withArticle('al', day(date));
 
@@ -166,9 +169,10 @@ export const showingWords = {
     `${ordinals[place - 1] ?? `numero ${place}`}${after === undefined ? '' : `, dopo «${after}»`}`,
   show: 'Rendilo visibile',
 
-  /** In the history: `visibile dal 10 dicembre al 26 dicembre`. */
+  /** In the history, where the same days of two years are told apart: `visibile dal 10 dicembre 2026 al 26 dicembre 2026`. */
   told: (state: 'shown' | 'hidden' | 'draft', first: string | undefined, last: string | undefined) => {
     const words = { shown: 'visibile', hidden: 'nascosto', draft: 'bozza' }[state];
-    return [words, first && from(first), last && (first ? until(last) : `fino ${until(last)}`)].filter(Boolean).join(' ');
+    const [begin, end] = [first && withArticle('dal', withYear(first)), last && withArticle('al', withYear(last))];
+    return [words, begin, end && (first ? end : `fino ${end}`)].filter(Boolean).join(' ');
   },
 } as const;

@@ -104,7 +104,10 @@ describe('the changes of a menu are shown', () => {
   it('as who sees the menu or a dish, and as the hours of the menu', () => {
     const christmas = { state: 'shown', from: '2026-12-08', to: '2026-12-26' } as const;
     expect(change({ showing: { state: 'hidden' } }, { showing: christmas })).toEqual([
-      'changed Chi lo vede: [nascosto] → [visibile dall’8 dicembre al 26 dicembre]',
+      'changed Chi lo vede: [nascosto] → [visibile dall’8 dicembre 2026 al 26 dicembre 2026]',
+    ]);
+    expect(change({ showing: { state: 'shown', to: '2025-12-26' } }, { showing: { state: 'shown', to: '2026-12-26' } })).toEqual([
+      'changed Chi lo vede: [visibile fino al 26 dicembre 2025] → [visibile fino al 26 dicembre 2026]',
     ]);
     expect(change({ contents: [dish('Etna')] }, { contents: [dish('Etna', { showing: { state: 'draft' } })] })).toEqual([
       'changed Etna, chi lo vede: [visibile] → [bozza]',

@@ -149,7 +149,7 @@ export function MenuEditor({ menus, selected, now, soldOutChoices, taken, note }
             undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
             remove={
               <>
-                <DuplicateMenu name={state.base.name} action={`/menus/${id}/copy`} />
+                <DuplicateMenu name={state.base.name} menus={menus} action={`/menus/${id}/copy`} />
                 <DeleteMenu menu={state.base} version={state.version} action={`/menus/${id}`} />
               </>
             }

@@ -2,6 +2,7 @@ import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { editingWords } from '#languages/editing.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
 import { menuCopyWords, menuEditorWords } from '#languages/menu-editor.ts';
 import { showingWords } from '#languages/dishes.ts';
@@ -9,8 +10,10 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import { moveItem } from '#restaurant/menus/sections.ts';
 import { useMay } from '../../frame/staff-member.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { areNamedAlike } from '../model/menu-model.ts';
 import { addressOf, type MenuSummary } from '../summary.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
 import { FailureNotice, PostForm, type SendError, useAnswer } from '../../editing/send.tsx';
 import type { MenuListResult } from '../actions.server.ts';
@@ -102,6 +105,7 @@ function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
               onChange={({ currentTarget }) => setName(currentTarget.value)}
               error={refused === 'name' ? words.fault.name : undefined}
             />
+            <SameName name={name} menus={menus} />
             <FailureNotice answer={fetcher.data} words={{ name: undefined, changed: undefined }} />
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
               <Submit label={words.create} disabled={fetcher.state !== 'idle'} />
@@ -118,6 +122,22 @@ function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   );
 }
 
+/** Asks about a name that another menu has, as a save of it does. */
+function SameName({ name, menus }: { name: string; menus: readonly MenuSummary[] }) {
+  const isTaken = menus.some((menu) => areNamedAlike(menu.name, name));
+  const { sameName, sameNameText } = editingWords.doubts;
+  return (
+    <div role="status">
+      {isTaken && (
+        <Notice>
+          <strong>{sameName}</strong> {sameNameText(name.trim())}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Where a menu of that name will stand: its address, and its place among the menus. */
 function describePlace(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
   const address = addressOf({ page: freePage(pageOfName(name), taken) });
   return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
@@ -154,8 +174,9 @@ export function DeleteMenu({ menu, version, action }: { menu: Menu; version: num
   );
 }
 
-/** "Duplica il menù": the copy is hidden at first. */
-export function DuplicateMenu({ name, action }: { name: string; action: string }) {
+/** "Duplica il menù": another menu with the same rows, hidden at first. */
+export function DuplicateMenu({ name, menus, action }: { name: string; menus: readonly MenuSummary[]; action: string }) {
+  const [copy, setCopy] = useState(menuCopyWords.copyOf(name));
   const fetcher = useFetcher<CopyResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
@@ -168,8 +189,10 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
             error={refused === 'name' ? dashboardWords.menus.fault.name : undefined}
             name="name"
             autoComplete="off"
-            defaultValue={menuCopyWords.copyOf(name)}
+            value={copy}
+            onChange={({ currentTarget }) => setCopy(currentTarget.value)}
           />
+          <SameName name={copy} menus={menus} />
           <FailureNotice answer={fetcher.data} words={{ name: undefined }} />
           <DialogActions out={menuCopyWords.close} onOut={close}>
             <Submit label={menuCopyWords.confirm} disabled={fetcher.state !== 'idle'} />

@@ -37,10 +37,14 @@ const model = documentModel<Menu, EditedMenu>({
   isCheckedFirst: true,
 });
 
-/** The editing model of a menu. It asks about a name that another menu has. */
+/** Whether nobody could tell two menus apart by their names. */
+export function areNamedAlike(one: string, other: string): boolean {
+  const [name, otherName] = [one, other].map((text) => text.trim().toLocaleLowerCase('it'));
+  return name === otherName;
+}
+
+/** The editing model of a menu beside others: a name that one of them has is asked about. */
 export function menuModelBeside(names: readonly string[]): Model<Menu, MenuDraft, MenuEvent> {
-  const alike = (name: string) => name.trim().toLocaleLowerCase('it');
-  const taken = new Set(names.map(alike));
   return {
     ...model,
     draftOf: (base, now) => ({ ...model.draftOf(base, now), toSign: [] }),
@@ -54,7 +58,7 @@ export function menuModelBeside(names: readonly string[]): Model<Menu, MenuDraft
     takenAway: (event) => ('lost' in event ? event.lost : undefined),
     doubts: ({ data: ground }, { data }) => [
       ...unpriced(ground, data),
-      ...(alike(data.name) !== alike(ground.name) && taken.has(alike(data.name))
+      ...(!areNamedAlike(data.name, ground.name) && names.some((name) => areNamedAlike(name, data.name))
         ? [{ question: words.sameName, text: words.sameNameText(data.name.trim()) }]
         : []),
     ],
