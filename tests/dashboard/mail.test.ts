@@ -81,7 +81,7 @@ describe('the desk of the outbox', () => {
     const id = await queueReply(app.services, noon, { key: 'tre' });
     const { answer, text } = await see(`/mail/${id}/shown`);
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin",
     );
     expect(text).toContain('Certo, vi aspettiamo.');
     expect(text).not.toContain('prefers-color-scheme');

@@ -9,20 +9,31 @@ export function jsonDownloadAnswer(file: string, data: unknown): Response {
   return downloadAnswer(file, 'application/json; charset=utf-8', `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** For a mail in a frame: its own styles and our pictures, no scripts, no navigation. */
-const mailPolicy = [
+/** A mail in a frame: its own styles and our pictures, no script, no link that leads anywhere in the frame. */
+const mailPolicy = (pictures: boolean) => [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
+  pictures ? "img-src 'self' data:" : "img-src 'none'",
   "font-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
   'sandbox allow-same-origin',
-].join('; ');
+];
 
-export function mailAnswer(html: string): Response {
-  return new Response(html, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': mailPolicy },
+interface MailAnswer {
+  type?: 'text/html' | 'text/plain';
+  /** Whether the mail program is one that shows them. */
+  pictures?: boolean;
+}
+
+/** Answers with a mail, for a frame of the management area. */
+export function mailAnswer(mail: string, { type = 'text/html', pictures = true }: MailAnswer = {}): Response {
+  return new Response(mail, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': mailPolicy(pictures).join('; '),
+    },
   });
 }

@@ -7,16 +7,11 @@ import { mailHouse } from '#restaurant/settings/settings.ts';
 import { notFound } from '../../forms/values.ts';
 import { logContext, siteContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
+import { mailAnswer } from '../frame/answers.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { deskQuery } from './outbox.server.ts';
 import type { Route } from './+types/preview-route';
-
-/** Styles and our pictures, as a mail program shows them; no scripts, nothing of other origins. */
-const policy = (pictures: boolean) =>
-  ["default-src 'none'", "style-src 'unsafe-inline'", pictures ? "img-src 'self' data:" : "img-src 'none'", "frame-ancestors 'self'"].join(
-    '; ',
-  );
 
 const storedLinks = z.record(z.string(), z.string());
 
@@ -41,16 +36,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     );
     const addresses = { own: toSite, form: toSite, desk: toSite };
     const { rendered } = await new Renderer(db, house, renderMail, addresses).render({ ...found, links });
-    if (look === 'text') return answer(rendered.text, 'text/plain; charset=utf-8', false);
+    if (look === 'text') return mailAnswer(rendered.text, { type: 'text/plain', pictures: false });
     const html = rendered.html.replace(night, look === 'night' ? 'all' : 'not all');
-    return answer(html, 'text/html; charset=utf-8', look !== 'plain');
+    return mailAnswer(html, { pictures: look !== 'plain' });
   } catch (error) {
     context.get(logContext).warn({ err: error, mail: found.id }, 'a mail cannot be shown');
     throw data(null, { status: 422, statusText: 'Unprocessable Content' });
   }
-}
-
-function answer(body: string, type: string, pictures: boolean): Response {
-  const headers = { 'Content-Type': type, 'Content-Security-Policy': policy(pictures), 'Cache-Control': 'no-store' };
-  return new Response(body, { headers });
 }
