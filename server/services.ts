@@ -19,6 +19,7 @@ import { runBackup, type RunBackup } from './run-backup.ts';
 import type { Config } from './config.ts';
 import { LogDestination, noteErrors } from './log-destination.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
+import { refuseLostDatabase } from './lost-database.ts';
 import { loadOrCreateSecret } from './secret-files.ts';
 
 /** The services of the application. None is global, so that tests create their own. */
@@ -51,9 +52,10 @@ interface Prepared {
   firstAdmin: { username: string; generatedPassword: string | undefined } | undefined;
 }
 
-/** Opens, migrates and fills the database. */
+/** Opens, migrates and fills the database, so that the site can answer. @throws where the former database is gone (lost-database.ts) */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
   const errors = new RecentErrors();
+  refuseLostDatabase(config);
   const log = pino({ level: config.logLevel, hooks: noteErrors(errors, now) }, new LogDestination());
   const mailServer = config.mail && openMailServer(config.mail);
   await chmod(await makeFolder(config.dataDir), 0o700);

@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { refuseLostDatabase } from './lost-database.ts';
+
+const startIn = (dataDir: string, given: { mode?: 'development'; databaseUrl?: string } = {}) =>
+  refuseLostDatabase({ mode: 'production', dataDir, databaseUrl: join(dataDir, 'restaurant.sqlite'), ...given });
+
+it.each(['media', 'backups'])('a site does not begin anew where the database is gone and %s are left', (name) => {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, name));
+  expect(() => startIn(folder)).not.toThrow();
+  writeFileSync(join(folder, name, 'one'), '');
+  expect(() => startIn(folder)).toThrow(`There is no database at ${join(folder, 'restaurant.sqlite')}, but ${join(folder, name)} is`);
+  expect(() => startIn(folder, { databaseUrl: 'postgres://site@db/site' })).not.toThrow();
+  expect(() => startIn(folder, { mode: 'development' })).not.toThrow();
+  writeFileSync(join(folder, 'restaurant.sqlite'), '');
+  expect(() => startIn(folder)).not.toThrow();
+});
+
+it('a first start that was killed begins again', () => {
+  const folder = makeTemporaryFolder();
+  writeFileSync(join(folder, 'session-secret'), '');
+  expect(() => startIn(folder)).not.toThrow();
+  expect(() => startIn(join(folder, 'not-there'))).not.toThrow();
+});

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseKind, sqliteFile } from '#database/connection-line.ts';
+import type { Config } from './config.ts';
+
+/**
+ * Refuses to start where the data folder shows that its database is gone: the site would begin anew, as a restaurant that nobody knows, and
+ * take bookings that the former database never has. The secret alone shows nothing: a first start that was killed leaves it.
+ * @throws with what is missing, and the ways on
+ */
+export function refuseLostDatabase({ mode, dataDir, databaseUrl }: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'>): void {
+  if (mode === 'development' || databaseKind(databaseUrl) === 'postgres' || existsSync(sqliteFile(databaseUrl))) return;
+  const left = ['media', 'backups'].map((name) => join(dataDir, name)).find(isFilled);
+  if (left === undefined) return;
+  throw new Error(
+    `There is no database at ${sqliteFile(databaseUrl)}, but ${left} is of a site that had one. Put the file back, restore a backup ` +
+      '(docs/operations.md), or set DATABASE_URL if the site is on PostgreSQL. To begin anew, name an empty folder in DATA_DIR.',
+  );
+}
+
+function isFilled(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
