@@ -82,8 +82,11 @@ export function createAuth(db: Db, options: AuthOptions) {
     if (!(await verifyPassword(kept ?? undefined, password, cost)) || !userId || !kept) return undefined;
     if (!isOutdated(kept, cost)) return kept;
     const renewed = await hashPassword(password, cost);
-    await db.updateTable('account').set({ password: renewed }).where('userId', '=', userId).where('password', '=', kept).execute();
-    return renewed;
+    const account = db.updateTable('account').set({ password: renewed }).where('userId', '=', userId).where('password', '=', kept);
+    if ((await account.executeTakeFirst()).numUpdatedRows > 0n) return renewed;
+    // Another sign-in has renewed it meanwhile, or the password is another one by now.
+    const person = await selectPeople().where('user.id', '=', userId).executeTakeFirst();
+    return matchedHash(person?.id, person?.password, password);
   }
 
   /** The id of a browser, and the people that it is known for, the most recent first. */

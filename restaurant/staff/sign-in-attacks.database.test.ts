@@ -328,7 +328,8 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await kept()).toMatch(/^scrypt\$512\$/);
     expect(refusals([await attempt({ username: 'anna', password: 'sbagliata' })])).toEqual(['wrong']);
     expect(await kept()).toMatch(/^scrypt\$512\$/);
-    expect(await attempt({ username: 'anna' })).toHaveProperty('cookies');
+    // Each of several browsers at once renews it, and none is refused for that.
+    for (const one of await Promise.all([1, 2, 3].map(() => attempt({ username: 'anna' })))) expect(one).toHaveProperty('cookies');
     expect(await kept()).toMatch(/^scrypt\$1024\$/);
     expect(await attempt({ username: 'anna' })).toHaveProperty('cookies');
   });
