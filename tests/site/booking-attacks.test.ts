@@ -83,7 +83,8 @@ describe('a stranger who means harm', () => {
 
   it('holds nothing by opening addresses, nor by keys that were not made here', async () => {
     for (const method of ['GET', 'HEAD'])
-      expect((await app.get('/prenota?intent=hold&persone=2&giorno=2026-11-28&ora=20:30', { method })).status).toBe(200);
+      expect((await app.get('/prenota?intent=hold&persone=2&giorno=2026-11-28&ora=20:30', { method })).status).toBe(303);
+    expect(await app.services.db.selectFrom('booking_hold').select('key').execute()).toEqual([]);
     expect((await send({}, 'aaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbb')).status).toBe(303);
     await app.services.db.deleteFrom('booking_need').execute();
     await app.services.db.deleteFrom('table_claim').execute();

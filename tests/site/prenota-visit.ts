@@ -25,8 +25,11 @@ export async function visitPrenota() {
     bookings: () => db.selectFrom('booking').selectAll().orderBy('created_at').execute(),
     holds: () => db.selectFrom('booking_hold').selectAll().execute(),
 
+    /** A page, also where its address leads to the same one with a key. */
     async page(path: string) {
-      const answer = await app.get(path);
+      const asked = await app.get(path);
+      const keyed = asked.status === 303 ? asked.headers.get('Location') : null;
+      const answer = keyed?.includes('posto=') ? await app.get(keyed) : asked;
       return { status: answer.status, headers: answer.headers, html: await answer.text() };
     },
 

@@ -53,6 +53,15 @@ describe('/prenota', () => {
     expect((await visit.page('/prenota?persone=2&passo=ore')).status).toBe(200);
   });
 
+  it('leads to an address with a key also who comes to the last question at once, as from the landing page: after Back they have booked', async () => {
+    const given = await visit.app.get('/prenota?persone=2&giorno=2026-11-28&ora=20%3A30');
+    expect(given.status).toBe(303);
+    const address = given.headers.get('Location') ?? '';
+    expect((await visit.send(address)).status).toBe(303);
+    expect((await visit.page(address)).html).toContain('booked-before');
+    expect(await visit.bookings()).toHaveLength(1);
+  });
+
   it('leads from question to question by addresses alone, and books', async () => {
     const times = await visit.page('/prenota?persone=2&giorno=2026-11-28');
     expect(times.html).toContain('A che ora, sabato 28 novembre?');

@@ -33,9 +33,9 @@ interface BookingPage {
 }
 
 /**
- * Loads /prenota for an address. It only reads: a time is held by a POST.
- * @throws a redirect to an address with a key, if an answer to the first question came without one
- * @param answered whether the last question was sent, and its answer is on this page
+ * The page of /prenota for an address. It only reads: a time is held by a POST.
+ * @throws a redirect to an address with a key, where an answer came without one
+ * @param answered whether the last question was sent, and its answer stands on this page
  */
 export async function loadBookingPage(
   context: Readonly<RouterContextProvider>,
@@ -58,7 +58,7 @@ export async function loadBookingPage(
     promised: hold?.isOver ? undefined : hold?.start,
     answered,
   });
-  if (known === undefined && leadsToKey(steps)) {
+  if (known === undefined && !answered && leadsToKey(steps)) {
     throw redirect(stepsAddress(inLanguage('/prenota', language), { ...query, posto: newIdempotencyKey(secret) }), 303);
   }
   const words = bookingWords[language];
@@ -86,10 +86,11 @@ export async function loadBookingPage(
 }
 
 /**
- * Whether an answer to the first question redirects to an address with a key. Without JavaScript the browser keeps that address in its
- * history, so a guest who goes back and on again books once. A day without a choice needs no key.
+ * Whether an answer to the first question, or a link of another page to the last one, leads to an address with a key: without a script the
+ * browser keeps it in its history, so that who goes back, and on again, books once. Of a day with nothing to choose there is nothing to go on with.
  */
 function leadsToKey(steps: StepsPage): boolean {
+  if (steps.step === 'who') return true;
   if (steps.query.passo !== 'ore' || steps.step !== 'time') return false;
   const states = steps.services.flatMap(({ times }) => times.map(({ state }) => state));
   return states.includes('free') || states.includes('onRequest') || steps.waitFor.length > 0;
