@@ -189,23 +189,23 @@ function timesOn({ rules: { open } }: Room): { rules: ServiceRules; times: Tempo
  */
 function bestTimeOf(room: Room, rules: ServiceRules, times: readonly Temporal.Instant[]): SlotStatus | undefined {
   const { day, asking } = room;
-  const told: SlotStatus[] = [];
+  const others: SlotStatus[] = [];
   const unclear: Interval[] = [];
   for (const start of times) {
     const time = { start, end: stayEnd(day.rules, rules, start, asking.covers) };
     const outcome = slotStatusOf(room, rules, time, freeTableAt);
     if (isUndecided(outcome)) unclear.push(time);
     else if (canBeHad(outcome)) return outcome;
-    else told.push(outcome);
+    else others.push(outcome);
   }
   const areFull = unclear.length > 1 && room.parties.tables.refuseTogether(unclear);
   for (const time of unclear) {
     const outcome = slotStatusOf(room, rules, time);
     const isBest = areFull ? outcome.kind === 'waitingList' : canBeHad(outcome) && !isUndecided(outcome);
     if (isBest) return outcome;
-    told.push(outcome);
+    others.push(outcome);
   }
-  return told.sort(byRank)[0];
+  return others.sort(byRank)[0];
 }
 
 function isUndecided(outcome: SlotStatus): boolean {

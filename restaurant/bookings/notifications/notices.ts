@@ -58,12 +58,12 @@ export function invalidatesQueuedMails({ change, from }: NoticedEvent, { state }
 
 /**
  * The mail to a guest about an event; undefined where there is nothing to tell: they arrived, have another table, or their time is past.
- * @param told undefined for a guest who knows nothing of the booking: they are told its state, not what changed, and nothing of its end
+ * @param last undefined for a guest who knows nothing of the booking: they are told its state, not what changed, and nothing of its end
  */
 export function guestNoticeOf(
   booking: Booking,
   event: NoticedEvent,
-  told: LastNotification | undefined,
+  last: LastNotification | undefined,
   now: Temporal.Instant,
 ): GuestNotification | undefined {
   const { change, from, by, reason = '' } = event;
@@ -72,11 +72,11 @@ export function guestNoticeOf(
   if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
   // The new address knows nothing yet.
   if (change === 'corrected')
-    return told === undefined && readCorrectedFields(reason).includes('email') ? firstNoticeOf(booking, now) : undefined;
+    return last === undefined && readCorrectedFields(reason).includes('email') ? firstNoticeOf(booking, now) : undefined;
   if (change === 'moved') {
     // A guest who is moved with a sentence of the staff is told the former time, even if no mail had.
     const { word = '', before } = event;
-    const known = told ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
+    const known = last ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
     // From the waiting list to a place: the mail states the booking.
     if (!known || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
     const same = known.start === booking.start.toString() && known.covers === booking.covers;
@@ -96,11 +96,11 @@ export function guestNoticeOf(
   if (is === 'waiting' && was === 'offered') return { kind: 'booking-offer-over', content: { booking: mailedBooking(booking, now) } };
   const word = by === 'staff' ? reason.slice(0, 1_000) : '';
   if (is === 'toChoose') {
-    return closedNoticeOf(booking, { word, was: told && was === 'confirmed' ? was : undefined }, now);
+    return closedNoticeOf(booking, { word, was: last && was === 'confirmed' ? was : undefined }, now);
   }
   if (is !== 'ended') return firstNoticeOf(booking, now);
   if (booking.state === 'declined') return { kind: 'booking-declined', content: { booking: mailedBooking(booking, now), word } };
-  if (was === 'ended' || (by === 'guest' && !told)) return undefined;
+  if (was === 'ended' || (by === 'guest' && !last)) return undefined;
   return {
     kind: 'booking-cancelled',
     content: { booking: mailedBooking(booking, now), by: by === 'guest' ? 'guest' : 'house', was, word },
