@@ -28,7 +28,6 @@ function follow(given: { url: string; db: Db }, its = times) {
   return { told, follower };
 }
 
-/** Another process. */
 function other(url: string): Db {
   const db = connect(url);
   cleanUp.push(() => db.destroy());
@@ -51,7 +50,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('who follows the commits of 
     const { url, db } = await open(kind);
     await change(db);
     const { told } = follow({ url, db });
-    // On PostgreSQL the connection says once that it listens; on SQLite the file is looked at first.
+    // On PostgreSQL the connection reports once that it listens; on SQLite the file is read first.
     if (kind === 'postgres') await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     else await db.selectFrom('content_state').selectAll().execute();
     told.mockClear();
@@ -116,7 +115,7 @@ describe('a process on PostgreSQL whose connection is lost', () => {
   });
 });
 
-/** A network to a port of this machine, whose present connections can fall silent without ending. */
+/** A proxy to a local port whose connections can become silent without closing. */
 async function openNetwork(to: number) {
   const sockets: Socket[] = [];
   const server = createServer((near) => {

@@ -141,7 +141,7 @@ describe('migrating an SQLite file', () => {
     const old = connect(file);
     const changes = async () => (await old.selectFrom('content_state').select('changes').executeTakeFirstOrThrow()).changes;
     await new Promise((resolve) => child.stdout.once('data', resolve));
-    // Meanwhile the old version goes on reading.
+    // Meanwhile the old version keeps reading.
     expect(await changes()).toBe(41);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');

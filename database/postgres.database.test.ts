@@ -35,7 +35,7 @@ describe('PostgreSQL', () => {
 
   const insert = (name: string) => db.insertInto('dish').values({ id: name.length, name }).execute();
   const names = async () => (await db.selectFrom('dish').select('name').orderBy('id').execute()).map(({ name }) => name);
-  /** Ends all connections, as an operator or a restart does; resolves once they have ended. */
+  /** Closes all connections, as an operator or a restart does. */
   const terminate = () =>
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       opened.db,
@@ -171,7 +171,7 @@ describe('a PostgreSQL that does not answer', () => {
     let connections = 0;
     db = await connectedTo(createServer(() => connections++));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /timeout/ });
-    // The next query of the same page does not wait for the same silence.
+    // The next query of the same page does not wait again.
     const asked = connections;
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /timeout/ });
     expect(connections).toBe(asked);
@@ -185,7 +185,7 @@ describe('a PostgreSQL that does not answer', () => {
     await vi.waitFor(async () => {
       const answers = await Promise.allSettled(Array.from({ length: 8 }, () => sql`select 1`.execute(db)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
-      // One for the first query, one in doubt, and two that listen, one after the other.
+      // One for the first query, one probe, and two that listen in turn.
       expect(connections).toBe(4);
     }, 10_000);
     expect(performance.now() - told).toBeGreaterThan(suspicious.silence.probeMs / 2);

@@ -14,7 +14,6 @@ describe('the SQLite file', () => {
   let folder: string;
   let file: string;
   let db: Kysely<Tables>;
-  /** A second connection, which SQLite treats like another process. */
   let other: DatabaseSync;
 
   beforeEach(async () => {
@@ -64,7 +63,7 @@ describe('the SQLite file', () => {
     const writing = refused.finally(() => over.abort());
     for (; !over.signal.aborted; reads++) {
       await names();
-      // As other requests come in.
+      // As other requests arrive.
       await new Promise(setImmediate);
     }
     await writing;

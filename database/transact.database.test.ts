@@ -9,7 +9,7 @@ import { transact } from './transact.server.ts';
 
 const now = '2026-11-20T11:00:00Z';
 
-// What a try is given is plain, so what the tests observe of it is here.
+// A try has plain arguments, so observations are module variables.
 let tries: string[] = [];
 let arrived = new Set<string>();
 let meeting: PromiseWithResolvers<void>;
@@ -19,14 +19,14 @@ beforeEach(() => {
   meeting = Promise.withResolvers();
 });
 
-/** Waits until two have come this far. */
+/** Waits until two have arrived here. */
 async function meet(name: string): Promise<void> {
   arrived.add(name);
   if (arrived.size === 2) meeting.resolve();
   await meeting.promise;
 }
 
-/** Adds one to the two counts, one after the other. */
+/** Increments two counts in turn. */
 async function addToBoth(transaction: Tx, { name, keys }: { name: string; keys: readonly string[] }): Promise<void> {
   tries.push(name);
   for (const key of keys) {
@@ -66,13 +66,13 @@ async function fail(transaction: Tx, { message }: { message: string }): Promise<
 async function answerWithout(transaction: Tx, { status }: { status: number }): Promise<void> {
   tries.push('answer');
   await addOne(transaction, 'a');
-  // What a router takes for its answer is no Error.
+  // A router's response is no Error.
   throw { status };
 }
 
 async function neverInTurn(_transaction: Tx, { code }: { code: string }): Promise<void> {
   tries.push('refused');
-  // What PostgreSQL says of a conflict, for as long as it is asked.
+  // PostgreSQL reports a conflict each time.
   await sql`do ${sql.raw(`$$ begin raise exception 'not now' using errcode = '${code}'; end $$`)}`.execute(_transaction);
 }
 
@@ -161,7 +161,7 @@ describe('on SQLite, while another process holds the file', () => {
   let other: DatabaseSync;
   let begun: number;
   let db: Db;
-  /** Called as each try begins. */
+  /** Called at the start of each try. */
   let atTry: () => void;
   beforeEach(async () => {
     database = await openTestDatabase('sqlite');

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The functions that take the work of a transaction as their second argument. */
+/** Functions whose second argument is the work of a transaction. */
 const takers =
   /\b(?:transact|save)(?:<[^(]*>)?\(\s*(?:db|this\.#db|given\.db|services\.db|context|context\.get\(dbContext\)),\s*([^,)]*(?:\([^)]*\))?[^,)]*)/g;
 
-/** The one that hands on what it was given, whose calls are read here too. */
+/** Passes its argument on; its callers are checked here too. */
 const handsOn = 'app/dashboard/editing/save.server.ts';
 
 const files = globSync('{app,restaurant,mail,server,scripts}/**/*.{ts,tsx}')

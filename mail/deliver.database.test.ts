@@ -16,7 +16,7 @@ afterEach(() => smtp.stop());
 
 const always = () => true;
 
-/** A database that does not take this many updates, once something has happened. */
+/** A database that fails this many updates after an event. */
 function awayFor(updates: number, { db }: Pick<TestDatabase, 'db'>, happened: () => boolean): TestDatabase['db'] {
   let left = updates;
   return db.withPlugin({
@@ -70,7 +70,7 @@ describeOnBothDatabases('delivery', (database) => {
 
   test('what the mail server answered is stored once the database is back, and the mail is not in doubt', async () => {
     const id = await queueReply(database(), now());
-    // Away from the moment the text has arrived, for two tries.
+    // Unavailable from the moment the text has arrived, for two tries.
     const away = awayFor(2, database(), () => smtp.received.length > 0);
     expect(await deliverMail({ ...delivery, db: away }, always)).toBe(1);
     expect(await findMail(database(), id)).toMatchObject({ status: 'sent', tries: 1 });

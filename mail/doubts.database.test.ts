@@ -72,7 +72,7 @@ describeOnBothDatabases('a server that takes texts and hangs up before its answe
   test('is asked with the mail that matters least', async () => {
     smtp.behaviour = { data: 'drop after' };
     for (let number = 0; number < 5; number++) await queueReply(database(), now(), { key: `${number}` });
-    // How many of them are handed over before the first is in doubt depends on the machine.
+    // How many are handed over before the first doubt depends on the machine.
     await deliverMail(delivery, always);
     expect(await countMails('unknown')).toBeGreaterThanOrEqual(2);
     await queueReply(database(), now(), { recipient: 'ospite@posta.example' });

@@ -26,14 +26,14 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
   const isSending = (id: string) => expect.poll(async () => (await findMail(id)).status).toBe('sending');
   const countSteps = async () => (await database().db.selectFrom('mail_step').selectAll().execute()).length;
   const ends = () => smtp.lines.filter((line) => line === '.').length;
-  /** Another process, with its clock ahead by this many minutes. */
+  /** Another process, whose clock is ahead by some minutes. */
   function startOther(minutes: number): TestDelivery {
     const other = testDelivery(database(), smtp.url);
     other.clock.now = now().add({ minutes });
     others.push(other);
     return other;
   }
-  /** Answers as usual, but this line only once the promise is kept. */
+  /** Answers as usual, but one line only after a promise. */
   const holding = (held: string, until: Promise<unknown>) => (line: string, socket: Socket) => {
     if (line.startsWith(held)) void until.then(() => socket.write(usualAnswer(line)));
     else socket.write(usualAnswer(line));
@@ -120,7 +120,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(await findMail(waiting)).toMatchObject({ status: 'queued', tries: 0, reason: null, claimed_by: null });
     expect(smtp.lines).toEqual([]);
     expect(await countSteps()).toBe(0);
-    // The next start sends it, without a pause.
+    // The next run sends it without a pause.
     smtp.behaviour = {};
     await deliverMail(startOther(0), always);
     expect(await findMail(waiting)).toMatchObject({ status: 'sent', tries: 1 });

@@ -33,7 +33,7 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
   test('takes all mails at once, each at its first try, and is not called failing', async () => {
     const delivery = start();
     await queueIssue(database(), delivery.clock.now, 120);
-    // Letters that were given back wait some seconds.
+    // Returned letters wait some seconds.
     for (let round = 0; round < 20 && smtp.received.length < 120; round++) {
       await deliverMail(delivery, always);
       delivery.clock.now = delivery.clock.now.add({ seconds: 10 });
@@ -53,14 +53,14 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
     smtp.behaviour = { connect: () => (smtp.open() > 1 ? tooMany : undefined), hold };
     await queueReply(database(), first.clock.now, { key: 'a' });
     const sending = deliverMail(first, always);
-    // It holds the one connection, and waits for the answer to its text.
+    // It holds the only connection, and waits for the answer to its text.
     const handedOver = () => database().db.selectFrom('mail').select('id').where('handed_over_at', 'is not', null).execute();
     await vi.waitFor(async () => expect(await handedOver()).toHaveLength(1), 10_000);
     await queueReply(database(), first.clock.now, { key: 'b' });
     await queueReply(database(), first.clock.now, { key: 'c' });
     expect(await deliverMail(second, always)).toBe(0);
     expect(await findServerState(database().db)).toMatchObject({ failures: 0 });
-    // What the second gave back has spent no try.
+    // Mails that the second returned have used no try.
     expect((await tries()).sort()).toEqual(['queued 0', 'sending 1']);
     letOn();
     await sending;
@@ -75,7 +75,7 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
     for (let number = 0; number < 9; number++) await queueReply(database(), delivery.clock.now, { key: `${number}` });
     await deliverMail(delivery, always);
     expect(await findServerState(database().db)).toMatchObject({ failures: 1, reason: 'reply' });
-    // Only the last, which was alone, has spent a try.
+    // Only the last one, which was alone, has used a try.
     expect((await tries()).sort()).toEqual(['queued 0', 'queued 1']);
   });
 });

@@ -39,7 +39,7 @@ function aLetter(to = 'marta@posta.example'): MailMessage {
   };
 }
 
-/** Says it byte by byte. */
+/** Sends a text byte by byte. */
 function trickle(socket: Socket, text: string): void {
   let at = 0;
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ function trickle(socket: Socket, text: string): void {
   }, 2);
 }
 
-/** Says bytes without an end, and never a whole line. */
+/** Sends bytes forever, and never a whole line. */
 function trickleForever(socket: Socket): void {
   const timer = setInterval(() => {
     if (socket.destroyed) return clearInterval(timer);

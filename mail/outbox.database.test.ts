@@ -39,7 +39,6 @@ describeOnBothDatabases('the outbox', (database) => {
       message_id: '<x@y>',
     });
     expect(await listSteps(database().db, id)).toMatchObject([{ step: 'sent again', actor_name: 'Giulia' }]);
-    // Pressed twice it is one.
     expect(await decide(id, 'again')).toBe(false);
   });
 
@@ -61,7 +60,7 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await decide(id, 'returned')).toBe(true);
     expect(await findMail(database().db, id)).toMatchObject({ status: 'refused', reason: 'returned', ended_at: later.toString() });
     expect(await listSteps(database().db, id)).toMatchObject([{ step: 'cancelled' }, { step: 'returned', actor_name: 'Giulia' }]);
-    // Who said so has seen it.
+    // Whoever reported it has seen it.
     expect(await countMails(database().db)).toEqual({ unknown: 0, refused: 0, queued: 0 });
     expect(await decide(id, 'returned')).toBe(false);
     expect(await decide(id, 'again')).toBe(true);
@@ -81,7 +80,7 @@ describeOnBothDatabases('the outbox', (database) => {
       { kind: 'message-reply', sending: '', reason: 'closed after text', mails: 3, until },
       { kind: 'newsletter-issue', sending: 'sending:1', reason: 'closed after text', mails: 3, until },
     ]);
-    // It came while somebody looked.
+    // It arrived after the page was shown.
     const late = await reply('5');
     const at = now.add({ seconds: 1 }).toString();
     await db.updateTable('mail').set({ status: 'unknown', reason: 'closed after text', ended_at: at }).where('id', '=', late).execute();

@@ -45,7 +45,7 @@ describe('what comes of a mail', () => {
     expect(await deliverMail(delivery, always)).toBe(1);
     expect(await findMail(database, id)).toMatchObject({ status: 'refused', reason, answer, tries: 1 });
     expect((await findServerState(database.db)).failingSince).toBeNull();
-    // The next mail is not held up.
+    // The next mail is not delayed.
     smtp.behaviour = {};
     await queueReply(database, now());
     await deliverMail(delivery, always);
@@ -172,7 +172,7 @@ describe('what comes of a mail', () => {
     let full = false;
     const fill = async () => {
       await sql`PRAGMA max_page_count = 1`.execute(database.db);
-      // Rows that fill what is left in the pages.
+      // Rows that fill the rest of the pages.
       for (const size of [2_000, 300, 20, 1])
         for (;;) {
           const row = {

@@ -3,7 +3,7 @@ import { ClockMonitor } from './clock-monitor.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T11:00:00Z');
 
-/** A machine that looks at its clock: `wait` seconds pass, `set` puts the clock to another time. */
+/** A machine with a clock: `wait` lets seconds pass, `set` changes the clock. */
 function machine() {
   const watch = new ClockMonitor();
   let now = noon;

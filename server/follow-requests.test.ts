@@ -76,7 +76,7 @@ describe('a server that stops', () => {
     const [fresh, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
     await Promise.all([once(server, 'connection').then(() => once(server, 'connection')), once(idle, 'connect')]);
     const over = requests.finish();
-    // Longer than is waited for a request on a connection that has asked before.
+    // Longer than the wait on a connection that has sent a request before.
     await vi.waitFor(() => expect(performance.now() - opened).toBeGreaterThan(200), { interval: 10 });
     fresh.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     expect(String((await once(fresh, 'data'))[0])).toContain('answered');

@@ -21,7 +21,7 @@ function startProcess({ db }: TestDatabase, given: { run?: Run; plan?: JobPlan }
   return { jobs: new Jobs([{ name: 'sweep', plan, run }], { db, log }), ran, logged };
 }
 
-/** A run that waits until it is let go, or asked to end. */
+/** A run that waits until it is released, or asked to end. */
 function held() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ describeOnBothDatabases('a job', (database) => {
     expect(other.ran).toEqual([]);
     await other.jobs.tick(after(60));
     expect(other.ran).toEqual(['60']);
-    // What the first still does is not taken for the last word.
+    // The first process's outcome does not count any more.
     killed.letGo();
     await never;
     expect((await onlyJob(database())).lastStarted).toEqual(after(60));
@@ -180,7 +180,7 @@ describeOnBothDatabases('a job', (database) => {
     };
     const { jobs, ran, logged } = startProcess(database(), { run });
     for (let second = 0; second <= 500; second += 10) await jobs.tick(after(second));
-    // A minute, two, four; how long a run takes is added to its end.
+    // Pauses of one, two and four minutes, besides the runs.
     expect(ran.map((seconds) => Math.floor(Number(seconds) / 60))).toEqual([0, 1, 3, 7]);
     expect(await onlyJob(database())).toMatchObject({ failures: 4, lastError: 'the bucket does not answer' });
     expect(logged).toEqual(['a job fails; it is tried again']);

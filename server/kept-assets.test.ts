@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The files of a release. */
 function release(name: string, files: Record<string, string>): string {
   const from = join(folder, name);
   mkdirSync(from);

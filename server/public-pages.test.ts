@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pages whose compressions end when they are told to. */
+/** Pages whose compression ends when they are told. */
 function shelf(...names: string[]) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

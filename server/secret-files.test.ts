@@ -8,7 +8,7 @@ import { secretVariables, loadOrCreateSecret } from './secret-files.ts';
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file as systemd and containers give a secret: with the end of its line. */
+/** A secret's file as systemd and containers provide it, with a line end. */
 function secretFile(name: string, text: string): string {
   const file = join(folder, name);
   writeFileSync(file, text);

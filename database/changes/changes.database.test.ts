@@ -24,7 +24,7 @@ const beat = (id: string, db = site.db) => db.insertInto('health_check').values(
 const records = () => log.read(0).records;
 const lastPosition = (given: ChangeRecord[]) => given.map(positionAfter).at(-1);
 
-/** The rows that records make elsewhere. */
+/** The rows that records create in another database. */
 function applied(given: readonly ChangeRecord[]): unknown[] {
   const elsewhere = new DatabaseSync(':memory:');
   elsewhere.exec('create table health_check (id text primary key, written_at text)');
@@ -102,7 +102,7 @@ describe('the changes of a database', () => {
     expect(after?.chain).not.toBe(before?.chain);
     expect(log.reason()).toBe('the schema was changed');
     await beat('c');
-    // What was recorded before it is still sent, by itself.
+    // Earlier records are still sent, separately.
     expect(records().map(({ chain, seq }) => [chain, seq])).toEqual([[before?.chain, 1]]);
     expect(log.read(1).records.map(({ chain, seq }) => [chain, seq])).toEqual([[after?.chain, 1]]);
   });

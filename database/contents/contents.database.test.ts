@@ -12,7 +12,7 @@ import { columnsOf, parentsFirst, quote } from './contents.ts';
 import { copyDatabase, fillDatabase } from './fill.server.ts';
 import { describeContents, differences, linesOf, openSnapshot } from './snapshot.server.ts';
 
-/** Texts that a file, a statement or an order of letters may spoil. Each is also a key, and what other rows name. */
+/** Texts that a file, a statement or a sort order may spoil. Each is also a key, to which other rows refer. */
 const hardTexts = [
   'a',
   'B',
@@ -39,7 +39,6 @@ async function open(kind: DatabaseKind, content?: 'first-content'): Promise<Test
   return opened;
 }
 
-/** An address where there is no database yet. */
 async function emptyPlace(kind: DatabaseKind): Promise<string> {
   if (kind === 'sqlite') return join(makeTemporaryFolder(), 'copy.sqlite');
   const { db, url } = await open('postgres');
@@ -48,7 +47,7 @@ async function emptyPlace(kind: DatabaseKind): Promise<string> {
   return url;
 }
 
-/** Puts a row of each hard text into every table: in each column of text the same one, so that what rows name is there. */
+/** Inserts a row with each hard text into every table: the same text in each text column, so that foreign keys are satisfied. */
 async function fillWithHardRows(url: string): Promise<void> {
   const snapshot = await openSnapshot(url);
   await snapshot[Symbol.asyncDispose]();
@@ -97,7 +96,7 @@ describe('the contents of a database', () => {
     const { tables = {}, migrations: ran } = described[0] ?? {};
     expect(ran).toEqual(Object.keys(migrations).toSorted());
     expect(Object.entries(tables).filter(([, { rows }]) => rows === 0)).toEqual([]);
-    // The audit log goes on after its last number, and the search finds what was copied.
+    // The audit log continues its numbers, and search finds copied rows.
     for (const place of places) {
       const db = connect(place);
       closing.push(() => db.destroy());

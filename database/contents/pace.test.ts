@@ -10,7 +10,7 @@ async function* threeParts(): AsyncIterable<Rows> {
   yield [[5]];
 }
 
-/** Reads all rows, and works for some milliseconds after each part. */
+/** Reads all rows, with some milliseconds of work after each part. */
 async function read(workMs: number): Promise<{ rows: Rows; tookMs: number }> {
   const began = performance.now();
   const rows: Rows = [];
@@ -31,6 +31,6 @@ it('gives all rows in their order, resting or not', async () => {
 
 it('rests twice as long as the work on the rows took', async () => {
   restAfterWork(2);
-  // Timers may come a millisecond early, once a part.
+  // Timers may fire a millisecond early, once per part.
   expect((await read(20)).tookMs).toBeGreaterThanOrEqual(3 * 3 * 20 - 3);
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => dns.stop());
 
-/** A domain of which all is right, but for what is given. */
+/** A correct domain, with given changes. */
 function zoneWith(given: Zone = {}): Zone {
   return {
     'sushi.example': { TXT: ['google-site-verification=abc', 'v=spf1 a:smtp.posta.example ~all'], MX: ['10 mx.sushi.example'] },
@@ -302,7 +302,7 @@ describe('the check of the domain', () => {
     dns.zone = { com: {} };
     expect(await check.check(now.add({ seconds: 60 }))).toMatchObject({ report: { is: 'no such domain' } });
     expect(check.last).toMatchObject({ at: now.add({ seconds: 60 }) });
-    // What was not found is looked for again at once.
+    // A domain that was not found is checked again at once.
     dns.zone = zoneWith();
     expect(await check.check(now.add({ seconds: 61 }))).toMatchObject({ report: { is: 'looked up' } });
   });

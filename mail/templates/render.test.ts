@@ -10,7 +10,7 @@ import { renderMail } from './render.tsx';
 const kinds = Object.keys(exampleMails).filter((kind): kind is MailKind => kind in mailContents);
 const every = kinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
 
-/** Gmail cuts what is longer than 102 KB. */
+/** Gmail cuts longer mails at 102 KB. */
 const heaviest = 100 * 1024;
 
 const hostile = [
@@ -19,11 +19,10 @@ const hostile = [
   '\u202Egpj.exe\u202C\u2066\u0000\u001B[2J',
   '</td></tr></table><!--[if mso]><style>@import url(https://spy.example)</style>',
 ].join(' ');
-/** Control characters but the end of a line, and the marks that turn the reading direction. */
+/** Control characters except line feeds, and bidirectional marks. */
 const disturbing = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u;
 const elsewhere = 'javascript:alert(document.cookie)';
 
-/** The mails of a guest, or of a member of the staff, who means harm. */
 const hostileMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
   'message-copy': {
     kind: 'message-copy',
@@ -69,7 +68,7 @@ const hostileMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
   ...hostileBookingMails(),
 };
 
-/** Mails of a booking whose guest has a name that means harm, with markup and with an address in it, and whose links lead elsewhere. */
+/** Mails about a booking whose guest has a malicious name, with markup and an address, and whose links lead elsewhere. */
 function hostileBookingMails() {
   const { booking } = exampleBookingMails['booking-confirmed'].content;
   const hurt = { ...booking, name: hostile.replaceAll(/https:\/\/[\w.]+/g, '').replaceAll('.', ' '), reference: hostile };
@@ -149,7 +148,7 @@ describe.each(every)('$kind in $language', ({ kind, language }) => {
     const mail = mailContents[kind].safeParse(exampleMails[kind].content);
     expect(mail.success).toBe(true);
     const { html, subject } = await renderMail(lengthened(kind, long), language, exampleHouse);
-    // Nobody wrote anything of what announces a sheet, or asks for a confirmation.
+    // These two contain no typed text.
     if (kind !== 'service-sheet' && kind !== 'form-confirm') expect(html).toContain(long);
     expect(subject.length).toBeLessThan(350);
     expect(Buffer.byteLength(html)).toBeLessThan(heaviest);

@@ -15,7 +15,7 @@ const shareImage = (given: Partial<ShareImage> = {}): ShareImage => ({
   ...given,
 });
 
-/** Crawlers leave out pictures that weigh more. */
+/** Crawlers ignore larger pictures. */
 const maxImageBytes = 300 * 1024;
 
 describe('the picture of a shared link', () => {
@@ -45,12 +45,12 @@ describe('the picture of a shared link', () => {
   });
 });
 
-/** A picture's points on paper, from 0 for black to 255. */
+/** The grey values of a picture, from 0 (black) to 255. */
 function greyOf(picture: Parameters<typeof sharp>[0]): Promise<Buffer> {
   return sharp(picture).flatten().greyscale().raw().toBuffer();
 }
 
-/** How many dark pixels stand where the title may be, above the sea, and between it and the print. */
+/** The number of dark pixels in the title's space, and between it and the print. */
 async function readImageInk(drawn: ShareImage): Promise<{ title: number; gap: number }> {
   const grey = await greyOf(await drawShareImage(drawn));
   const dark = (from: number, to: number) => {
@@ -69,7 +69,7 @@ test.each(Object.entries(icons))('%s is drawn in its size, on paper or on nothin
   expect(corner).toBe(icon.paper ? 255 : 0);
 });
 
-/** A mail is opened on the road. */
+/** Mails are opened on the road. */
 const maxHeaderBytes = 60 * 1024;
 
 describe('the picture at the head of mails', () => {
@@ -87,7 +87,7 @@ describe('the picture at the head of mails', () => {
   });
 });
 
-/** How many dark pixels stand where the name is, and below it. */
+/** The number of dark pixels in the name's line, and below it. */
 async function readHeaderInk(house: string): Promise<{ line: number; below: number }> {
   const grey = await greyOf(await drawMailHeader({ house, dark: false }));
   const dark = (from: number, to: number) => {

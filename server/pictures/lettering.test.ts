@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fitTitle, lineHeight, type TitleSpace } from './lettering.ts';
 
 const space: TitleSpace = { width: 500, height: 300, sizes: [100, 80, 60, 40] };
-/** Letters as wide as half their size, so that widths can be told by counting. */
+/** Letters half as wide as their size, so that widths can be counted. */
 const widthOf = (text: string) => [...text].length / 2;
 
 test('a short title has the largest size', () => {
