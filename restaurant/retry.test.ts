@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** An operation that fails so often before it succeeds, and when it was tried, in milliseconds from now. */
+/** An operation that fails a number of times, with the times of its tries in milliseconds. */
 function failing(times: number, error: () => Error) {
   const started = performance.now();
   const tries: number[] = [];

@@ -12,7 +12,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a program. */
 function program(source: string): string {
   const file = join(folder, `${crypto.randomUUID()}.mjs`);
   writeFileSync(file, source);

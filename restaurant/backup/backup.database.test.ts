@@ -38,7 +38,7 @@ const media = () => storageIn(folder);
 const source = () => ({ databaseUrl: site.url, media: media(), secret: 'the secret of this installation' });
 const at = (days: number) => fridayMorning.add({ hours: 24 * days });
 
-/** A site with a booking, and with one picture whose file it has. */
+/** A site with a booking and a stored picture. */
 async function openSite(kind: DatabaseKind = 'sqlite'): Promise<void> {
   site = await openTestDatabase(kind, 'first-content');
   closing.push(site.close);
@@ -56,7 +56,7 @@ async function addPicture(picture: Picture): Promise<void> {
   await site.db.insertInto('media').values(row).execute();
 }
 
-/** The only file of the backups whose path ends so. */
+/** The only backup file whose path ends so. */
 function fileOf(end: string): string {
   const [file, ...others] = globSync(`backups/**/*${end}`, { cwd: folder });
   if (file === undefined || others.length > 0) throw new Error(`${end}: ${file}, ${others.join()}`);
@@ -81,7 +81,7 @@ describe('a backup in a folder', () => {
     expect(differences(contents, contentsOf(manifest))).toEqual([]);
     expect(put).toBe(1);
     expect(readFileSync(join(data, 'media', keyOf('aaaa')))).toEqual(Buffer.from(bytesOf('aaaa')));
-    // What is not encrypted does not hold the secret, and its owner alone reads it.
+    // An unencrypted backup does not contain the secret, and only its owner can read it.
     expect(await (await openBackup({ place, sealing: plainSealing }, name)).readSecret()).toBeUndefined();
     expect(statSync(fileOf('/manifest.json.zst')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'backups', name)).mode & 0o777).toBe(0o700);
@@ -133,7 +133,7 @@ describe('a backup in a folder', () => {
     const [first = '', , last] = await place.list();
     expect(await pruneBackups({ place, sealing: plainSealing }, at(2))).toBe(0);
     await place.remove(first);
-    // Files that are a day old by the clock of the disk.
+    // Files that are a day old by the disk's clock.
     await pruneBackups({ place, sealing: plainSealing }, Temporal.Now.instant().add({ hours: 25 }));
     expect((await place.list()).at(-1)).toBe(last);
     expect(readdirSync(join(folder, 'backups', 'pictures'))).toEqual([]);

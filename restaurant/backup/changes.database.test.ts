@@ -39,7 +39,7 @@ describe('what was changed since the base', () => {
     expect(differences(contents, await describeContents(sent.site.url))).toEqual([]);
     const db = connect(url);
     await requireBooking(db, buildOrder());
-    // The search finds guests by what triggers keep.
+    // The search finds guests by rows that triggers keep.
     expect((await sql`select 1 from guest_search where search match 'caterina'`.execute(db)).rows).toHaveLength(1);
     await db.destroy();
   });
@@ -89,7 +89,7 @@ describe('what was changed since the base', () => {
   test('is restored once, also where it was sent twice: after a crash between the sending and the forgetting', async () => {
     const sender = await sent.started();
     await sent.book();
-    // Nobody forgets while somebody has the lock.
+    // Records are not deleted while somebody has the lock.
     const holder = new DatabaseSync(sent.site.url);
     holder.exec('begin immediate');
     await sender.cycle(now());
@@ -236,7 +236,7 @@ test('by night the changes have to lead from one backup to the next', async () =
   unrecorded.exec("update health_check set written_at = 'by hand'");
   unrecorded.close();
   await expect(proveNewest()).rejects.toThrow(/The changes recorded since .* do not lead to it: health_check/);
-  // From the next backup on they do.
+  // From the next backup on they are proven.
   await proveNewest();
 });
 
@@ -248,7 +248,7 @@ test('a week later only what leads to each second of it is left', async () => {
   await sent.book();
   await sender.cycle(now());
   const before = sent.segments().length;
-  // What was recorded before the base is in it.
+  // Earlier records are in the base.
   await pruneBackups(sent.from, later(10));
   expect(sent.segments()).toHaveLength(before - 1);
   // By then the second is the newest base from before the week.

@@ -99,7 +99,7 @@ describe('whatever is tried', () => {
     fc.assert(
       fc.property(tried, ([given, change, , now]) => {
         const changed = transition(given, change, 'clock', now);
-        // Who was to choose another time and did not has no place that it could end.
+        // A booking whose guest had to choose has no place to end.
         if ('to' in changed) expect(given.state === 'toChoose' ? ['cancelled'] : ['offered', 'waiting']).toContain(changed.to);
       }),
     );

@@ -35,7 +35,7 @@ describe('the token of a page with a form', () => {
     ];
     for (const token of forged) expect(checkTimeToken(secret, token, later), token).toEqual({ fault: 'forged' });
     expect(checkTimeToken(secret, '', later)).toEqual({ fault: 'missing' });
-    // What stands behind a second dot is not read, and changes nothing.
+    // Text after a second dot is ignored.
     expect(checkTimeToken(secret, `${at}.${signature}.more`, later)).toEqual({ asked: false });
   });
 });

@@ -14,7 +14,7 @@ describe('a telephone number', () => {
   ])('%s is kept as %s and read as %s', (written, kept, said) => {
     expect(readTelephone(written)).toBe(kept);
     expect(sayTelephone(kept)).toBe(said);
-    // As it was kept before numbers had one form.
+    // As stored before numbers had one form.
     expect(sayTelephone(written)).toBe(said);
   });
 

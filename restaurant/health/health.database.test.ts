@@ -108,7 +108,6 @@ test.each(['document', 'booking'])('a damaged table is seen by who asks, and by 
   await db.destroy();
 });
 
-/** Only root may make a small disk. */
 const disk = makeTemporaryFolder();
 const mayMount = (() => {
   try {

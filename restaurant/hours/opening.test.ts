@@ -61,7 +61,7 @@ describe('opening hours', () => {
     expect(nextChange({ ...hours, week }, rome('2026-11-20T12:00'))).toBeUndefined();
   });
 
-  // Both changes of the clock are in this range, and the exceptions fall anywhere in it.
+  // Both clock changes are in this range, and exceptions fall anywhere in it.
   const moments = fc.integer({ min: rome('2026-03-20T00:00').epochMilliseconds, max: rome('2026-11-05T00:00').epochMilliseconds });
   const days = fc.integer({ min: 0, max: 230 }).map((day) => Temporal.PlainDate.from('2026-03-20').add({ days: day }).toString());
   const times = fc.integer({ min: 0, max: 47 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);

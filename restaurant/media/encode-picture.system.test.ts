@@ -24,7 +24,6 @@ async function encoded(file: string, type: PictureType): Promise<Encoded> {
   return { ...result, files: result.variants.map((variant) => ({ variant, data: readFileSync(encodedFile(into, variant)) })) };
 }
 
-/** A picture of one colour, or of what is given. */
 async function drawn(name: string, write: (canvas: ReturnType<typeof sharp>) => ReturnType<typeof sharp>): Promise<string> {
   const path = join(folder, name);
   await write(sharp({ create: { width: 64, height: 48, channels: 4, background: '#c8102e' } })).toFile(path);

@@ -123,11 +123,10 @@ test('a file that was asked for and never read is closed by the time its stream 
     collectGarbage();
     await setTimeout(10);
   }
-  // Were it left to the garbage collector, Node would end the process.
+  // Otherwise the garbage collector would end the process.
   expect(timesOpen('unread.jpg')).toBe(0);
 });
 
-/** How often this process has a file of that name open. */
 function timesOpen(name: string): number {
   return readdirSync('/proc/self/fd').filter((fd) => pathOf(fd).endsWith(`/${name}`)).length;
 }

@@ -14,10 +14,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** In place of a status: no answer at all. */
+/** No answer, in place of a status. */
 const silence = 0;
 
-/** An S3 that answers these statuses, one a request. */
+/** An S3 server that answers these statuses, one per request. */
 async function answering(statuses: number[]): Promise<{ endpoint: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

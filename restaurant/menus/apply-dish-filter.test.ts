@@ -10,7 +10,7 @@ import type { DishFilter } from './dish-filter.ts';
 const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
 const filterBy = (given: Partial<DishFilter>): DishFilter => ({ without: [], diet: undefined, query: '', ...given });
 
-/** Rows by their types and texts; a dish by its name and what it contains: `piatto Tonno pesce`. */
+/** Rows by types and texts; a dish by name and allergens: `piatto Tonno pesce`. */
 function rows(...texts: string[]): Row[] {
   return texts.map((text, index) => {
     const [type, content = '', contained] = text.split(' ');

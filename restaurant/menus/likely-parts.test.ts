@@ -24,7 +24,7 @@ test('a part that the words name and the answers deny is told with what it conta
     { part: 'panatura', denied: ['glutine', 'uova'] },
     { part: 'maionese', denied: ['uova'] },
   ]);
-  // What is not answered yet is asked anyway.
+  // Unanswered allergens are asked anyway.
   expect(deniedParts(dish, {})).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('of what the dishes of the first content are made of, seven parts in ten ar
   const parts = readdirSync('content/menu').flatMap((file) => {
     const { contents } = menu.parse(JSON.parse(readFileSync(`content/menu/${file}`, 'utf8')));
     return dishesOf(contents).flatMap(({ preparations, content, description = '' }) => {
-      // What a whole section is shaped of is said by its heading.
+      // The heading of a section says its shape.
       const inIt = preparations?.filter((part) => !['nigiri', 'rotoli', 'ciotola'].includes(part));
       return inIt ? [{ inIt, likely: likelyParts(content, description) }] : [];
     });
@@ -52,9 +52,9 @@ test('of what the dishes of the first content are made of, seven parts in ten ar
   expect(wrong.length / parts.length).toBeLessThan(0.5);
 });
 
-/** Dishes as other kitchens write them, with what each holds by its own words, at least. */
+/** Dishes of other kitchens, with the least allergens that their words imply. */
 const dishes: [dish: string, ...holds: Allergen[]][] = [
-  // Sushi as it is written in Italy.
+  // Sushi as written in Italy.
   ['Uramaki California: surimi, avocado, maionese, tobiko', 'pesce', 'crostacei', 'uova', 'glutine'],
   ['California roll', 'crostacei', 'pesce', 'uova', 'glutine'],
   ['Uramaki Ebi Ten: gamberone in tempura, salsa teriyaki', 'crostacei', 'glutine', 'soia'],
@@ -113,7 +113,7 @@ const dishes: [dish: string, ...holds: Allergen[]][] = [
   ['Gamberi in crosta di panko', 'crostacei', 'glutine', 'uova'],
   ['Supplì al telefono', 'glutine', 'uova'],
   ['Olive all’ascolana', 'glutine', 'uova'],
-  // Sauces, and what is bound.
+  // Sauces, and bound dishes.
   ['Insalata Caesar', 'pesce', 'uova', 'latte', 'glutine', 'senape'],
   ['Cocktail di gamberi', 'crostacei', 'uova', 'pesce'],
   ['Tartare di manzo, salsa Worcestershire', 'pesce', 'glutine'],
@@ -156,7 +156,7 @@ const dishes: [dish: string, ...holds: Allergen[]][] = [
   ['Orzata', 'frutta-a-guscio'],
 ];
 
-/** What the words do not say, though a word of it stands there. */
+/** Allergens that a dish does not have, although a word suggests them. */
 const others: [dish: string, ...not: Allergen[]][] = [
   ['Melone e prosciutto crudo', 'pesce'],
   ['Curry di verdure al latte di cocco', 'latte'],

@@ -26,7 +26,7 @@ const dishes = readdirSync(folder)
       answers: dish.allergens,
     }));
   });
-/** The section and the group that a dish stands in. */
+/** The section and the group of a dish. */
 function headingOver(contents: readonly Row[], id: string): string {
   let [section, group] = ['', ''];
   for (const row of contents) {
@@ -38,7 +38,7 @@ function headingOver(contents: readonly Row[], id: string): string {
 }
 const declared = dishes.flatMap((dish) => (dish.answers ? [{ ...dish, answers: dish.answers }] : []));
 
-/** What a dish does not say, or says without a reason. */
+/** Missing or unfounded answers of a dish. */
 function contradictions(answers: AllergenAnswers, parts: readonly Preparation[]): string[] {
   const brought = answersOfPreparations(parts);
   return [
@@ -88,7 +88,7 @@ test('what is made of fish, prawns or octopus answers for all three, for they ar
   }
 });
 
-/** Whether the parts of a dish answer for one that its words name: an egg that is marinated is an egg. */
+/** Whether a dish's parts cover a named one: a marinated egg is an egg. */
 function sayAsMuch(parts: readonly Preparation[], named: Preparation): boolean {
   const brought = answersOfPreparations(parts);
   return allergens.every((allergen) => isAtLeast(brought[allergen] ?? 'no', preparations[named][allergen] ?? 'no'));
@@ -98,9 +98,9 @@ function isOf({ leave, take }: Record<'leave' | 'take', readonly Preparation[]>,
   return leave.includes(part) || take.includes(part);
 }
 
-/** Words that name a part which is not in the dish. */
+/** Words that suggest a part that is not in the dish. */
 const namedOnly: Record<string, readonly Preparation[]> = {
-  // What it is drunk with, or kept out of.
+  // Dishes that a drink goes with, or is kept from.
   'beverage/frappato': ['pesce'],
   'beverage/junmai-ginjo': ['nigiri'],
   'beverage/liquore-di-liquirizia': ['gelato'],
@@ -109,17 +109,17 @@ const namedOnly: Record<string, readonly Preparation[]> = {
   'pranzo-carta/tavola-wasabi': ['nigiri'],
   'pranzo-poke/tavola-wasabi': ['nigiri'],
   'pranzo-carta/sarde-beccafico': ['riso-condito', 'rotoli'],
-  // Onion that is raw, fried or burnt, and not in vinegar.
+  // Onion that is raw, fried or burnt, not in vinegar.
   'carta/belmonte': ['cipolla-agrodolce'],
   'cena/orto-di-notte': ['cipolla-agrodolce'],
   'pranzo-carta/verdure-tempura': ['cipolla-agrodolce'],
   'pranzo-panini/ventresca-tropea': ['cipolla-agrodolce', 'pesce'],
   'pranzo-poke/grecale': ['cipolla-agrodolce'],
-  // Prawns that are raw, and salt that is smoked.
+  // Raw prawns and smoked salt.
   'carta/nigiri-gambero-rosso': ['pesce-conservato'],
   'carta/cannoli-gambero': ['pesce'],
   'cena/fata-morgana': ['pesce'],
-  // A miso soup on a broth of seaweed and mushrooms; vinegar of wine.
+  // A miso soup with a broth of seaweed and mushrooms; wine vinegar.
   'pranzo-carta/zuppa-zucchina': ['dashi'],
   'pranzo-carta/insalata-pantesca': ['vino'],
 };

@@ -5,7 +5,7 @@ import { bySoonest, servingOf, type Timing } from './served.ts';
 
 const hours = mixedHours;
 
-/** Tells a serving as `now dinner until 2026-11-24T23:00` or `next lunch 2026-11-25T12:00`. */
+/** A serving as `now dinner until 2026-11-24T23:00` or `next lunch 2026-11-25T12:00`. */
 function told(servedAt: Service[], moment: string): string {
   const clock = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });

@@ -60,7 +60,7 @@ describe('a dish that is marked as sold out', () => {
   it('comes back at the same time of the clock on the days it changes', () => {
     expect(end('service', ['lunch'], '2026-03-29T01:30')).toBe('2026-03-29T15:00');
     expect(end('tonight', [], '2026-10-25T12:30')).toBe('2026-10-25T23:00');
-    // A dinner until three, in the night in which three o'clock comes twice.
+    // A dinner until three in the night when three o'clock comes twice.
     const late: Hours = { ...usual, dinnerTime: '19:00-02:30' };
     expect(soldOutEndFor('service', { servedAt: ['dinner'] }, late, rome('2026-10-24T23:00')).toString()).toBe('2026-10-25T00:30:00Z');
   });

@@ -61,7 +61,7 @@ describeOnBothDatabases('the inbox', (database) => {
         id: `m${String(number).padStart(3, '0')}`,
         last_at: noon.add({ minutes: number }).toString(),
         status: 'read',
-        // One in fifty, among the newest that are read first and among the older ones that the index finds.
+        // One in fifty, among the newest, which are read first, and among older ones, which the index finds.
         text: number % 50 === 0 ? 'Un ornitorinco' : 'Niente',
       }),
     );
@@ -116,7 +116,7 @@ describeOnBothDatabases('the inbox', (database) => {
     expect(entries.map(({ action, actor, subject }) => [action, actor, subject])).toEqual(
       ['undeletion', 'deletion', 'message-marked', 'message-marked'].map((action) => [action, 'giulia', 'm']),
     );
-    // It stays when the message is erased: nothing of what it says is in it.
+    // The entry stays when the message is erased, so it contains nothing of it.
     expect(JSON.stringify(entries)).not.toMatch(/posta\.it|Cena/);
   });
 

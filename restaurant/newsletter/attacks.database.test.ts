@@ -32,7 +32,7 @@ describeOnBothDatabases('whoever means harm to the newsletter', (database) => {
     const spellings = ['anna.rossi@gmail.com', 'annarossi@gmail.com', 'a.n.n.a.rossi@googlemail.com', 'Anna.Rossi+1@gmail.com'];
     for (let hour = 0; hour < 24; hour++) for (const email of spellings) await ask(email.toLowerCase(), start.add({ hours: hour }));
     expect(await database().db.selectFrom('mail').select('id').execute()).toHaveLength(4);
-    // Where dots tell boxes apart, they do.
+    // Other servers distinguish dots.
     await ask('anna.rossi@posta.it');
     await ask('annarossi@posta.it');
     expect(await database().db.selectFrom('mail').select('id').execute()).toHaveLength(6);
@@ -68,7 +68,7 @@ describeOnBothDatabases('whoever means harm to the newsletter', (database) => {
       expect(await transact(database().db, leaveNewsletter, link)).toBe(false);
       expect(await transact(database().db, undoLeaving, link)).toBe(false);
     }
-    // One reader's second signature confirms for nobody else.
+    // A reader's second signature confirms for nobody else.
     expect(await transact(database().db, confirmSubscription, { secret, token: `${anna}.${leaveAnna}.${confirmBea}`, now: start })).toBe(
       false,
     );

@@ -67,7 +67,7 @@ describeOnBothDatabases('a sending', (database) => {
       { recipient: 'ben@post.uk', subject: 'November, the month of amberjack', language: 'en' },
     ]);
     expect((await mails())[0]?.links).toContain(`${publicUrl}/newsletter/`);
-    // It is over once the outbox has sent them.
+    // It ends once its mails are sent.
     expect((await sending(id)).status).toBe('sending');
     await db().updateTable('mail').set({ status: 'sent' }).execute();
     await runSendings(db(), given);
@@ -274,7 +274,7 @@ describeOnBothDatabases('a sending', (database) => {
     const readers = Array.from({ length: 1_000 }, (_, index) => `lettore${String(index).padStart(4, '0')}@posta.it`);
     await subscribe(readers.map((email) => ({ email })));
     const id = await plan();
-    // Its connections are cut while it queues: the transaction that was open is rolled back.
+    // Its connection is cut while it queues, so the open transaction is rolled back.
     const killed = connect(database().url);
     const dying = runSendings(killed, given).catch(() => 0);
     const surviving = runSendings(db(), given);

@@ -77,7 +77,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
     await insertReaders(database().db, [{ email: 'anna@posta.it' }], now);
     expect(await take(content, seen)).toEqual({ refused: 'moved' });
     expect(await emails()).toHaveLength(1);
-    // Pressed twice at the same time, it is added once.
+    // Two simultaneous requests add it once.
     const again = await preview(content);
     const both = await Promise.all([take(content, again.seen), take(content, again.seen)]);
     expect(both).toContainEqual({ imported: 1 });
@@ -89,7 +89,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
       `email;lingua\n${Array.from({ length }, (_, number) => `lettore${number}@posta.example;pt`).join('\n')}`;
     const turns = countTurns();
     expect(await importAll(list(maxRows))).toEqual({ imported: maxRows });
-    // Read twice, and asked about, hashed and written by hundreds: other requests are answered in between.
+    // Reading, hashing and writing run in slices, so that other requests are answered.
     expect(turns()).toBeGreaterThan(200);
     expect(await previewSubscribers(database().db, list(maxRows + 1), secret)).toEqual({ refused: 'tooMany' });
   });

@@ -92,7 +92,7 @@ describe('what the mail of an issue says', () => {
       blocksOf([{ type: 'dishes', dishes }]).flatMap((block) => (block.type === 'dishes' ? block.dishes.map(({ name }) => name) : []));
     expect(names(['carta/finito', 'carta/tornato', 'carta/mai', 'cena/etna'])).toEqual(['tornato']);
     expect(blocksOf([{ type: 'dishes', dishes: ['carta/finito'] }])).toEqual([]);
-    // None chosen: those in the window.
+    // None chosen: the featured dishes.
     expect(names([])).toEqual(['Etna', 'stretto']);
   });
 

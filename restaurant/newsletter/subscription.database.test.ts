@@ -51,7 +51,6 @@ describeOnBothDatabases('the newsletter', (database) => {
     later({ minutes: 2 });
     expect(await transact(database().db, confirmSubscription, link(token))).toBe(true);
     expect(await row()).toMatchObject({ status: 'confirmed', asked_at: start.toString(), confirmed_at: now.toString() });
-    // Pressed twice it is confirmed once.
     later({ minutes: 1 });
     expect(await transact(database().db, confirmSubscription, link(token))).toBe(true);
     expect((await row()).confirmed_at).not.toBe(now.toString());

@@ -7,7 +7,7 @@ import { insertTestMail, insertTestMessage } from '#tests/builders/stored-data.t
 import { eraseExpiredMails, eraseExpiredMessages, listExpiredMails, listExpiredMessages } from './expired.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:00:00Z');
-/** The same time of the day, so many days before. */
+/** The same local time, some days before. */
 const ago = (days: number) => now.toZonedDateTimeISO(timeZone).subtract({ days }).toInstant().toString();
 
 const namesOf = async ({ db }: TestDatabase) =>

@@ -8,7 +8,7 @@ import { keptData, strayMarks, unsaidMarks, writtenOut } from './retention.ts';
 const notice = legalDocument.parse(JSON.parse(readFileSync('content/legal/privacy.json', 'utf8')));
 const texts = { it: notice.text, en: notice.translations?.en?.text ?? '', pt: notice.translations?.pt?.text ?? '' };
 
-/** A length of time as any of the three languages would write it, in digits or letters. */
+/** A duration in any of the three languages, in digits or letters. */
 const aTerm =
   /(?:\b\d+|sei|sette|dodici|ventiquattro|trenta|novanta|six|seven|twelve|twenty-four|thirty|ninety|seis|sete|doze|vinte e quatro|trinta|noventa)\]? (?:ore|giorni|mesi|hours|days|months|horas|dias|meses)\b/iu;
 

@@ -18,12 +18,12 @@ import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts'
 import { eraseExpiredMails, eraseExpiredMessages } from './expired.server.ts';
 import { type KeptName, keptData, keptUntil } from './retention.ts';
 
-/** What says whose a booking was, and goes with the names; what is counted on after it. */
+/** What identifies a booking's guest is erased with the names; the rest is still counted. */
 type OfBooking = 'with the names' | 'counted on';
 
 /**
- * Whose data each table holds: that of one row of what is kept, of the staff, or of nobody. The compiler asks for each new table,
- * and for each new column where a table holds more than one thing.
+ * For each table: the data that it holds, by its row of what is kept, the staff, or nobody. Each new table, and each new column of a mixed
+ * table, is a type error here.
  */
 const held = {
   booking: {
@@ -226,7 +226,7 @@ describeOnBothDatabases(
 
 test('every row of what is kept is of a table', () => {
   const rows = Object.values(held).flatMap((row): string[] => (typeof row === 'string' ? [row] : Object.values(row)));
-  // Deleted messages are of the table of messages.
+  // Deleted messages are in the table of messages.
   for (const name of Object.keys(keptData)) if (name !== 'deletedMessages') expect(rows).toContain(name === 'bookings' ? 'bookings' : name);
 });
 

@@ -118,7 +118,6 @@ describeOnBothDatabases(
       await tellGuest(booking, '/phone', 'en');
       await tellGuest(booking, '/tablet');
       expect(await ready(booking)).toBe(2);
-      // Pressed twice: what waits is told once.
       await ready(booking);
       expect(await deliver()).toBe(2);
       expect(service.received.map(({ path, text }) => [path, JSON.parse(text).title]).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { networksOf, nothingPaid } from './limits.ts';
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('mails that are caused without work', (database) => {
-  /** How many of some tries from an address may cause one. */
+  /** How many of some tries from an address may cause a mail. */
   async function mailsFrom(addresses: readonly string[]): Promise<number> {
     let written = 0;
     for (const address of addresses) {

@@ -18,7 +18,7 @@ describeOnBothDatabases('forms that were turned away', (database) => {
     refused.count('newsletter');
     await note(noon.add({ hours: 1 }));
     expect(await countRefusedForms(db, noon.add({ hours: 1 }))).toBe(302);
-    // A day after the first hour began, only the second is of the last day.
+    // A day after the first hour began, only the second is within the last day.
     await flushTallies(db, noon.add({ hours: 24 }));
     expect(await countRefusedForms(db, noon.add({ hours: 24 }))).toBe(2);
     expect((await listAudit(db, { limit: 10 })).entries).toHaveLength(3);

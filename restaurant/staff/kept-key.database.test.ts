@@ -43,7 +43,7 @@ describeOnBothDatabases('a secret that is changed', (database) => {
     const later = noon.add({ minutes: 5 });
     expect(await after.secondStep.spendCode(giulia.id, totpCode(code ?? '', later.epochMilliseconds), later)).toBe(true);
 
-    // And once more, with the secret of before forgotten.
+    // Once more, without the former secret.
     const last = authOf(await open({ current: third, former: { secret: young, until } }));
     expect(await last.secondStep.spendRecoveryCode(giulia.id, recoveryCodes?.[0] ?? '')).toBe(true);
     expect(await last.findStaff(headers, noon)).toBeUndefined();

@@ -141,7 +141,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await giulia.enter(key, { as: 'marco' })).toEqual({ refused: 'other' });
     expect((await marco.add(key)).result).toEqual({ refused: 'known' });
     expect(await removePasskey(marco.db, marco.person, key.id, marco.by())).toBe(false);
-    // The key itself has taken Marco for its owner by then.
+    // By then the authenticator has Marco as its owner.
     expect(await giulia.enter(key, { userHandle: Buffer.from(giulia.person.id).toString('base64url') })).toHaveProperty('cookies');
   });
 

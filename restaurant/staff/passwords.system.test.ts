@@ -36,7 +36,7 @@ describe('password hashing', () => {
       return performance.now() - begun;
     };
     const [none, old, current] = [await timeOf(undefined), await timeOf('sale:5a1e'), await timeOf(today)];
-    // Other tests share the processor: what would tell is a factor of thousands.
+    // Other tests share the processor; a leak would be a factor of thousands.
     for (const time of [none, old]) expect(time / current).toBeGreaterThan(0.1);
   });
 

@@ -9,7 +9,7 @@ import { ladder } from '#database/migrations/ladder.ts';
 
 const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
-/** Takes a new database back to what it was before this migration, with the tables that Better Auth's plug-in wrote. */
+/** Reverts a new database to the state before this migration, with the tables of Better Auth's plug-in. */
 async function undo<Tables>({ schema }: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const flag: ColumnDataType = kind === 'postgres' ? 'boolean' : 'integer';
   for (const table of ['attempt', 'audit_tally', 'second_step', 'recovery_code', 'password_link']) await schema.dropTable(table).execute();
@@ -35,7 +35,7 @@ describeOnBothDatabases('accounts of before second steps were kept by ourselves'
     const on = kind === 'postgres' ? sql`true` : sql`1`;
     await sql`update "user" set "twoFactorEnabled" = ${on} where id = 'giulia'`.execute(db);
     const codes = await seal(secret, JSON.stringify(['aaaaa-bbbbb', 'ccccc-ddddd']));
-    // Marco has begun and not confirmed.
+    // Marco has begun, but not confirmed.
     for (const id of ['giulia', 'marco']) {
       await sql`insert into "twoFactor" ("secret", "backupCodes", "userId", "verified") values ('encrypted', ${codes}, ${id}, ${on})`.execute(
         db,

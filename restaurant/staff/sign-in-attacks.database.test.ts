@@ -99,7 +99,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt({ username: 'marco', address: '203.0.113.99' })).toMatchObject({ refused: 'wrong' });
     expect(await attempt({ cookie: known, address: '203.0.113.99' })).toHaveProperty('cookies');
     expect(await attempt({ address: '203.0.113.99', after: 60 })).toHaveProperty('cookies');
-    // A known browser is counted too: by itself.
+    // A known browser has a limit of its own.
     for (let guess = 0; guess < 5; guess++) await attempt({ password: 'sbagliata', cookie: known, address: `203.0.113.${guess}` });
     expect(await attempt({ cookie: known, address: '198.51.100.7' })).toMatchObject({ refused: 'paused' });
   });
@@ -272,7 +272,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await listSessions(db, giulia.id, at(60 * day))).toHaveLength(0);
     expect((await listAccounts(db, at(60 * day)))[0]?.sessions).toBe(0);
     expect(await find(cookie, 60 * day)).toBeUndefined();
-    // A clock that was ahead for a moment has signed nobody out.
+    // A clock briefly ahead has signed nobody out.
     expect(await find(cookie)).toBeDefined();
   });
 
@@ -286,7 +286,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
 
   it('lets nobody in by a password that is changed while it is compared, with a second factor or without', async () => {
     const { db, giulia, auth, secure, codeOf, withCode, find } = await desk();
-    // Comparing takes long enough for the change to come between.
+    // Comparing takes long enough for the change to happen meanwhile.
     const slow = createAuth(db, { publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 14, r: 8, p: 4 } });
     const by = { actor: null, now: noon };
     const signInWhileChanging = async () => {

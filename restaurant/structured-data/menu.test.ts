@@ -23,7 +23,7 @@ interface Told {
   hasMenuSection?: Told[];
 }
 const told = (...texts: string[]): Told => JSON.parse(JSON.stringify(menuData(buildMenu({ contents: rows(...texts) }), [], page)));
-/** `Nigiri (Alice, Tonno)`, with what is within it in its turn. */
+/** `Nigiri (Alice, Tonno)`, recursively. */
 const tell = ({ name, hasMenuItem = [], hasMenuSection = [] }: Told): string =>
   `${name} (${[...hasMenuItem.map((item) => item.name), ...hasMenuSection.map(tell)].join(', ')})`;
 const itemOf = (dish: Parameters<typeof buildDish>[0], soldOut: string[] = []) =>

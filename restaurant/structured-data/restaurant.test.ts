@@ -175,7 +175,7 @@ describe('a search engine that reads the structured data', () => {
     });
   const week = fc.record({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day });
 
-  // Both nights on which the clock changes are in this range.
+  // Both nights with a clock change are in this range.
   test('sees for every moment, exceptions and clock changes included, whether the restaurant is open', () => {
     const moments = fc.integer({ min: 25 * 60, max: 170 * 24 * 60 }).map((minutes) => midnight.add({ minutes }));
     fc.assert(
@@ -187,7 +187,10 @@ describe('a search engine that reads the structured data', () => {
     );
   });
 
-  /** Reads the specifications as a search engine does: a special day first, else the week; a closing before the opening is tomorrow's. */
+  /**
+   * Reads the specifications as a search engine does: special days first, then the week; a closing time before the opening is on the next
+   * day.
+   */
   function readsAsOpen(hours: Hours, moment: Temporal.Instant): boolean {
     const local = moment.toZonedDateTimeISO(timeZone);
     return [-1, 0].some((offset) => {

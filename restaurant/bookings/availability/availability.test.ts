@@ -39,7 +39,7 @@ function buildOccupied(id: string, covers: number, start: string, given: Partial
   };
 }
 const two = { covers: 2, by: 'guest' } as const;
-/** The outcomes of a day by the time on the wall. */
+/** The outcomes of a day by local time. */
 function outcomes(day: DayInputs, asking: Parameters<typeof availabilityOn>[1] = two) {
   return Object.fromEntries(availabilityOn(day, asking).map(({ start, outcome }) => [onTheWall(start).slice(11), outcome]));
 }
@@ -236,7 +236,7 @@ describe('on the nights on which the clock changes', () => {
   });
 
   test.each([
-    // At one o'clock, with ninety minutes of notice: the hour after two is skipped, or comes twice.
+    // At one o'clock, with ninety minutes of notice, when the hour after two is skipped or repeated.
     ['2027-03-27', '2027-03-28T00:00:00Z', { '01:30': 'lead', '03:00': 'lead', '03:30': 'free' }],
     ['2027-10-30', '2027-10-30T23:00:00Z', { '01:30': 'lead', '02:00': 'lead', '02:30': 'free', '03:00': 'free' }],
   ])('the shortest notice is of minutes that pass, not of the clock on the wall: %s', (date, now, expected) => {
@@ -258,7 +258,7 @@ describe('on the nights on which the clock changes', () => {
   });
 });
 
-/** A few hundred here; as many as `BOOKING_DAYS` says in a longer run. */
+/** `BOOKING_DAYS` sets more for a longer run. */
 const runs = Number(process.env['BOOKING_DAYS'] ?? 300);
 
 test('every random day is as the dullest count has it: the times, what each is, and the limit that binds', { timeout: 600_000 }, () => {
@@ -271,7 +271,7 @@ test('every random day is as the dullest count has it: the times, what each is, 
   );
 });
 
-/** The same days where only the tables bind, and a party may wish for any time of a long evening. */
+/** The same days where only tables bind, and a party may ask for any time of a long evening. */
 const tableDays = randomDays.map(({ day, asking }) => ({
   asking: { ...asking, by: 'guest' as const, covers: Math.min(asking.covers, 6) },
   day: {
@@ -319,9 +319,8 @@ test('who is said to fill a time does: without them it is free of that limit', {
         const without = { ...asking, ignoring: [...(asking.ignoring ?? []), ...outcome.filledBy] };
         const after = availabilityOn(day, without).find((slot) => slot.start.equals(start))?.outcome;
         if (!after || !('limit' in after) || after.limit !== outcome.limit) continue;
-        // Those who were there at the fullest moment are gone: at another it may be full, too.
-        // And where somebody who stays, or a closed table, had left another without the place that they need, they have it again,
-        // and fill the time themselves.
+        // Without the parties of the fullest moment there may be another full one. A party that stays, or a closed table, may have
+        // displaced another, which then has its place again, and fills the time itself.
         const fillers = day.occupied.filter(({ id }) => outcome.filledBy.includes(id));
         const stays = day.occupied.some((one) => 'fixed' in one.tables && fillers.some((other) => isMeanwhile(one, other)));
         if (!stays) expect(outcome.limit).not.toBe('tables');

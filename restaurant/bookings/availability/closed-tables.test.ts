@@ -83,7 +83,7 @@ test('a plan for a time is without the tables that are closed then, and what is 
   expect(ids('20:00', '21:30')).toEqual(['s1']);
   expect(planWithoutClosedTables(day(), { date, start: at('20:00'), end: at('21:30') }).combinations).toEqual([]);
   expect(ids('13:00', '14:30')).toEqual(['s1', 'v1', 'v2']);
-  // Whoever stays from lunch into dinner is in the way.
+  // A party that stays from lunch into dinner blocks it.
   expect(ids('17:30', '19:05')).toEqual(['s1']);
 });
 

@@ -9,7 +9,7 @@ import { strangersPartsOf, waitingParts } from './strangers.ts';
 const rome = (time: string) => Temporal.PlainDateTime.from(`2026-11-28T${time}`).toZonedDateTime('Europe/Rome').toInstant();
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
 
-/** A house by the chairs of its tables. */
+/** A restaurant by the chairs of its tables. */
 function house(chairs: readonly number[], occupied: readonly Occupancy[] = [], seats = 40): DayInputs {
   const table = { room: 'sala', from: 1, x: 0, y: 0, width: 80, height: 80 };
   return {
@@ -25,7 +25,7 @@ function house(chairs: readonly number[], occupied: readonly Occupancy[] = [], s
   };
 }
 
-/** Parties that strangers booked half an hour ago, all for eight. */
+/** Parties that strangers booked half an hour ago, all for eight o'clock. */
 const strangers = (...parties: readonly number[]): Occupancy[] =>
   parties.map((covers, index) => ({
     id: `b${index}`,
@@ -56,7 +56,7 @@ describe('the part of a service that strangers have', () => {
   test('counts a table for a single guest, and several for a party that no table holds', () => {
     expect(recentOf(house(small, strangers(1, 1, 1)), 1)).toBeCloseTo(4 / 7);
     expect(recentOf(house(small, strangers(8)), 2)).toBeCloseTo(3 / 7);
-    // Fives and more than all the chairs there are.
+    // Parties of five take more than all chairs.
     expect(recentOf(house(small, strangers(5, 5, 5)), 5)).toBe(1);
   });
 

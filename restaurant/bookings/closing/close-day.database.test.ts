@@ -148,7 +148,7 @@ describeOnBothDatabases(
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id, own.id] }, change)).toEqual({ reopened: 1, left: [] });
       expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(own.id)]).toEqual(['confirmed', 'cancelled', 'cancelled']);
       expect(await exceptions()).toEqual([]);
-      // The second press is told the same, for a while.
+      // A repeated request gets the same answer for a while.
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id, own.id] }, change)).toEqual({ reopened: 1, left: [] });
       const later = { ...change, now: now.add({ minutes: 11 }) };
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, later)).toEqual({ refused: 'notClosed' });
@@ -192,7 +192,6 @@ describeOnBothDatabases(
       for (const before of [anna, carla])
         expect(await findBooking(db(), before.id)).toMatchObject({ state: 'confirmed', start: before.start, tables: before.tables });
       expect((await findBooking(db(), bruno.id))?.start).toEqual(chosen.start);
-      // What the mail of the move said was never sent.
       expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
       expect(await reopenDay(db(), order, change)).toEqual({ reopened: 2, left: [] });
     });
@@ -304,7 +303,7 @@ describeOnBothDatabases(
         ...Array.from({ length: 8 }, () => executeBookingCommand(db(), buildOrder({ wish: { start: at('21:00') } }), now)),
       ]);
       const stranded = booked.filter((one) => 'booking' in one).length;
-      // Either all came before it, and it did nothing, or all were told that the house is closed.
+      // Either all booked before the closing, and it did nothing, or all were told that the restaurant is closed.
       expect('closed' in closed ? stranded : (await exceptions()).length).toBe(0);
     });
   },

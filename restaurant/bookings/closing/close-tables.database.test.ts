@@ -49,7 +49,7 @@ describeOnBothDatabases(
       (await db().selectFrom('mail').select(['kind', 'recipient']).where('kind', '<>', 'booking-confirmed').execute()).map(
         ({ kind, recipient }) => `${recipient} ${kind}`,
       );
-    /** Fills the tables of the room for four and more, so that nobody of the veranda has a place there. */
+    /** Fills the larger tables of the room, so that no party of the veranda fits there. */
     const fillRoom = async () => {
       for (const [index, table] of ['4', '5', '6', '7'].entries()) await guest(`Sala${index}`, 4, `19:${15 * index || '00'}`, [table]);
     };

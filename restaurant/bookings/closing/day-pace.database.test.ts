@@ -44,7 +44,7 @@ describeOnBothDatabases(
       const wish = { date: saturday, start: at('20:15'), covers: 2 };
       expect(await holdSlot(db(), { key, holder: 'network', wish, needs: {} }, now)).toHaveProperty('until');
       await close('20:15');
-      // Another table for who has booked, and the booking of who was writing.
+      // Another table for the booking, and a booking from the hold.
       const moved = await executeBookingCommand(
         db(),
         { kind: 'move', booking: booked.id, who: giulia, wish: { ...wish, minutes: 90 } },

@@ -18,7 +18,7 @@ describeOnBothDatabases(
   (database, kind) => {
     const db = () => database().db;
 
-    /** Resolves once a transaction of this database waits for a lock; on SQLite they wait in the process, one after the other. */
+    /** Resolves once a transaction waits for a lock; on SQLite transactions queue in the process. */
     const waitsForLock = async (operator: Db) => {
       if (kind === 'sqlite') return;
       await vi.waitFor(async () => {
@@ -49,7 +49,7 @@ describeOnBothDatabases(
       for (const table of JSON.parse(tables)) expect(left).toContain(table);
     });
 
-    // On SQLite a process that is stopped in a transaction holds the file for as long.
+    // On SQLite a process that is stopped in a transaction holds the file as long.
     if (kind === 'sqlite') return;
     it('by a process that froze is free again within seconds: the next guest has a table at the first try', async () => {
       const frozen = connect(database().url);

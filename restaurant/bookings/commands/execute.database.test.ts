@@ -72,7 +72,7 @@ describeOnBothDatabases(
           combinations: [],
         },
       }));
-      // The couple sits at the table of four, where the staff put nobody: it gives way to four.
+      // The couple sits at a table of four that the staff did not choose, so it makes way for four.
       const couple = requireBooked(await book());
       await db().updateTable('booking').set({ tables: '["6"]' }).where('id', '=', couple.id).execute();
       await db().updateTable('table_claim').set({ table_id: '6' }).where('booking_id', '=', couple.id).execute();
@@ -191,7 +191,7 @@ describeOnBothDatabases(
       const late = (minutes: 10 | 20 | 30) =>
         executeBookingCommand(db(), { kind: 'late', booking: booking.id, who: { by: 'guest' }, minutes }, now);
       expect(await late(20)).toMatchObject({ keeps: true, booking: { lateMinutes: 20, end: at('20:50') } });
-      // Said again it is counted from what was promised.
+      // A repeated delay counts from the promised time.
       expect(await late(10)).toMatchObject({ keeps: true, booking: { lateMinutes: 10, end: at('20:40') } });
       await requireBooking(db(), buildOrder({ wish: { start: at('20:45') } }));
       expect(await late(30)).toMatchObject({ keeps: false, booking: { lateMinutes: 30, end: at('20:40') } });

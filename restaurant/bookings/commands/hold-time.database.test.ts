@@ -20,7 +20,7 @@ describeOnBothDatabases(
       expect(await hold('yours')).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
       expect(await hold('mine', now.add({ minutes: 5 }))).toEqual({ until: now.add({ minutes: 15 }) });
       expect(await book()).toMatchObject({ refused: 'full' });
-      // It ran out by the clock, not by a job; a late submit of its holder succeeds while the place is free.
+      // It expired by the clock, not by a job; its holder may still book while the place is free.
       const late = await executeBookingCommand(db(), buildOrder({ hold: 'mine' }), now.add({ minutes: 16 }));
       expect(late).toHaveProperty('booking');
       expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);

@@ -29,7 +29,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('booking').select('start_at').where('id', '=', early.id).executeTakeFirst()).toEqual({
         start_at: early.start.toString(),
       });
-      // It does not stand in its own way.
+      // It does not block itself.
       expect(requireBooked(await move(early.id, { start: at('19:15') })).sequence).toBe(1);
       expect(requireBooked(await move(early.id, { start: at('13:00') })).service).toBe('lunch');
       expect(requireBooked(await move(late.id, { start: at('19:00') })).tables).toEqual(['1']);

@@ -13,7 +13,6 @@ describeOnBothDatabases(
   'a party that the staff put at a table',
   (database) => {
     const db = () => database().db;
-    /** A booking of two at the table of two that is called 3. */
     const pinned = () => requireBooking(db(), buildOrder({ who: giulia, wish: { tables: ['3'] } }));
     const move = (booking: Booking, wish: Partial<MoveBooking['wish']>, who: MoveBooking['who'] = { by: 'guest' }) =>
       executeBookingCommand(

@@ -21,7 +21,7 @@ import { bookOnline, executeBookingCommand } from './execute.server.ts';
 import { holdSlot } from './hold-time.server.ts';
 import { findTimes } from './times.server.ts';
 
-/** A robot of so many networks works as hard as it is asked, and opens no mail. */
+/** A robot with many networks does all the work that is asked, and opens no mail. */
 const worked: Paid = { bits: maxBits, mail: false };
 const opened: Paid = { bits: 0, mail: true };
 
@@ -40,7 +40,7 @@ describeOnBothDatabases(
     const book = (address: string, given: Parameters<typeof buildOrder>[0], paid: Paid, now = fridayMorning) =>
       bookOnline(db(), buildOrder({ scripts: true, ...given }), senderAt(address, paid), now);
 
-    /** Saturday, and all that the house opens within a week from then. */
+    /** Saturday, and all services of the week after it. */
     const evening = [saturday];
     const week = [0, 1, 3, 4, 5, 6].map((days) => saturday.add({ days }));
     const alone = () => 1;
@@ -54,9 +54,8 @@ describeOnBothDatabases(
     }
 
     /**
-     * An hour of a robot: each of its networks holds a time and books one. Ten times within the hour an honest guest for two comes to
-     * each service.
-     * @returns what of it was booked, and what the honest guests did for their tables
+     * An hour of a robot: each network holds a time and books one. Ten times an honest guest for two tries each service.
+     * @returns what was booked, and what the honest guests did for their tables
      */
     async function playHour({ networks, days, covers }: Robots) {
       let booked = 0;
@@ -77,7 +76,7 @@ describeOnBothDatabases(
     }
 
     /**
-     * An honest guest for two: the first time that is offered of a service, the work that it costs, and the mail if it is asked for.
+     * An honest guest for two: takes the first offered time of a service, does its work, and opens a mail if asked.
      * @returns what they did for their table, or why they have none
      */
     async function tryFirst(date: Temporal.PlainDate, service: 'lunch' | 'dinner', number: number, now: Temporal.Instant): Promise<string> {
@@ -99,7 +98,7 @@ describeOnBothDatabases(
       ['500 networks of every size on a Saturday', { networks: 500, days: evening, covers: anySize }, 35],
       ['500 networks of every size in a whole week', { networks: 500, days: week, covers: anySize }, 120],
     ];
-    // On PostgreSQL each order takes longer: one hour of 140 networks by day, one of 500 at night (scripts/nightly.mjs).
+    // On PostgreSQL each order takes longer: one hour with 140 networks by day, one with 500 at night (scripts/nightly.mjs).
     const atNight = process.env['EXAMPLES_SEED'] !== undefined;
     test.each(kind === 'postgres' ? hours.slice(1, atNight ? 3 : 2) : hours)(
       'of %s leave every honest guest of that hour a table of every service at the first try',
@@ -173,7 +172,7 @@ describeOnBothDatabases(
         const first = await waiting(guest, worked);
         seen.push('booking' in first ? first.booking.state : first.refused === 'price' ? first.due : first.refused);
       }
-      // As many couples as forty seats hold are twenty parties.
+      // Forty seats are twenty couples.
       expect(seen).toEqual([...Array<string>(10).fill('waiting'), ...Array<string>(4).fill('mail')]);
       expect(requireBooked(await waiting(20, opened))).toMatchObject({ state: 'waiting' });
     });
@@ -182,7 +181,7 @@ describeOnBothDatabases(
       await withoutTables(db());
       const wish = (guest: number) => ({ start: at('19:00').add({ minutes: 15 * (guest % 8) }), covers: 2 });
       const all = await Promise.all(Array.from({ length: 30 }, (_, guest) => book(`10.0.${guest}.1`, { wish: wish(guest) }, worked)));
-      // Half of forty seats: ten couples at a moment, over two hours.
+      // Half of forty seats: ten couples at a time, over two hours.
       expect(all.filter((one) => 'booking' in one).length).toBeLessThanOrEqual(21);
     });
 
@@ -212,7 +211,7 @@ describeOnBothDatabases(
         refused: 'price',
         due: 'mail',
       });
-      // The staff are never asked.
+      // The staff never pay a price.
       requireBooked(await executeBookingCommand(db(), { kind: 'move', booking: known.id, who: giulia, wish }, fridayMorning));
     });
 

@@ -25,7 +25,6 @@ describeOnBothDatabases(
     };
     const claimsOf = async ({ id }: Booking) =>
       (await db().selectFrom('table_claim').select('tick').where('booking_id', '=', id).execute()).length;
-    /** One table of two, and another. */
     const twoTables = () =>
       editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.filter(({ to }) => to === 2).slice(0, 2), combinations: [], keepLarge: undefined },

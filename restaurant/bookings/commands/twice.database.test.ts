@@ -11,7 +11,7 @@ describeOnBothDatabases(
   (database) => {
     const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000', language: 'it' } as const;
     const browser = randomUUID();
-    /** Books at half past eight, unless another time is said. */
+    /** Books half past eight by default. */
     const book = (given: Partial<CreateBooking> = {}, time = '20:30', now = fridayMorning) =>
       executeBookingCommand(database().db, buildOrder({ details: guest, browser, ...given, wish: { start: at(time) } }), now);
     const later = (minutes: number) => fridayMorning.add({ minutes });
@@ -70,7 +70,7 @@ describeOnBothDatabases(
         .where('recipient', '=', guest.email)
         .where('status', '=', 'queued')
         .execute();
-      // Of the lunch, for which they may still choose.
+      // About the lunch, for which they may still choose.
       expect(mails.filter(({ kind }) => kind !== 'booking-confirmed')).toEqual([{ kind: 'booking-closed' }]);
       requireBooked(await book({ details: { ...guest, phone: '+39 333 0000000' }, browser: undefined }, '13:00', later(8)));
       expect(await stateOf(lunch)).toBe('cancelled');

@@ -30,7 +30,7 @@ describeOnBothDatabases(
       const offered = requireBooked(await change(waiting.id, 'offer', { who: { by: 'clock' } }));
       expect(offered.answerUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
       expect(await book()).toMatchObject({ refused: 'full' });
-      // Its half hour is over: somebody else books, and the offer's tables are theirs, before any job came by.
+      // Its half hour is over: another guest books and gets the offer's tables before any job has run.
       const other = await executeBookingCommand(db(), buildOrder(), now.add({ minutes: 31 }));
       expect(other).toHaveProperty('booking');
       expect(

@@ -15,7 +15,7 @@ const table = (id: string, to: number, x: number) => ({ id, name: id, room: 'sal
 const room = [{ id: 'sala', name: 'Sala' }];
 const twoTables = tables.parse({ rooms: room, tables: [table('1', 2, 0), table('2', 4, 200)] });
 
-/** Saturday evening at 19.52, with a pinned party of two for each table and time. */
+/** Saturday at 19.52, with a pinned party of two for each table and time. */
 function evening(comes: readonly [table: string, time: string][], given: Partial<DayInputs> = {}): DayInputs {
   const occupied = comes.map(
     ([id, time], index): Occupancy => ({
@@ -101,13 +101,13 @@ describe('who comes by', () => {
         }
       }
     }
-    // A rule says no, and the table is empty until the next party, less the time between two.
+    // A rule refuses, and the table is free until the next party, less the turnaround.
     const [place] = walkInTables(evening([['2', '20:40']], { rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), 2, '2');
     expect([place?.stay, clock(place?.anyhow?.until)]).toEqual([undefined, '20:30']);
   });
 
   test('may have an empty table against a rule also where another party of the evening has none', () => {
-    // Five people fit nowhere in this room: they are expected all the same, and no seating holds them.
+    // Five people fit nowhere in this room, so no seating holds them.
     const day = evening([['2', '21:00']]);
     const tooMany: Occupancy = { id: 'five', covers: 5, start: at('20:00'), end: at('22:00'), online: true, tables: { now: undefined } };
     const [place] = walkInTables(

@@ -49,11 +49,11 @@ describeOnBothDatabases(
       expect(await run(minutes(33))).toBe(0);
       expect(await run(minutes(34))).toBe(2);
       expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['waiting 20:00', 'offered 20:00']);
-      // Both have let it go: it is free for who comes, and nobody is written to for ever.
+      // Both offers have lapsed: the place is free, and nobody is asked again.
       await run(minutes(64));
       await run(minutes(70));
       expect([await offersTo(first.id), await offersTo(second.id)]).toEqual([1, 1]);
-      // Another place: the first again.
+      // Another place is free: the first guest is asked again.
       const other = await requireBooking(db(), buildOrder(), minutes(71));
       await change(other.id, 'cancel', {}, minutes(72));
       await run(minutes(73));

@@ -50,7 +50,7 @@ describeOnBothDatabases(
       expect(card).toMatchObject({ notes: 'Lontano dalla porta', tags: ['sala'], alike: [] });
       expect(card?.bookings.map(({ id }) => id)).toEqual([other.id, one.id]);
       expect(await findGuestCard(db(), gone)).toBeUndefined();
-      // What cannot be undone, and what is written of a person, can be asked about.
+      // What cannot be undone, and notes about a person, are audited.
       const { entries } = await listAudit(db(), { limit: 2 });
       expect(entries.map(({ action, actor, subject, details }) => ({ action, actor, subject, details }))).toEqual([
         { action: 'guests-merged', actor: 'giulia', subject: keep, details: { other: gone, bookings: 1 } },

@@ -189,7 +189,7 @@ describeOnBothDatabases(
       smtp.behaviour.rcptTo = { code: 451, text: '4.7.1 later' };
       const booking = await book();
       await send(now);
-      // The first is in the queue again, as a process would put it back after the booking had changed.
+      // The first is queued again, as by a process after the booking had changed.
       await db().updateTable('mail').set({ status: 'sending' }).where('kind', '=', 'booking-confirmed').execute();
       await change(booking.id, 'cancel', {}, now.add({ seconds: 1 }));
       await db().updateTable('mail').set({ status: 'queued' }).where('kind', '=', 'booking-confirmed').execute();
@@ -226,7 +226,7 @@ describeOnBothDatabases(
         await move(booking.id, { start: at(minute % 2 ? '21:00' : '20:00') }, {}, moment);
         await send(moment);
       }
-      // The first was a stranger's.
+      // The first was to a stranger.
       expect(smtp.received).toHaveLength(4);
       await send(now.add({ minutes: 62 }));
       expect(smtp.received).toHaveLength(5);

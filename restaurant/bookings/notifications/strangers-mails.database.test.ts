@@ -27,7 +27,7 @@ describeOnBothDatabases(
       expect((await mailTo(db(), details.email, now)).within).toBe(false);
       const written = await Promise.all(bookings.map((booking) => isGuestWritten(db(), booking)));
       expect(written).toEqual([true, true, true, false]);
-      // What the house does is told.
+      // Changes by the restaurant are told.
       const [first] = bookings;
       await executeBookingCommand(db(), { kind: 'change', booking: first?.id ?? '', who: giulia, change: 'cancel' }, now);
       expect((await mails()).at(-1)).toMatchObject({ recipient: details.email });

@@ -33,7 +33,7 @@ describeOnBothDatabases(
       expect(plain).toMatchObject({ covers: 6, bookings: 2, parties: [] });
       const token = await putCalendarFeed(db(), door, true, by);
       expect((await dinner(token))?.parties).toContainEqual({ start: at('20:00'), name: 'Rossi', covers: 4 });
-      // By the role of now: whoever went to the kitchen reads no names any more.
+      // By the present role: a member of the kitchen sees no names.
       await db().updateTable('user').set({ role: 'kitchen' }).where('id', '=', door.id).execute();
       expect(await dinner(token)).toMatchObject({ covers: 6, parties: [] });
     });

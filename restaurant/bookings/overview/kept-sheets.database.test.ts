@@ -8,7 +8,7 @@ import { findKeptSheet, findKeptSheetTime, isSheetMailCurrent, keepSheets, mailS
 import type { ServiceSheet } from './service-sheet.ts';
 
 const dinner = { date: saturday, service: 'dinner' } as const;
-/** Draws what the test can read. */
+/** A drawing that the test can read. */
 const draw = async (sheet: ServiceSheet) => Buffer.from(sheet.rows.map(({ name, allergies }) => `${name}: ${allergies}`).join('\n'));
 
 describeOnBothDatabases(

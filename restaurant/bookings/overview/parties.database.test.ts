@@ -29,12 +29,12 @@ describeOnBothDatabases(
       expect(await found('cuzzo')).toEqual([[greta.id], [next.id, later.id]]);
       expect(await found('600 44')).toEqual([[], [later.id]]);
       expect(await found(greta.reference.toLowerCase().slice(1, 5))).toEqual([[greta.id], []]);
-      // Of the last days too, and no longer.
+      // Recent days are included, older ones are not.
       expect(await found('greta', saturday.add({ days: 6 }))).toEqual([[], [greta.id]]);
       expect(await found('greta', saturday.add({ days: 8 }))).toEqual([[], []]);
-      // The signs of the database are letters like others.
+      // Special characters of LIKE are literal.
       for (const typed of ['%%', '__', '\\\\', "'; --"]) expect(await found(typed), typed).toEqual([[], []]);
-      // The card of a guest is found by the middle of the number.
+      // A guest's card is found by the middle of the number.
       expect((await findGuests(db(), '600 44')).map(({ name }) => name)).toEqual(['Cuzzo']);
     });
   },

@@ -61,7 +61,7 @@ test.each([
   [{ 'seats.dinner': '' }, ['seats.dinner']],
   [{ slotMinutes: '17' }, ['slotMinutes']],
   [{ 'online.from': '9' }, ['online.to']],
-  // Typed in the third row, the second being empty.
+  // Typed in the third row; the second is empty.
   [{ 'stay.steps.1.upTo': '', 'stay.steps.1.minutes': '', 'stay.steps.2.minutes': '7' }, ['stay.steps.2.minutes']],
   [{ 'stay.steps.1.upTo': '1' }, ['stay.steps']],
   [{ 'stayOf.lunch': 'on' }, ['stayOf.lunch.larger']],

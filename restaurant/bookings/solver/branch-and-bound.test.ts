@@ -6,7 +6,7 @@ import { TableSets } from './places.ts';
 import { BranchAndBound } from './branch-and-bound.ts';
 import { Resources } from './table-kinds.ts';
 
-/** The search alone, without the shortcuts that answer most questions before it is asked. */
+/** The search alone, without the shortcuts that usually answer first. */
 function searchAlone({ parties, taken, turn }: SmallEvening) {
   const places = new TableSets();
   const blocks = places.blocks(taken, turn);

@@ -9,7 +9,7 @@ const party = (given: Partial<Party>): Party => ({ id: 'a', covers: 2, start: 0,
 const at = (id: string, start: number, places: TableSet[], covers = 2) => party({ id, start, end: start + 18, places, covers });
 const tablesOf = (seating: Seating) => ('seated' in seating ? Object.fromEntries(seating.seated) : seating);
 
-/** The tables of everybody: of those beside one more with a table of its own, whose stay overlaps with all of theirs. */
+/** The tables of all parties, beside one more with its own table whose stay overlaps all of theirs. */
 function seat(parties: readonly Party[], taken: readonly FixedParty[], options?: SeatingOptions): Seating {
   const seating = new SeatingSolver(parties, taken, options).withOneMore(
     party({ id: 'witness', start: -1000, end: 1000, places: [single('of the witness', 2)] }),
@@ -88,7 +88,7 @@ describe('one more', () => {
     });
   });
 
-  /** Each sits where the next one would have to go: room for one more only if all of them move up. */
+  /** Each party sits where the next one would have to move: one more fits only if all move. */
   const queue = ['a', 'b', 'c', 'd', 'e'].map((id, index) => ({
     ...at(id, index, [single(`t${index}`, 2), single(`t${index + 1}`, 2)]),
     now: [`t${index}`],
@@ -152,7 +152,7 @@ test('on every small evening one more has a place exactly when there is one, wit
       };
       const some = newcomer.places.some(({ seats }) => seats >= newcomer.covers);
       expect(canBeSeated(left)).toBe(some);
-      // Asked again, the evening answers the same: asking changes nothing.
+      // Asking changes nothing.
       expect(evening.withOneMore({ ...newcomer, now: undefined })).toEqual(seating);
     }),
     { numRuns: 600 },

@@ -157,7 +157,7 @@ test('the initial content is complete: six menus, at least 120 dishes, all price
   expect(menus).toHaveLength(6);
   const dishes = menus.flatMap(({ contents }) => contents.filter((row) => row.type === 'piatto'));
   expect(dishes.length).toBeGreaterThanOrEqual(120);
-  // But for what stands on the table, which is declared and not sold.
+  // Except what stands on the table, which is declared but not sold.
   expect(dishes.filter(({ id, prices }) => prices.length === 0 && !id.startsWith('tavola-'))).toEqual([]);
   expect(dishes.filter(({ allergens, signature }) => !allergens || !signature).length).toBeLessThanOrEqual(3);
   for (const { contents } of menus) {

@@ -12,10 +12,10 @@ import { at, isPlain, isWithin } from './path.ts';
 import { cleaned, outcomeOf, withServerFields } from './save.ts';
 import { readForm, textsOf, unreadIn } from './text.ts';
 
-/** How many documents each property is tried with; a night may try thousands. */
+/** How many documents each property is checked with; a night may use thousands. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 12);
 
-/** Whatever documents there are, and one whose dishes have one more field. */
+/** All documents, and one whose dishes have an additional field. */
 const [category, group, note, dish] = row.options;
 const wine = z.discriminatedUnion('type', [category, group, note, dish.safeExtend({ wine: singleLine.optional() })]);
 const stored = Object.entries(documentSchemas).flatMap(([collection, schemas]) =>
@@ -60,7 +60,7 @@ function mergeOneByOne(node: DocumentNode, base: unknown, mine: readonly PathCha
 
 describe.each(schemas)('the document %s', (_, schema) => {
   const { node, all, edits } = editsOf(schema, numRuns);
-  /** Compares data, not with `diff`, which is what is tried here. */
+  /** Compares data without `diff`, which is under test. */
   const expectAlike = (one: unknown, other: unknown) => expect(isSame(cleaned(node, one), cleaned(node, other))).toBe(true);
   const check = (property: (given: { base: unknown; mine: unknown; theirs: unknown }) => void) =>
     fc.assert(fc.property(edits, property), { numRuns });

@@ -11,10 +11,8 @@ import { at } from './path.ts';
 import { cleaned, editIn, outcomeOf } from './save.ts';
 import { boundsAt, readForm, textsOf, typeText, unreadIn } from './text.ts';
 
-/*
- * One more field of a document is a line of its schema, its word, and where guests see it: all else finds it by itself. Each schema has
- * here a copy with a text, a number and an object that is translated.
- */
+/* A new field of a document needs only its schema, its label, and its place on public pages. Each schema has a copy here with a text, a
+   number and an object with translations. */
 
 const more = z.strictObject({ wine: singleLine.optional(), translations: translations({ wine: singleLine }) });
 const copies = Object.entries(documentSchemas).flatMap(([collection, schemas]) =>
@@ -30,14 +28,14 @@ test.each(copies)('one more field of %s is found everywhere', (_, schema) => {
   const base: Record<string, unknown> = { ...schema.parse(sample), more: undefined, glasses: undefined };
   const began = cleaned(node, base);
 
-  // What is typed, and what is no value.
+  // Typing valid and invalid texts.
   const draft = typeText(node, typeText(node, { data: began, typed: {} }, 'more.wine', ' Greco '), 'glasses', '4');
   expect([at(draft.data, 'more.wine'), at(draft.data, 'glasses')]).toEqual(['Greco', 4]);
   expect(unreadIn(node, typeText(node, draft, 'glasses', 'x'))).toEqual(['glasses']);
   expect(boundsAt(node, began, 'glasses')).toEqual({ minimum: 2, maximum: 12, multipleOf: 2, options: undefined });
   expect(untranslatedIn(node, draft.data, 'en')).toContain('more.wine');
 
-  // The count of changes, and each as history says it.
+  // The number of changes, and their words in the history.
   const changes = diff(node, began, draft.data);
   expect(changes.map(({ path }) => path).toSorted()).toEqual(['glasses', 'more.wine']);
   expect(textsOf(node, draft.data)).toMatchObject({ glasses: '4', 'more.wine': 'Greco' });
@@ -46,7 +44,7 @@ test.each(copies)('one more field of %s is found everywhere', (_, schema) => {
   const theirs = applyChanges(began, [{ op: 'set', path: 'more.wine', value: 'Etna' }]);
   expect(mergeChanges(node, began, changes, theirs)).toMatchObject({ conflicts: [{ path: 'more.wine', mine: 'Greco', theirs: 'Etna' }] });
 
-  // A save, with JavaScript and without, and where a fault is.
+  // Saves with and without JavaScript, and the place of a fault.
   const saved = outcomeOf(schema, { base: began, current: began, changes });
   expect('data' in saved && diff(node, saved.data, schema.parse(cleaned(node, draft.data)))).toEqual([]);
   const sent = editIn(schema, began, { version: 1, unread: [], texts: { 'more.wine': 'Greco', glasses: '4' } });
@@ -54,7 +52,7 @@ test.each(copies)('one more field of %s is found everywhere', (_, schema) => {
   const refused = outcomeOf(schema, { base: began, current: began, changes: [{ op: 'set', path: 'glasses', value: 3 }] });
   expect('faults' in refused && refused.faults.map(({ path }) => path)).toEqual(['glasses']);
 
-  // Restored, exported and imported.
+  // Restoring, exporting and importing.
   expect(cleaned(node, applyChanges(draft.data, diff(node, draft.data, began)))).toEqual(began);
   expect(schema.parse(JSON.parse(JSON.stringify(cleaned(node, draft.data))))).toMatchObject({ glasses: 4, more: { wine: 'Greco' } });
   expect(readForm(node, { data: began, typed: {} }, textsOf(node, draft.data)).data).toMatchObject({ more: { wine: 'Greco' } });

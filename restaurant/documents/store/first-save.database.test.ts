@@ -29,7 +29,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
 
   test('loses none of many first saves at once: one is stored, the others are told that somebody saved', async () => {
     const { db } = database();
-    // Rounds, because who reads what while another one stores it is a matter of milliseconds.
+    // Repeated, since the order of reads and writes depends on milliseconds.
     for (let round = 0; round < 20; round++) {
       await db.deleteFrom('document').where('id', '=', 'rules').execute();
       await db.deleteFrom('document_version').where('id', '=', 'rules').execute();

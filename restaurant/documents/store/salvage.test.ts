@@ -13,7 +13,7 @@ describe('salvage', () => {
     const good = buildDish({ id: 'good' });
     const broken = { ...buildDish({ id: 'bad' }), prices: [{ cents: 'dodici' }] };
     const { data, faults } = salvage(menu, { ...buildMenu(), contents: [{ type: 'nonsense' }, good, broken] });
-    // The price that is not a number is removed; its dish is kept without it.
+    // A price that is not a number is removed; its dish stays.
     expect(data?.contents.map(({ id }) => id)).toEqual(['good', 'bad']);
     expect(data?.contents[1]).toMatchObject({ prices: [] });
     expect(faults.map(({ path }) => path)).toContain('contents[2].prices[0].cents');

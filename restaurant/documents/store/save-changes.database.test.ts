@@ -41,7 +41,7 @@ describeOnBothDatabases('a save of changes', (database) => {
     expect('saved' in late && late.saved.data.contents[0]).toMatchObject({ id: 'd3', prices: [{ cents: 1500 }] });
     const both = await save(1, set(price, 1800), set(pathIn<Menu>('description'), 'Nuova'));
     expect(both).toMatchObject({ refused: 'stale', current: { version: 3 }, conflicts: [{ path: price, mine: 1800, theirs: 1500 }] });
-    // What both wrote alike is no conflict, and nothing to save.
+    // Equal changes by both are no conflict, and nothing to save.
     expect(await save(1, set(price, 1500))).toMatchObject({ saved: { version: 3 } });
   });
 

@@ -85,7 +85,7 @@ describeOnBothDatabases('edited menus', (database) => {
     expect(refused).toMatchObject({ refused: 'invalid' });
     const paths = 'refused' in refused && refused.refused === 'invalid' ? refused.faults.map(({ path }) => path) : [];
     expect(paths).toEqual(['contents.etna.prices.i0.cents']);
-    // The page of a menu is its address: whatever is sent there is dropped.
+    // The page of a menu is its address, and cannot be changed.
     expect(await edit({ ...cena, page: 'carta' })).toMatchObject({ saved: { version: 1, data: { page: 'cena' } } });
     expect(await standing(database().db, 'cena')).toMatchObject({ version: 1, data: cena });
   });
@@ -143,7 +143,7 @@ describeOnBothDatabases('edited menus', (database) => {
     expect(await arrange(['natale', 'cena', 'altro'])).toBe(false);
     expect(await arrange(['natale', 'natale', 'cena'])).toBe(false);
     expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
-    // A menu that is saved keeps its place.
+    // A saved menu keeps its place.
     expect(await edit({ ...cena, name: 'Cena nuova' }, { version: 2 })).toHaveProperty('saved');
     expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
   });

@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#restaurant/money.ts';
 import { type Pasted, type PastedRow, readPasted } from './paste.ts';
 
-/*
- * Menus as restaurants write them (corpus/*.txt), each followed by its rows as a person reads them, written by
- * hand: `# heading`, `~ note`, `name | prices` or `name | description | prices`, several prices with ` / `, `-` for none,
- * `Italian == English` where a text is said in both.
- */
+/* Menus as restaurants write them (corpus/*.txt), each followed by its expected rows: `# heading`, `~ note`, `name | prices` or `name |
+   description | prices`, several prices with ` / `, `-` for none, `Italian == English` for both languages. */
 const folder = join(import.meta.dirname, 'corpus');
 const menus = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
@@ -37,7 +34,7 @@ function written(row: PastedRow): string {
 const inDoubt = (line: string) => line.startsWith('? ');
 const readingOf = (found: Pasted['found']) => found.map((one) => ('row' in one ? written(one.row) : `? ${one.text}`));
 
-/** The rows that differ, both ways: what was read and is not expected, what is expected and was not read. */
+/** The differing rows in both directions. */
 function differences(read: readonly string[], expected: readonly string[]): { read: string[]; expected: string[] } {
   const longest = Array.from({ length: read.length + 1 }, () => Array.from({ length: expected.length + 1 }, () => 0));
   const at = (row: number, column: number) => longest[row]?.[column] ?? 0;
@@ -61,7 +58,7 @@ function differences(read: readonly string[], expected: readonly string[]): { re
 
 const differencesIn = ({ pasted, expected }: { pasted: string; expected: string[] }) =>
   differences(readingOf(readPasted(pasted).found), expected);
-/** How many rows somebody has to mend, add or take out until they are those of the menu. */
+/** How many rows have to be corrected, added or removed. */
 const mendsIn = (menu: { pasted: string; expected: string[] }) => {
   const { read, expected } = differencesIn(menu);
   return Math.max(read.length, expected.length);

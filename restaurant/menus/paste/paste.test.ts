@@ -87,7 +87,7 @@ describe('a line of a pasted list', () => {
     expect(read('PIZZE\nBufala DOP 8 11')).toMatchObject({ rows: [{ content: 'Pizze' }], unread: [{ reason: 'prices', guess: unnamed }] });
     const settled = new Map([[2, { text: 'Bufala DOP 8 11', as: 'right' as const }]]);
     expect(readPasted('PIZZE\nBufala DOP 8 11', settled).rows[1]).toMatchObject(unnamed);
-    // Three numbers under two columns: which are the prices is not known.
+    // Three numbers below two columns: which are prices is unknown.
     expect(reasons('BIRRE (Piccola / Media)\nMessina 33 3 5')).toEqual(['2 prices']);
   });
 
@@ -203,7 +203,7 @@ it('reads back the rows of a CSV that was written out, whatever their names', ()
   );
 });
 
-/** Lines of every kind that the corpus has, to be put together as nobody would. */
+/** Lines of every kind in the corpus, for random combinations. */
 const corpus = join(import.meta.dirname, 'corpus');
 const corpusLines = readdirSync(corpus).flatMap((name) =>
   readFileSync(join(corpus, name), 'utf8')
@@ -212,7 +212,7 @@ const corpusLines = readdirSync(corpus).flatMap((name) =>
 );
 const anyLines = fc.array(fc.constantFrom(...corpusLines), { maxLength: 40 });
 
-/** All that somebody sees of what was read: in rows, and in the lines that are marked. */
+/** All text that is shown of a result, in rows and marked lines. */
 function seen({ found }: Pick<Pasted, 'found'>): string {
   const texts = found.flatMap((one) => {
     const rows = 'row' in one ? [one.row] : one.guess ? [one.guess] : [];
@@ -281,13 +281,13 @@ describe('lines in any order', () => {
   });
 });
 
-/** What names columns, or a page, is no row. */
+/** Names of columns, or a page number, are no row. */
 const columnsOrPage = /^(?:pag\. \d+|.*\(.*\/.*\).*|.*(?:Calice|Bottiglia|Normale|Maxi).*|Nome;.*|.*0,2 \/ 0,4.*)$/i;
-/** What a price is called another way: `cad.` is each, `pp` a person. */
+/** Words of a price: `cad.` is each, `pp` per person. */
 const ofAPrice =
   /^(?:euro|tutt[ie]|allergen[is]?|persona|pers|pezz[io]|calice|bottiglia|bott|etto|nota|secondo|quantità|mercato|prezzo|richiesta|gratis)$/i;
 
-/** An order of magnitude more than it takes: what grows faster than its text takes minutes. */
+/** Ten times the usual; anything that grows faster than its text takes minutes. */
 const maxMs = 1_500;
 
 it('sixty-four thousand characters that were made to be slow hold up nobody', () => {
