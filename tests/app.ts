@@ -26,20 +26,18 @@ const root = join(import.meta.dirname, '..');
 
 export interface TestApp extends App {
   services: Services;
-  /** Asks for a path of the site. */
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a form to a path of the site; in somebody's session, with the token of its forms. */
+  /** Sends a form, optionally in a session with its token. */
   post(path: string, fields: Record<string, string>, session?: { cookie: string; authToken: string }): Promise<Response>;
-  /** Creates an account with `testPassword` and a session, without the form; returns what its writes need. */
+  /** Creates an account with `testPassword` and a session. @returns what its writes need */
   signIn(role: Role, username?: string): Promise<{ cookie: string; authToken: string }>;
-  /** The log entries, newest last. */
   logged: { level: number; msg: string; [key: string]: unknown }[];
   close(): Promise<void>;
 }
 
 /**
- * The databases under the whole application: both, where it has statements that no test of a module runs, or does something twice at once. In
- * `npm run check` SQLite alone.
+ * The databases of tests of the application: both where it has statements without a module's test, or does something twice at once. `npm
+ * run check` uses SQLite alone.
  */
 export const applicationDatabases: readonly DatabaseKind[] = process.env['APPLICATION_ON_SQLITE_ALONE']
   ? ['sqlite']
@@ -50,12 +48,12 @@ export const testSecret = plainSecret('a-secret-of-the-tests-0123456789-01234567
 
 export const testPassword = 'una-password-di-prova';
 
-/** What hashing costs in tests: next to nothing. */
+/** Hashing in tests is cheap. */
 const passwordCost = { N: 2 ** 10, r: 8, p: 1 };
 
 type Built = typeof import('#server/app.ts');
 
-/** Imported once a file: to look for it again costs each test more than to copy its database. */
+/** Imported once per file: importing it again takes longer than copying a database. */
 let builtApplication: Promise<Built> | undefined;
 
 async function importBuilt(): Promise<Built> {
@@ -65,12 +63,12 @@ async function importBuilt(): Promise<Built> {
 }
 
 /**
- * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
- * @param given.content what to import; the first content of the project when absent
- * @param given.now the clock; a Friday at lunch when absent
- * @param given.forms which forms of the site are on; none when absent
- * @param given.environment further variables of the configuration
- * @param given.draw what draws its pictures; the real program when absent
+ * The whole built application on its own database, driven with Requests; `npm run build` comes first.
+ * @param given.content what to import; the first content by default
+ * @param given.now the clock; a Friday at lunch by default
+ * @param given.forms which forms are on; none by default
+ * @param given.environment further variables
+ * @param given.draw draws pictures; the real program by default
  */
 export async function createTestApp(
   given: {
@@ -98,7 +96,7 @@ export async function createTestApp(
     secret: testSecret,
     passwordCost,
   });
-  // In this process: the program that encodes is tested by restaurant/media and tests/process.
+  // In this process: restaurant/media and tests/process test the encoder's process.
   const media = { ...createMediaServices(database.db, config), encode: encodePicture };
   const services: Services = {
     config,

@@ -1,5 +1,5 @@
-// Makes the smallest bytes of a public page cheap in one process, which names this file: `node --import …/tests/cheap-compression.ts …`.
-// They take a quarter of a second, for each page after each change; tests/site/budgets.test.ts counts them.
+// Makes the best compression of public pages cheap in a process that loads this file: `node --import …/tests/cheap-compression.ts …`. It
+// takes a quarter of a second for each page after each change; tests/site/budgets.test.ts counts the real bytes.
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { type BrotliOptions, type CompressCallback, type InputType } from 'node:zlib';
 

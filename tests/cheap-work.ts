@@ -1,7 +1,6 @@
-// Makes two kinds of work cheap in one process, which names this file: `node --import …/tests/cheap-work.ts …`. Nothing of ours does
-// otherwise than in an installation. The one is to compress pages.
-// The hashes of passwords: stories sign in, and make accounts, some forty times; at full cost each takes a quarter of a second of a core,
-// and that is asked of passwords.system.test.ts. A hash says the cost of today all the same.
+// Makes two kinds of work cheap in a process that loads this file: `node --import …/tests/cheap-work.ts …`. Our code runs as in an
+// installation. The first is compression. The second is password hashing: stories sign in and make accounts some forty times, at a quarter
+// of a second each; passwords.system.test.ts checks the full cost. Hashes still state today's cost.
 import crypto, { type BinaryLike } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import './cheap-compression.ts';

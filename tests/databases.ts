@@ -16,7 +16,7 @@ export interface TestDatabase {
 
 const templates = new Map<string, Promise<string>>();
 
-/** The address of a template; it is made when it is first asked for (tests/templates.ts). */
+/** The address of a template, made on first use (tests/templates.ts). */
 function requireTemplate(path: `${DatabaseKind}/${TemplateContent}`): Promise<string> {
   let template = templates.get(path);
   if (!template) {
@@ -61,7 +61,7 @@ function copyFile(template: string): Copy {
   return { url, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A copy on the server, and a connection to it that is kept between tests. */
+/** A copy on the server, with a connection kept between tests. */
 interface ServerCopy {
   url: string;
   operator: Db;
@@ -69,17 +69,17 @@ interface ServerCopy {
   uses: number;
 }
 
-/** What is left of rows that are gone is never felt: a copy is for so many tests. */
+/** A copy serves this many tests, so that remains of deleted rows never matter. */
 const maxUses = 20;
 
 declare global {
-  /** What tests of this worker have given back, by template; modules are loaded anew for each file. */
+  /** Returned copies of this worker by template; modules are reloaded for each file. */
   var idleCopies: Map<string, ServerCopy[]> | undefined;
 }
 globalThis.idleCopies ??= new Map();
 const idleCopies = globalThis.idleCopies;
 
-/** To empty a copy takes a tenth of the time of making another (tests/make-template.ts). */
+/** Emptying a copy takes a tenth of the time of making one (tests/make-template.ts). */
 async function copyOnServer(template: string): Promise<Copy> {
   const [, server = '', templateName = ''] = /^(.*)\/(\w+)$/.exec(template) ?? [];
   const idle = idleCopies.get(template) ?? [];
@@ -97,7 +97,7 @@ async function copyOnServer(template: string): Promise<Copy> {
 
 async function makeCopy(server: string, templateName: string): Promise<ServerCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // File by file it takes two thirds of the time of PostgreSQL's usual way, page by page, and half of its processor time.
+  // Copying files takes two thirds of the time of PostgreSQL's default, and half of its processor time.
   await onServer(server, `create database ${name} template ${templateName} strategy file_copy`);
   return { url: `${server}/${name}`, operator: connect(`${server}/${name}`), uses: 0 };
 }
@@ -107,21 +107,21 @@ async function isAsNew({ operator }: ServerCopy): Promise<boolean> {
     const { rows } = await sql<{ done: boolean }>`select pg_as_new.reset() as done`.execute(operator);
     return rows[0]?.done === true;
   } catch {
-    // What a test did to it is nobody's concern any more.
+    // A dirty copy is dropped.
     return false;
   }
 }
 
 const servers = new Map<string, Db>();
 
-/** Its connection is kept for the next test; idle for ten seconds, it closes. */
+/** The connection is kept for the next test; after ten idle seconds it closes. */
 async function onServer(server: string, statement: string): Promise<void> {
   const db = servers.get(server) ?? connect(`${server}/postgres`);
   servers.set(server, db);
   await sql.raw(statement).execute(db);
 }
 
-/** Describes the same behaviour on SQLite and on a real PostgreSQL; each test has a database of its own. */
+/** Runs the same tests on SQLite and a real PostgreSQL; each test has its own database. */
 export function describeOnBothDatabases(
   name: string,
   tests: (database: () => TestDatabase, kind: DatabaseKind) => void,

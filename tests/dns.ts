@@ -1,17 +1,17 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** The records of a name by type; texts as they are, MX as `10 mx.example`. */
+/** Records by type; MX as `10 mx.example`. */
 type Records = Partial<Record<'A' | 'AAAA' | 'MX' | 'TXT' | 'CNAME', readonly string[]>>;
 
-/** What a name server knows; a name that is absent does not exist. */
+/** The names of the server; others do not exist. */
 export type Zone = Record<string, Records | 'fails' | 'silent'>;
 
 export interface TestDns {
   /** For node:dns: `127.0.0.1:5353`. */
   server: string;
   zone: Zone;
-  /** What it was asked: `TXT sushi.example`. */
+  /** The received questions: `TXT sushi.example`. */
   asked: string[];
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface TestDns {
 const types: Record<number, keyof Records> = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT', 28: 'AAAA' };
 const code = { fine: 0, fails: 2, noName: 3 };
 
-/** A real name server on loopback (RFC 1035, UDP), which answers from a zone that the test may change. */
+/** A real local name server (RFC 1035, UDP) with a changeable zone. */
 export async function startDns(zone: Zone = {}): Promise<TestDns> {
   const socket = createSocket('udp4');
   const dns: TestDns = {
@@ -41,7 +41,7 @@ export async function startDns(zone: Zone = {}): Promise<TestDns> {
     const how = records === undefined ? code.noName : records === 'fails' ? code.fails : code.fine;
     const header = Buffer.alloc(12);
     message.copy(header, 0, 0, 2);
-    // An answer, recursion available.
+    // An answer, with recursion available.
     header.writeUInt16BE(0x81_80 | how, 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(rows.length, 6);
@@ -64,7 +64,7 @@ function readQuestion(message: Buffer): { name: string; type: number; end: numbe
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** A record of the name that was asked for, valid for a minute. */
+/** A record of the requested name, valid for a minute. */
 function answer(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc0_0c, 0);

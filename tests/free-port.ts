@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to connections and to who asks for any: between two looks nobody is given one of these. */
+/** Below the ports that the system assigns, so that nobody gets one between two checks. */
 const ports = { from: 10_000, to: 32_000 };
 
 const tries = 50;

@@ -1,12 +1,12 @@
-// node tests/make-template.ts URL empty|first-content: migrates a new database, and fills it. A process of its own, so
-// that `vitest --watch` runs the migrations as they are now.
+// node tests/make-template.ts URL empty|first-content: migrates and fills a new database. A process of its own, so that `vitest --watch`
+// runs the present migrations.
 import { sql } from 'kysely';
 import { connect, type Db } from '#database/connect.server.ts';
 import { databaseKind } from '#database/connection-line.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { importContent } from './builders/content.ts';
 
-/** How many rows a test may have stored in a copy that the next one takes: more of them would be felt where they were. */
+/** The most rows that a test may have stored in a reused copy. */
 const maxRows = 2_000;
 
 const [url = '', content] = process.argv.slice(2);
@@ -17,8 +17,8 @@ if (databaseKind(url) === 'postgres') await addReset(db);
 await db.destroy();
 
 /**
- * Adds what makes a copy of a template of PostgreSQL as it was: `pg_as_new.reset()`, true where it did. False where somebody is still
- * connected besides who asks, where tables are others, or where there were many rows. Nobody but PostgreSQL itself sees a schema of such a name.
+ * Adds `pg_as_new.reset()`, which restores a copy of a PostgreSQL template and returns true. False where somebody else is connected, tables
+ * differ, or there were many rows. Only PostgreSQL sees a schema with such a name.
  */
 async function addReset(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -3,28 +3,28 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer that came whole. */
+/** A complete answer. */
 export interface Answer {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-/** One request of the load, and what is right about its answer. */
+/** A request of the load, with a check of its answer. */
 export interface LoadRequest {
-  /** Names it in the report: `page`, `booking`. */
+  /** Its name in the report: `page`, `booking`. */
   kind: string;
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: URLSearchParams;
-  /** The client's address, on loopback (127.x.y.z); a request with one has a connection of its own. */
+  /** The client's address on loopback (127.x.y.z); such a request has its own connection. */
   from?: string;
-  /** @returns what is wrong with the answer */
+  /** @returns the fault of the answer */
   check(answer: Answer): string | undefined;
 }
 
-/** What a load met. Latency counts from the moment that the request was planned for, in milliseconds. */
+/** The results of a load. Latency counts from the planned moment, in milliseconds. */
 export interface LoadReport {
   answered: Record<string, number>;
   failures: string[];
@@ -33,17 +33,17 @@ export interface LoadReport {
   worst: number;
 }
 
-/** The most requests that wait at a time: with more the machine cannot carry the load, and the wait itself would fill it. */
+/** The most waiting requests; with more the machine cannot carry the load. */
 const maxUnderWay = 20_000;
 
-/** An answer that takes longer counts as a failure. */
+/** A longer answer counts as a failure, in milliseconds. */
 const answerMs = 20_000;
 
 /**
- * Sends requests on a schedule, whatever becomes of those before: a server that stands still meets all who would have come
- * meanwhile, as guests do. Each answer is read whole.
+ * Sends requests on a schedule, regardless of earlier ones: a stalled server meets all who would have come, as guests do. Each answer is
+ * read completely.
  * @param given.next the request of a number, from 0
- * @param given.ca the certificate of the authority behind an https address
+ * @param given.ca the certificate of the authority of an https address
  */
 export function startLoad(given: { url: string; rate: number; next: (number: number) => LoadRequest; ca?: Buffer }): {
   stop(): Promise<LoadReport>;
@@ -90,7 +90,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
   }
 
   const { promise: overrun, reject } = Promise.withResolvers<never>();
-  // Who never looks at it learns it by the waiting.
+  // Callers without a handler notice it by waiting.
   overrun.catch(() => {});
   const timer = setInterval(() => {
     for (let plannedAt = begun + (sent * 1_000) / given.rate; plannedAt <= performance.now(); plannedAt += 1_000 / given.rate) {
@@ -117,7 +117,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
   };
 }
 
-/** What an answer lacks of being whole. */
+/** How an answer is incomplete. */
 function wholenessFault({ method }: LoadRequest, { status, headers, body }: Answer): string | undefined {
   const length = headers['content-length'];
   if (length !== undefined && Number(length) !== body.length) return `${status} with ${body.length} bytes of ${length}`;

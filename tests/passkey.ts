@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Registration } from '#restaurant/staff/credentials.ts';
 
-/** What an authenticator and its browser say, where a test lets them say something else than the truth. */
+/** What an authenticator and its browser state, which a test may falsify. */
 export interface Said {
   origin?: string;
-  /** The site whose name the signature is bound to. */
+  /** The site of the signature. */
   rpId?: string;
   counter?: number;
   /** Whether it asked for a finger or a PIN. */
@@ -14,7 +14,7 @@ export interface Said {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** An authenticator of the tests with one passkey (ES256, attestation `none`), and the browser before it. */
+/** A test authenticator with one passkey (ES256, attestation `none`), and its browser. */
 export function softPasskey(site: { origin: string; rpId: string } = { origin: 'http://localhost:3000', rpId: 'localhost' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -32,7 +32,6 @@ export function softPasskey(site: { origin: string; rpId: string } = { origin: '
   return {
     id: rawId,
 
-    /** Makes the passkey. */
     create(options: { challenge: string; user: { id: string } }, said: Said = {}): Registration {
       owner = options.user.id;
       const length = Buffer.from([0, id.length]);
@@ -59,7 +58,6 @@ export function softPasskey(site: { origin: string; rpId: string } = { origin: '
       };
     },
 
-    /** Signs a challenge. */
     sign(options: { challenge: string }, said: Said = {}): Assertion {
       const data = clientData('webauthn.get', options.challenge, said);
       const authenticatorData = head(said, false);

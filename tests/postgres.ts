@@ -10,9 +10,8 @@ export interface Postgres {
   /** Its address, without the name of a database. */
   url: string;
   createDatabase(name: string): Promise<void>;
-  /** Stops it as for a restart: its connections end, its databases stay. */
+  /** Stops it for a restart: connections close, databases stay. */
   halt(): Promise<void>;
-  /** Starts it again after `halt`. */
   start(): Promise<void>;
   /** Stops it for good, and removes its folder. */
   stop(): Promise<void>;
@@ -20,14 +19,14 @@ export interface Postgres {
 
 const startSeconds = 30;
 
-/** Starts a real PostgreSQL of the tests' own, in a folder of its own. */
+/** Starts a real PostgreSQL in its own folder. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = binaries();
   const folder = makeTemporaryFolder();
   chmodSync(folder, 0o777);
   const data = join(folder, 'data');
   const port = await freePort();
-  // PostgreSQL refuses to run as root: there it runs as its own user.
+  // PostgreSQL refuses to run as root, so it runs as its own user there.
   const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
   const command = (program: string, ...args: string[]): [string, ...string[]] => {
     const [first = '', ...rest] = [...asOwner, join(bin, program), ...args];

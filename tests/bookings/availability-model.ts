@@ -2,14 +2,12 @@ import type { DayInputs, SlotStatus, Slot } from '#restaurant/bookings/availabil
 import type { PartyRequest, Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
 import type { Table } from '#restaurant/bookings/tables/tables.ts';
 
-/*
- * The availability of a day worked out in the dullest way there is, for the tests: minute by minute and table by table, by what
- * the design says, without a line of the engine. For small rooms only.
- */
+/* A naive model of a day's availability: minute by minute and table by table, by the design, without code of the engine. Only for small
+   rooms. */
 
 const minute = 60_000;
 
-/** The times of a day and what each is to a party. @param only the one to say it of; all when absent */
+/** The times of a day and their status for a party. @param only restricts it to one time */
 export function modelDay(day: DayInputs, asking: PartyRequest, only?: Temporal.Instant): Pick<Slot, 'service' | 'start' | 'outcome'>[] {
   const services = ['lunch', 'dinner'] as const;
   const open = services
@@ -47,7 +45,7 @@ interface ModelPace {
   closed: string[];
 }
 
-/** How a service is sold: its times minute by minute, by the rule of the fewest days. */
+/** How a service is sold: its times by the rule of the fewest days. */
 function paceOf({ rules, date }: DayInputs, service: 'lunch' | 'dinner', from: number, to: number): ModelPace {
   const day = date.toString();
   const own = rules.dayPaces.find((one) => one.date === day && one.service === service);
@@ -106,12 +104,12 @@ function wall(moment: number): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** The minutes of the clock on the wall since some day long ago. */
+/** Local minutes since a fixed day. */
 function wallMinutes(moment: number): number {
   return Date.parse(`${wall(moment)}Z`) / minute;
 }
 
-/** The first moment at which the clock on the wall shows a time; of one that it skips, an hour later. */
+/** The first moment with a local time; an hour later for a skipped one. */
 function firstMinuteAt(label: string): number {
   const about = Date.parse(`${label}Z`);
   for (let moment = about - 180 * minute; moment <= about; moment += 5 * minute) if (wall(moment) === label) return moment;
@@ -130,10 +128,10 @@ function modelSlot(
   const full = (limit: Extract<SlotStatus, { kind: 'full' }>['limit']): SlotStatus => ({ kind: 'full', limit, filledBy: [] });
   if (start < now) return full('past');
   if (start > closing - rules.lastSeatingMinutes * minute && !pace.isFixed) return full('lastSeating');
-  // Closed are all minutes of a slot of which one is.
+  // A slot with one closed minute is closed.
   const next = pace.times.find((time) => time > start) ?? closing;
   for (let moment = start; moment < next; moment += 5 * minute) {
-    // Of a time that exists twice the first is meant.
+    // Of a repeated time the first is meant.
     const isSecond = moment - 60 * minute >= opening && wall(moment) === wall(moment - 60 * minute);
     if (!isSecond && pace.closed.includes(wall(moment).slice(11))) return full('closedTime');
   }
@@ -157,7 +155,7 @@ function modelSlot(
   const seatable =
     plan.tables.length === 0 ||
     choicesOf({ ...day, now: day.now.add({ hours: 24_000 }) }, { ...asking, online: true }, start, true).some((tables) =>
-      // Tables that are closed are nobody's to give up.
+      // Closed tables cannot be given up.
       here.every(
         (one) =>
           one.covers > 0 ||
@@ -252,7 +250,7 @@ function hasTable(day: DayInputs, here: readonly Occupancy[], asking: PartyReque
   if (possible(seated(true))) return false;
   if (possible([...seated(false), newcomer])) return true;
   if (possible(seated(false))) return false;
-  // Whoever's table somebody else has when they come waits for it, and is in nobody's way but there.
+  // A party whose table is still taken waits for it, and counts as present only.
   const nowOf = ({ one }: (typeof movable)[number]) => ('now' in one.tables ? [...(one.tables.now ?? [])] : []);
   const waits = (other: (typeof movable)[number]) =>
     pinned.some((taken) => meets(taken, other) && taken.tables.some((table) => nowOf(other).includes(table)));

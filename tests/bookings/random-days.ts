@@ -6,7 +6,7 @@ import { atAllTimes, type BookingRules, rules } from '#restaurant/bookings/rules
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 
-/** Days for the tests: both changes of the clock among them, services past midnight, rooms small enough to try everything. */
+/** Days for tests, with both clock changes, services past midnight, and rooms small enough to try everything. */
 
 const dates = fc
   .oneof(
@@ -108,7 +108,7 @@ const needs = fc.record(
   { requiredKeys: [] },
 );
 
-/** Fixed times from one on, far enough apart. */
+/** Fixed times, far enough apart. */
 const fixedTimes = fc
   .record({
     first: fc.oneof(fc.integer({ min: 12 * 4, max: 14 * 4 }), fc.integer({ min: 18 * 4, max: 26 * 4 })),
@@ -127,7 +127,7 @@ function quarterTime(quarter: number): string {
 const service = fc.constantFrom('lunch' as const, 'dinner' as const);
 const said = { by: 'Giulia', at: '2027-01-01T10:00:00Z' };
 
-/** Rules for some days, and what was said of one, both near a day that is not known yet. */
+/** Rules for some days, and changes of one day, near an unknown day. */
 const pacesNear = fc
   .record({
     paces: fc.array(
@@ -175,7 +175,7 @@ const pacesNear = fc
       }),
   );
 
-/** A day with what takes room on it, and who asks. */
+/** A day with occupancies, and an asking party. */
 export const randomDays: fc.Arbitrary<{ day: DayInputs; asking: PartyRequest }> = fc
   .record({
     date: dates,
@@ -183,7 +183,7 @@ export const randomDays: fc.Arbitrary<{ day: DayInputs; asking: PartyRequest }> 
     dinner: spans,
     rules: ruleSets,
     plan: plans,
-    /** When it is, in ticks from midnight (UTC) of the day. */
+    /** In ticks from midnight (UTC) of the day. */
     now: fc.integer({ min: -4 * 288, max: 288 }),
     pause: fc.option(fc.tuple(fc.integer({ min: -24, max: 24 }), fc.integer({ min: 6, max: 24 })), { nil: undefined }),
     occupied: fc.array(
@@ -200,7 +200,7 @@ export const randomDays: fc.Arbitrary<{ day: DayInputs; asking: PartyRequest }> 
       }),
       { maxLength: 5 },
     ),
-    /** The first party sits for so many ticks into the time of the second, at its table, which is the largest. */
+    /** How many ticks the first party overstays at the second's table, which is the largest. */
     overstay: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 }),
     closed: fc.option(
       fc.record({

@@ -26,7 +26,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
   let staff: { cookie: string; authToken: string };
   beforeAll(async () => {
     now = at('10:00');
-    // The clock goes on between two presses.
+    // The clock advances between two requests.
     app = await createTestApp({
       kind,
       now: () => {
@@ -82,14 +82,14 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
     return { status: answer.status, location: answer.headers.get('Location'), text: saidIn(await answer.text()) };
   }
 
-  /** What a page says to who sent a form, without what is new in each page: keys, tokens and nonces. */
+  /** The text of an answer, without keys, tokens and nonces, which are new in each page. */
   function saidIn(html: string): string {
     const parts = [/class="evening-told".*?<\/p>/s, /<main.*<\/main>/s].map((part) => part.exec(html)?.[0]);
     const said = parts.find((part) => part !== undefined) ?? html;
     return said.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   }
 
-  /** Every row that an act may write: how many there are, and what the bookings are. */
+  /** All rows that an act may write: their numbers, and the bookings. */
   async function effects() {
     const count = async (
       table: 'booking' | 'booking_event' | 'mail' | 'message' | 'subscriber' | 'document_version' | 'suppressed_address',
@@ -145,7 +145,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
     allergies: 'sesamo',
     healthConsent: String(healthConsentVersion),
   };
-  /** Each leaves what it wrote in the documents to those after it. */
+  /** Later acts find what earlier ones wrote in the documents. */
   const acts: [name: string, prepare: () => Promise<Sent>, changes: Partial<Record<'events' | 'mails' | 'messages' | 'saves', number>>][] =
     [
       ['a guest books', async () => form(wish), { events: 1 }],
@@ -381,7 +381,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
     };
     expect(count).toMatchObject(changes);
     expect(after).not.toEqual(before);
-    // And once more, a moment later.
+    // Once more, a moment later.
     expect(await post(sent)).toEqual(one);
     expect(await effects()).toEqual(after);
   });

@@ -2,7 +2,7 @@ import fc from '#tests/random-examples.ts';
 import type { TableSet } from '#restaurant/bookings/solver/places.ts';
 import type { Party, FixedParty } from '#restaurant/bookings/solver/seating.ts';
 
-/** Rooms and evenings so small that everything can be tried, and the trying, written without a look at the engine. */
+/** Rooms and evenings so small that everything can be tried, by code without the engine. */
 export interface SmallEvening {
   parties: Party[];
   taken: FixedParty[];
@@ -54,12 +54,12 @@ export const smallEvenings: fc.Arbitrary<SmallEvening> = fc
 
 type Given = Omit<FixedParty, 'id'>;
 
-/** Whether two have a table in common while either is there, or its table is made ready again. */
+/** Whether two parties have a common table at overlapping times, turnaround included. */
 function clash(one: Given, other: Given, turn: number): boolean {
   return one.tables.some((table) => other.tables.includes(table)) && Math.max(one.start, other.start) < Math.min(one.end, other.end) + turn;
 }
 
-/** Whether there is any way to seat everybody, all tried one by one. */
+/** Whether any seating exists, by trying all. */
 export function canBeSeated({ parties, taken, turn }: SmallEvening): boolean {
   const given: Given[] = [...taken];
   const next = (index: number): boolean => {
@@ -77,7 +77,7 @@ export function canBeSeated({ parties, taken, turn }: SmallEvening): boolean {
   return next(0);
 }
 
-/** What is wrong with a seating: a party without a place of its own, or two at one table. */
+/** The faults of a seating: a party without a place, or two at one table. */
 export function faultsOf(seated: ReadonlyMap<string, readonly string[]>, { parties, taken, turn }: SmallEvening): string[] {
   const faults: string[] = [];
   const given: (Given & { id: string })[] = [...taken];

@@ -6,8 +6,7 @@ import { isPlain } from '#restaurant/documents/model/path.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 
 /**
- * Documents of a schema, and edits: one of them, and two that two people made of it. They are made once: of tables that name their rooms, most
- * that chance makes are not sound.
+ * Documents of a schema with edits: one, and two people's. They are generated once, since few random documents with references are valid.
  */
 export function editsOf(schema: z.ZodType, count: number) {
   const node = nodeOf(schema);
@@ -20,7 +19,7 @@ export function editsOf(schema: z.ZodType, count: number) {
   return { node, all, edits };
 }
 
-/** Documents of a schema, made of the schema itself. */
+/** Random documents of a schema. */
 export function documentsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valuesOf(schema)
     .map((value) => schema.safeParse(value))
@@ -34,7 +33,7 @@ const samples: Record<string, string[]> = {
   'web-link': ['https://example.org/b', 'https://example.com'],
 };
 
-/** The schemas that JSON cannot describe: what `z.custom` takes, by its message. */
+/** Values of schemas that JSON Schema cannot describe (`z.custom`), by message. */
 const customs: Record<string, unknown[]> = { 'no preparation': ['maionese'] };
 
 function valuesOf(given: z.core.$ZodType): fc.Arbitrary<unknown> {
@@ -100,14 +99,14 @@ function textsOf(schema: z.core.$ZodType): fc.Arbitrary<string> {
   if (format === 'date') return day.map((text) => text.slice(0, 10));
   if (format === 'date-time') return day;
   if (format === 'email') return fc.constantFrom('info@example.org', 'ciao@example.com');
-  // An id that is not an item's own names one, and items have these (see above).
+  // Such an id refers to an item, whose ids are these (see above).
   if (pattern?.endsWith('{1,40}$')) return fc.constantFrom('i0', 'i1');
   if (pattern !== undefined && !pattern.includes('\\r')) return fc.stringMatching(new RegExp(pattern));
   const texts = fc.constantFrom('Etna', 'Ricci di mare', 'À la carte', '12,-');
   return fc.oneof(texts, fc.string({ minLength: 1, maxLength: Math.min(20, maxLength) })).map((one) => one.trim());
 }
 
-/** An edit: some values as another document has them, items added, removed and moved. */
+/** An edit: values from another document, and items added, removed and moved. */
 function editedBy(node: DocumentNode | ItemNode, data: unknown, other: unknown, random: () => number): unknown {
   if (node.kind === 'value') return random() < 0.2 ? other : data;
   if (node.kind === 'list') return editedList(node.item, Array.isArray(data) ? data : [], Array.isArray(other) ? other : [], random);

@@ -18,7 +18,6 @@ const links = {
 const desk = { desk: 'https://sushi.example/dashboard_sushi/bookings?giorno=2026-11-28' };
 const word = 'Si è rotta la caldaia, e sabato restiamo chiusi.\nVi offriamo noi il primo giro, quando tornate.';
 
-/** A mail of each kind about one booking. */
 export const exampleBookingMails = {
   'booking-received': { kind: 'booking-received', content: { booking: { ...booking, covers: 14 } }, links },
   'booking-confirmed': { kind: 'booking-confirmed', content: { booking }, links },

@@ -8,7 +8,7 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
 
-/** A Friday morning, and the Saturday after it: the first content is open for lunch and dinner. */
+/** A Friday morning, and the next Saturday: the first content is open for lunch and dinner. */
 export const fridayMorning = Temporal.Instant.from('2026-11-27T09:00:00Z');
 export const saturday = Temporal.PlainDate.from('2026-11-28');
 
@@ -17,7 +17,7 @@ export function at(time: string, date: Temporal.PlainDate = saturday): Temporal.
   return date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
 }
 
-/** What a guest orders on the site: a table for two on Saturday at 20.00, unless the test says otherwise. */
+/** A guest's order on the site: by default a table for two on Saturday at 20.00. */
 export function buildOrder(given: Partial<Omit<CreateBooking, 'wish'>> & { wish?: Partial<SlotRequest> } = {}): CreateBooking {
   return {
     kind: 'book',
@@ -33,7 +33,7 @@ export function buildOrder(given: Partial<Omit<CreateBooking, 'wish'>> & { wish?
 
 export const giulia = { by: 'staff', actor: { username: 'giulia', name: 'Giulia' } } as const;
 
-/** Orders at the one door of a database on Friday morning: of a guest who books, and of the staff who move and change; and what is stored then. */
+/** Sends booking commands on Friday morning, as a guest who books or staff who move and change. */
 export function doorOf(db: () => Db) {
   return {
     book: (given: Parameters<typeof buildOrder>[0] = {}) => executeBookingCommand(db(), buildOrder(given), fridayMorning),
@@ -56,18 +56,18 @@ export function doorOf(db: () => Db) {
   };
 }
 
-/** A booking that is stored. @throws when it is refused */
+/** Books. @throws when it is refused */
 export async function requireBooking(db: Db, order: CreateBooking = buildOrder(), now = fridayMorning) {
   return requireBooked(await executeBookingCommand(db, order, now));
 }
 
-/** What was reserved. @throws when it was refused */
+/** The stored booking. @throws when it was refused */
 export function requireBooked(reserved: BookingResult) {
   if ('refused' in reserved) throw new Error(`refused: ${JSON.stringify(reserved)}`);
   return reserved.booking;
 }
 
-/** Changes the rules or the plan of the tables, as its editor would. */
+/** Changes the rules or the plan, as their editor does. */
 export async function editDocuments(
   db: Db,
   change: (documents: BookingDocuments) => Partial<Pick<BookingDocuments, 'rules' | 'plan'>>,
@@ -81,12 +81,12 @@ export async function editDocuments(
   });
 }
 
-/** Lets covers alone count. */
+/** Removes all tables. */
 export function withoutTables(db: Db): Promise<void> {
   return editDocuments(db, () => ({ plan: { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] } }));
 }
 
-/** Leaves the room one table, of two seats. */
+/** Leaves one table of two seats. */
 export function leaveOneTable(db: Db): Promise<void> {
   return editDocuments(db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
 }

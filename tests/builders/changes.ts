@@ -6,7 +6,7 @@ import { diff, type PathChange } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 
-/** A change by somebody of that name, whose username is the same in lower case. */
+/** A change by a person; the username is the name in lower case. */
 export function buildChange(name = 'Giulia', at = '2026-11-20T12:00:00Z'): Change {
   return { actor: { username: name.toLowerCase(), name }, now: Temporal.Instant.from(at) };
 }
@@ -22,7 +22,7 @@ export function saveData<Data>(
     .execute((transaction) => saveChanges(transaction, document, change, (base) => changesInto(document.schema, base, data)));
 }
 
-/** Makes something else of a document, as somebody at another screen does meanwhile. */
+/** Saves a change of a document, as somebody else does meanwhile. */
 export async function saveElsewhere<Data>(
   db: Db,
   { schema, ...key }: DocumentKey & { schema: z.ZodType<Data> },
@@ -34,12 +34,12 @@ export async function saveElsewhere<Data>(
   await db.transaction().execute((transaction) => putDocument(transaction, { ...key, data: edit(data) }, change));
 }
 
-/** The changes that make one document of another. */
+/** The changes that turn one document into another. */
 export function changesInto<Data>(schema: z.ZodType<Data>, base: Data, data: Data): { ownChanges: PathChange[] } {
   return { ownChanges: diff(nodeOf(schema), base, data) };
 }
 
-/** The changes of an editor in which all of a document was written anew. */
+/** The changes of an editor that replaces all fields. */
 export function allChanged(data: object): PathChange[] {
   return Object.entries(data).map(([path, value]) => ({ op: 'set', path, value }));
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Puts noise over a page of a table of an SQLite file, as a bad disk does. */
+/** Overwrites a page of a table of an SQLite file with noise, as a bad disk does. */
 export function damage(file: string, table: string): void {
   const ask = (statement: string) => execFileSync('sqlite3', [file, statement], { encoding: 'utf8' }).trim();
   ask('pragma wal_checkpoint(truncate)');

@@ -2,7 +2,7 @@ import fc from '#tests/random-examples.ts';
 import { type AllergenAnswers, allergenAnswers, presence } from '#restaurant/menus/allergens.ts';
 import { allergens, groups, singlesOf } from '#restaurant/menus/declaration.ts';
 
-/** Answers to the fourteen as a kitchen may give them, with the grains and nuts named or not. */
+/** Possible answers to the fourteen, with grains and nuts named or not. */
 export const anyAnswers: fc.Arbitrary<AllergenAnswers> = fc
   .tuple(
     fc.array(fc.constantFrom(...presence.options), { minLength: allergens.length, maxLength: allergens.length }),

@@ -4,12 +4,12 @@ import { type AllergenAnswers, allergenAnswers, allergens } from '#restaurant/me
 import type { Dish, Menu, Price } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 
-/** Builders of valid documents; each takes the fields that a test is about and fills in the rest. */
+/** Builders of valid documents: each takes some fields and fills in the rest. */
 
-/** An item of a list, as a test writes it: its id only where that matters. */
+/** An item of a list, whose id is optional. */
 export type Unnamed<Item> = Item extends { id: string } ? Omit<Item, 'id'> & { id?: string } : never;
 
-/** Items of a list, those without an id by their position: `i0`. */
+/** Items of a list; missing ids are by position: `i0`. */
 function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
   return items.map((item, index) => ({ id: `i${index}`, ...item }));
 }

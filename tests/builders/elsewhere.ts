@@ -8,16 +8,16 @@ import type { BackupSource } from '#restaurant/backup/read.server.ts';
 import { openBackupAt } from '#restaurant/backup/replay.server.ts';
 import { createDiskStorage } from '#restaurant/media/storage.server.ts';
 
-/** An SQLite file without pictures, whose changes are sent elsewhere. */
+/** An SQLite file without pictures, whose changes are sent. */
 interface SentDatabase {
   url: string;
   db: Db;
   from: BackupSource;
-  /** For what is made meanwhile. */
+  /** For temporary files. */
   folder: string;
 }
 
-/** Sends the changes of a database, as a process of the site does; what fails beside the sending is thrown. */
+/** Sends the changes of a database as a process of the site does; background faults are thrown. */
 export function openSender({ url, db, from, folder }: SentDatabase): ChangeSender {
   const media = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
   return new ChangeSender({
@@ -33,7 +33,7 @@ export function openSender({ url, db, from, folder }: SentDatabase): ChangeSende
   });
 }
 
-/** Restores what lies elsewhere. @returns the tables in which it differs from the database, and how many changes it was since its base */
+/** Restores what was sent. @returns the differing tables, and the number of changes since the base */
 export async function compareElsewhere({ url, from, folder }: SentDatabase): Promise<{ differing: string[]; changes: number }> {
   const backup = await openBackupAt(from, undefined, join(folder, 'replay'));
   const differing = differences(contentsOf(backup.manifest), await describeContents(url));

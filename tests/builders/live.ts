@@ -1,6 +1,6 @@
 import { type LiveVersions, noChanges } from '#database/live/topics.ts';
 
-/** The versions of the live topics as an event of the server carries them. */
+/** An event of the server with versions of live topics. */
 export function liveEvent(versions: Partial<LiveVersions> = {}): string {
   return `data: ${JSON.stringify({ ...noChanges, ...versions })}\n\n`;
 }

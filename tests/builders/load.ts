@@ -2,18 +2,18 @@ import type { Db } from '#database/connect.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import type { Answer, LoadRequest } from '../open-loop.ts';
 
-/** Bookings in an hour for which no guest has to work (restaurant/rate-limits/limits.ts): a load sends at most so many. */
+/** Bookings per hour without work (restaurant/rate-limits/limits.ts), the most that a load sends. */
 const freeBookings = 44;
 
-/** The bookings that guests of a load were told they have, by reference. */
+/** The references of bookings that a load was told it has. */
 type Acknowledged = Set<string>;
 
 /**
- * The requests of an evening: kept pages, pages that are rendered, and guests who book, each for a service of its own.
- * @param given.origin where guests reach the site
+ * The requests of an evening: kept pages, rendered pages, and bookings of different services.
+ * @param given.origin the public address
  * @param given.token of a page with a form
- * @param given.bookEvery one of so many requests books a table
- * @param given.half of the bookings that a house takes in an hour, the first or the second alone
+ * @param given.bookEvery one of this many requests is a booking
+ * @param given.half half of the bookings that are free of work in an hour
  */
 export function mixedLoad(given: { origin: string; token: string; now: Temporal.Instant; bookEvery: number; half?: 0 | 1 }): {
   next: (number: number) => LoadRequest;
@@ -59,8 +59,8 @@ export function mixedLoad(given: { origin: string; token: string; now: Temporal.
 }
 
 /**
- * Every lunch, and then every dinner, of the first content's coming weeks, as its form takes them: on Mondays and at Christmas it is
- * closed. Two in a row are of different days, which lock one another as little as those of guests do.
+ * All lunches, then all dinners, of the coming weeks of the first content, without Mondays and Christmas. Two in a row are of different
+ * days, whose locks do not collide.
  */
 export function listServices(now: Temporal.Instant): { date: string; time: string }[] {
   const today = dayOf(now);
@@ -70,7 +70,7 @@ export function listServices(now: Temporal.Instant): { date: string; time: strin
   return ['12:30', '20:30'].flatMap((time) => days.map((date) => ({ date: date.toString(), time })));
 }
 
-/** Those of the acknowledged bookings that are not stored once. */
+/** The acknowledged bookings that are not stored exactly once. */
 export async function listLost(db: Db, acknowledged: Acknowledged): Promise<string[]> {
   const rows = await db.selectFrom('booking').select(['reference', 'state']).execute();
   const confirmed = rows.filter(({ state }) => state === 'confirmed').map(({ reference }) => reference);

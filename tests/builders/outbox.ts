@@ -15,7 +15,7 @@ const testHouse: RestaurantIdentity = {
   legal: 'Sushi Mediterraneo S.r.l., P. IVA 00000000000',
 };
 
-/** A reply to a guest; what is given replaces what it says. */
+/** A reply to a guest, with given changes. */
 function aReply(given: Partial<Extract<NewMail, { kind: 'message-reply' }>> = {}): NewMail {
   return {
     kind: 'message-reply',
@@ -38,21 +38,21 @@ export async function queueReply(
   return db.transaction().execute((transaction) => queueMail(transaction, aReply(given), now));
 }
 
-/** In place of the templates, which a program without JSX cannot load: the links of an issue, and how long it is. */
+/** Replaces the templates, which need JSX: the links of an issue, and its length. */
 const plainly: RenderMail = async (mail) => {
   const said =
     mail.kind === 'newsletter-issue' ? `${JSON.stringify(mail.content.blocks)} ${mail.links.leave}` : JSON.stringify(mail.content);
   return { subject: '', html: `<p>${said}</p>`, text: said };
 };
 
-/** What the mails of bookings lead to in tests. */
+/** The addresses in mails about bookings, in tests. */
 const testAddresses: BookingAddresses = {
   own: (booking, language) => `https://sushi.example/${language}/prenotazione/${booking}.signed`,
   form: (language) => `https://sushi.example/${language}/prenota`,
   desk: ({ date }) => `https://sushi.example/dashboard_sushi/bookings?day=${date}`,
 };
 
-/** A process that delivers, with a clock that the test sets and a log that it reads. */
+/** A delivering process with a settable clock and a readable log. */
 export interface TestDelivery extends Delivery {
   clock: { now: Temporal.Instant };
   logged: string[];
@@ -86,7 +86,7 @@ export function testDelivery(database: Pick<TestDatabase, 'db'>, smtpUrl: string
   };
 }
 
-/** Puts an issue of the newsletter for this many readers into the outbox: `0@posta.example`, `1@…`. @returns the id of its content */
+/** Queues an issue for some readers: `0@posta.example`, `1@…`. @returns the id of its content */
 export async function queueIssue(
   { db }: Pick<TestDatabase, 'db'>,
   now: Temporal.Instant,

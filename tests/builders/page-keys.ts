@@ -1,5 +1,4 @@
 import { languages } from '#languages/languages.ts';
 import { countedPages, findPageKey } from '#restaurant/page-views/tally.ts';
 
-/** Every counted page in every language. */
 export const pageKeys = countedPages.flatMap((page) => languages.flatMap((language) => findPageKey(`site-${page}-${language}`) ?? []));

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { MediaTable } from '#database/schema.ts';
 
-/** A row of a picture, without its files. @param id also the name of its files */
+/** A row of a picture without files. @param id also the name of its files */
 export function buildPictureRow(id: string, given: Partial<Insertable<MediaTable>> = {}): Insertable<MediaTable> {
   return {
     id,

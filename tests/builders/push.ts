@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** What a browser reads of a push message (RFC 8291), written apart from what encrypts it. */
+/** Decrypts a push message (RFC 8291), independently of the code that encrypts it. */
 export function decryptPush(body: Buffer, receiver: ECDH, auth: string): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -21,7 +21,7 @@ export function decryptPush(body: Buffer, receiver: ECDH, auth: string): string 
   return text.slice(0, text.lastIndexOf('\u0002'));
 }
 
-/** A browser that subscribes. */
+/** A browser with a subscription. */
 export function makeBrowser() {
   const key = createECDH('prime256v1');
   key.generateKeys();
@@ -29,14 +29,14 @@ export function makeBrowser() {
   return { key, auth, p256dh: key.getPublicKey('base64url') };
 }
 
-/** A message that came to a push service, as its browser reads it. */
+/** A received message, decrypted. */
 interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** A push service on this machine: it answers what it is told to, and reads what comes as the browser would. */
+/** A local push service with settable answers. */
 export async function startPushService() {
   const browser = makeBrowser();
   const received: ReceivedPush[] = [];

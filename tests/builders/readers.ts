@@ -4,7 +4,6 @@ import type { Db } from '#database/connect.server.ts';
 import type { Language } from '#languages/languages.ts';
 import type { SubscriberStatus } from '#restaurant/newsletter/consent.ts';
 
-/** The secret of an installation, in tests. */
 export const testSecret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
 /** Rows of one statement. */
@@ -16,7 +15,7 @@ export interface TestReader {
   status?: SubscriberStatus;
 }
 
-/** Readers who asked for the newsletter and confirmed it at a moment, or are what is given. @returns their ids, in the same order */
+/** Inserts readers, confirmed by default. @returns their ids, in order */
 export async function insertReaders(db: Db, readers: readonly TestReader[], at: Temporal.Instant): Promise<string[]> {
   const rows = readers.map(({ email, language = 'it', status = 'confirmed' }) => ({
     id: randomUUID(),

@@ -15,12 +15,12 @@ import { buildOrder, requireBooking } from './bookings.ts';
 export const now = () => Temporal.Now.instant();
 export const later = (seconds: number) => now().add({ seconds });
 
-/** A site on SQLite whose changes are sent to a place in a folder, with what tests do to it; another for each test. */
+/** A site on SQLite whose changes are sent to a folder; a new one for each test. */
 export class SentSite {
   readonly site: TestDatabase & { close: () => Promise<void> };
   readonly folder = makeTemporaryFolder();
   readonly from: BackupSource = { place: createFolderPlace(join(this.folder, 'backups')), sealing: plainSealing };
-  /** Why each chain of changes was begun. */
+  /** The reasons of its chains. */
   readonly began: string[] = [];
   bases = 0;
   readonly #senders: ChangeSender[] = [];
@@ -37,7 +37,7 @@ export class SentSite {
     return createDiskStorage(join(this.folder, 'media'), join(this.folder, 'incoming'));
   }
 
-  /** A backup of each base has another second in its name. */
+  /** The backup of each base has another second in its name. */
   async makeBase(): Promise<void> {
     const source = { databaseUrl: this.site.url, media: this.media, secret: undefined };
     await makeBackup(source, this.from, later(this.bases++));
@@ -76,7 +76,7 @@ export class SentSite {
     return globSync('backups/changes/*', { cwd: this.folder }).toSorted();
   }
 
-  /** What is restored: the site now, and how many bookings it has. */
+  /** A restore: the present site, and its number of bookings. */
   async restored(instant?: Temporal.Instant) {
     const backup = await openBackupAt(this.from, instant, join(makeTemporaryFolder(), 'replay'));
     const url = join(makeTemporaryFolder(), 'restored.sqlite');
@@ -92,7 +92,7 @@ export class SentSite {
   }
 }
 
-/** Until a heartbeat that is due was written, and sent. */
+/** Waits until a due heartbeat is written and sent. */
 export async function beat(sender: ChangeSender, at: Temporal.Instant): Promise<void> {
   await sender.cycle(at);
   await sender.settled();

@@ -2,7 +2,7 @@ import type { PartyView } from '#app/dashboard/bookings/shift/present.ts';
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-28T${time}:00Z`).epochMilliseconds;
 
-/** A party as the evening shows it: two at table 1 at eight, unless the test says otherwise. */
+/** A party on the evening's screen: two at table 1 at eight by default. */
 export function buildShownParty(given: Partial<PartyView> = {}): PartyView {
   return {
     id: 'b1',

@@ -6,8 +6,8 @@ const wanted = 60;
 const exported = z.looseObject({ menu: z.array(menu.extend({ id: z.string() })) });
 
 /**
- * The first content with a carta of sixty dishes: its own, then those of the dinner menu, in their sections
- * and with their translations. The budgets are for the page of such a menu.
+ * The first content with a carta of sixty dishes: its own and those of the dinner menu, with sections and translations. The budgets are for
+ * such a menu.
  */
 export async function contentWithSixtyDishes(folder: string): Promise<unknown> {
   const content = exported.parse(await readContentFolder(folder));

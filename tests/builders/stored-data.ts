@@ -5,7 +5,7 @@ import type { MailTable, MessageTable, SubscriberTable } from '#database/mail-ta
 
 const before = '2026-11-01T10:00:00Z';
 
-/** A message in the inbox. @returns its id */
+/** Inserts a message. @returns its id */
 export async function insertTestMessage(db: Db, given: Partial<Insertable<MessageTable>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const row = {
@@ -26,7 +26,7 @@ export async function insertTestMessage(db: Db, given: Partial<Insertable<Messag
   return id;
 }
 
-/** A mail that was sent, unless `given` says otherwise; what it shares with others (`content_id`) is made too. @returns its id */
+/** Inserts a mail, by default a sent one, with its shared content (`content_id`). @returns its id */
 export async function insertTestMail(db: Db, given: Partial<Insertable<MailTable>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   if (given.content_id) {
@@ -74,7 +74,7 @@ export async function insertTestMail(db: Db, given: Partial<Insertable<MailTable
   return id;
 }
 
-/** A reader of the newsletter who confirmed. @returns its id */
+/** Inserts a confirmed reader. @returns its id */
 export async function insertTestSubscriber(db: Db, given: Partial<Insertable<SubscriberTable>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const row = {

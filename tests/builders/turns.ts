@@ -1,4 +1,4 @@
-/** Counts how often other work had its turn from now on. @returns what stops counting and says how often */
+/** Counts turns of other work. @returns a function that stops and returns the count */
 export function countTurns(): () => number {
   let turns = 0;
   let next = setImmediate(turn);

@@ -8,14 +8,13 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const pictures = join(import.meta.dirname, '..', 'pictures');
 
-/** The path of one of the tests' pictures. */
 export function picturePath(file: string): string {
   return join(pictures, file);
 }
 
 const pieceBytes = 4096;
 
-/** Bytes as a browser sends them: in pieces. */
+/** Bytes in pieces, as a browser sends them. */
 export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -27,14 +26,13 @@ export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** An upload of one of the tests' pictures. */
 export function buildUpload(file: string, given: Partial<Upload> = {}): Upload {
   return { body: bodyOf(readFileSync(picturePath(file))), name: file, alt: '', ...given };
 }
 
 /**
- * The media services over a database, with files in a folder of their own; `close` leaves nothing of it.
- * Pictures are encoded in the tests' own process: most tests are not about the child process.
+ * Media services with their own folder, which `close` removes. Pictures are encoded in this process, since most tests are not about the
+ * child process.
  */
 export function buildMediaServices(db: Db): { services: MediaServices; dataDir: string; close: () => void } {
   const dataDir = makeTemporaryFolder();

@@ -19,7 +19,7 @@ import { type Proxy, startCaddy, startNginx } from './proxies.ts';
 
 const area = '/dashboard_mediterraneo';
 
-/** A kind of proxy, and the address that its site is known by. */
+/** A kind of proxy, and the site's address behind it. */
 const kinds = { caddy: startCaddy, nginx: startNginx };
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behind %s', (kind) => {
@@ -32,7 +32,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behi
   let staff: Staff;
   const sites: SiteProcess[] = [];
 
-  /** The process of a number, on the disk of a machine of its own. */
+  /** A process on a machine of its own. */
   async function start(port: number, number: number): Promise<SiteProcess> {
     const data = join(folder, `machine-${number}`);
     mkdirSync(data, { recursive: true });
@@ -121,7 +121,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behi
       }),
     );
     process.stdout.write(`${kind}: public on every process after ${Math.round(Math.max(...times))} ms\n`);
-    // Rendering the page four times is in it, which on a busy machine takes most of it.
+    // It includes rendering the page four times, which dominates on a busy machine.
     expect(Math.max(...times)).toBeLessThan(3_000);
   });
 

@@ -8,8 +8,8 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The image of a Debian to build on: `debian:bookworm-slim` where a registry is reached, or one that was imported. Without it, or
- * without buildah, the container is not tried.
+ * The base image: `debian:bookworm-slim` where a registry is reachable, or an imported one. Without it or buildah the container is not
+ * tested.
  */
 const base = process.env['CONTAINER_BASE'];
 const store = process.env['CONTAINER_STORE'] ?? makeTemporaryFolder();
@@ -26,7 +26,7 @@ describe.runIf(base !== undefined && existsSync('/usr/bin/buildah'))('the contai
   let site: ChildProcess;
   let url: string;
 
-  /** Runs a command in it, as its own user. */
+  /** Runs a command in the container as its user. */
   const command = (...args: string[]) => [...options, 'run', '--isolation', 'chroot', '--user', '10001:10001', container, '--', ...args];
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.runIf(base !== undefined && existsSync('/usr/bin/buildah'))('the contai
     container = buildah('from', 'sushi');
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    // What Docker takes from the image, chroot does not: its own port 80 belongs to root here.
+    // Docker takes the environment from the image, chroot does not; its port 80 needs root here.
     const start = ['env', `PORT=${port}`, 'HOST=127.0.0.1', '/bin/sh', '/srv/start.sh'];
     site = spawn('buildah', command(...start), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     await vi.waitFor(async () => expect((await fetch(`${url}/up`)).status).toBe(200), { timeout: 120_000, interval: 500 });

@@ -12,7 +12,7 @@ describe.each([
   ['nginx', startNginx],
 ] as const)('while one process is away, %s', (_, startProxy) => {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-lost-'));
-  /** Answers forms, and loses the connection of whoever asks for `/lost`. */
+  /** Answers forms, and drops the connection of `/lost`. */
   const server = createServer((asked, answer) => {
     if (asked.url === '/lost') asked.socket.destroy();
     else asked.resume().on('end', () => answer.end('taken'));

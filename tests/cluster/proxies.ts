@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 /** A proxy with TLS before processes of the site. */
 export interface Proxy {
   url: string;
-  /** The certificate of the authority that its own is by. */
+  /** The certificate of the authority that signed its own. */
   ca: Buffer;
   pid: number | undefined;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ const adapted = z.looseObject({
   apps: z.looseObject({ http: z.looseObject({ servers: z.record(z.string(), z.looseObject({ listen: z.array(z.string()) })) }) }),
 });
 
-/** Caddy by `deploy/Caddyfile`, as it stands: only where it keeps its files and certificates is said besides. */
+/** Caddy with `deploy/Caddyfile`; only the places of its files and certificates are added. */
 export async function startCaddy(folder: string, port: number, upstreams: readonly number[]): Promise<Proxy> {
   const home = join(folder, 'caddy');
   mkdirSync(home);
@@ -47,7 +47,7 @@ export async function startCaddy(folder: string, port: number, upstreams: readon
   return { url: `https://localhost:${port}`, ca: readFileSync(authority), pid: child.pid, stop: () => end(child) };
 }
 
-/** nginx by `deploy/nginx.conf`: its names, ports and certificate are put in their places. */
+/** nginx with `deploy/nginx.conf`, its names, ports and certificate replaced. */
 export async function startNginx(folder: string, port: number, upstreams: readonly number[]): Promise<Proxy> {
   const home = join(folder, 'nginx');
   mkdirSync(home);
@@ -96,12 +96,12 @@ export async function startNginx(folder: string, port: number, upstreams: readon
   return { url: `https://localhost:${port}`, ca: readFileSync(certificate), pid: child.pid, stop: () => end(child) };
 }
 
-/** Until it has a certificate and answers. */
+/** Waits until it has a certificate and answers. */
 async function waitForProxy(port: number): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const isUp = await fetch(`https://localhost:${port}/healthz`).then(
       () => true,
-      // A certificate of an authority that nobody knows is one.
+      // An unknown authority's certificate also counts.
       (error: Error) => /self.signed|unable to (verify|get)/i.test(String(error.cause)),
     );
     if (isUp) return;

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The folder of a Debian with systemd, as debootstrap makes it (deploy/README.md). Without it, or without podman, the units are not started. */
+/** A Debian root folder with systemd, by debootstrap (deploy/README.md). Without it or podman the units are not started. */
 const debian = process.env['SYSTEMD_ROOT'];
 const ports = [3001, 3002];
 
@@ -62,7 +62,7 @@ describe.runIf(debian !== undefined && existsSync('/usr/bin/podman'))('the units
   }, 300_000);
   afterAll(() => {
     podman('rm', '--force', '--time', '20', name);
-    // What it has mounted there is gone with it.
+    // Its mounts are gone with it.
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -20,7 +20,7 @@ test('systemd finds nothing wrong with the units', () => {
   const units = readdirSync(deploy).filter((file) => file.startsWith('sushi'));
   mkdirSync(join(folder, 'units'));
   for (const unit of units) copyFileSync(join(deploy, unit), join(folder, 'units', unit));
-  // What is installed elsewhere is here: the program, and the user.
+  // The program and the user are replaced by ones that exist here.
   const service = join(folder, 'units', 'sushi@.service');
   writeFileSync(service, readFileSync(service, 'utf8').replaceAll('/srv/sushi/current', join(deploy, '..')));
   const names = ['sushi@3001.service', 'sushi@3001.socket', 'sushi.target'].map((unit) => join(folder, 'units', unit));

@@ -11,7 +11,7 @@ const environment = { ...parseEnv(read('deploy/environment')) };
 test('the environment of an installation is one that the site takes, and leaves port and address to the units', () => {
   const unit = /^Environment=(.*)$/m.exec(read('deploy/sushi@.service'))?.[1] ?? '';
   expect(readConfig(environment)).toMatchObject({ dataDir: '/var/lib/sushi', publicUrl: 'https://sushi.example.it', trustProxy: true });
-  // systemd puts the file's variables over those of the unit.
+  // In systemd variables of the file override those of the unit.
   expect(Object.keys(environment).filter((name) => ['PORT', 'HOST', 'NODE_ENV'].includes(name))).toEqual([]);
   expect(unit).toContain(`DATA_DIR=${environment['DATA_DIR']}`);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What a page names: `path/file.ts`: `what stands in it`, or the file alone; and pages of ours that it leads to. */
+/** What a page names: `path/file.ts`: `a text in it`, or a file alone; and linked pages of ours. */
 function namedIn(page: string): { file: string; text: string | undefined }[] {
   const prose = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
   const files = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`(?:: `([^`]*)`)?/g)].map(([, file = '', text]) => ({ file, text }));

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 /** A test as a page names it: `executeBookingCommand`: "of fifty guests at once…". */
 interface Named {
   file: string;
-  /** The beginnings of its sentences; none where all of the file is meant. */
+  /** The beginnings of its sentences; empty for the whole file. */
   sentences: string[];
 }
 
-/** What the second column of a page's tables of promises or traps names, row by row. */
+/** The second column of tables of promises or traps, row by row. */
 function readTests(page: string): Named[] {
   const tables = page.split(/^\| (?:promise|trap) \| test \|\n/m).slice(1);
   const rows = tables.flatMap((table) => (table.split('\n\n')[0] ?? '').split('\n').slice(1));
@@ -23,13 +23,13 @@ function readTests(page: string): Named[] {
 }
 
 const kinds = /(\.(database|system|unit))?(\.test|\.spec)?\.tsx?$/;
-/** Also what several tests share (`tests/bookings/random-days`). */
+/** Also modules shared by tests (`tests/bookings/random-days`). */
 const tests = globSync(['{app,restaurant,mail,server,database,languages}/**/*.test.{ts,tsx}', 'tests/**/*.ts']).map((path) => ({
   path,
   name: `/${path.replaceAll(sep, '/').replace(kinds, '')}`,
 }));
 
-/** What is wrong with the naming of a test: nothing, if it is there. */
+/** The faults of a named test; empty if it exists. */
 function faultsOf({ file, sentences }: Named): string[] {
   const found = tests.filter(({ name }) => name.endsWith(`/${file}`));
   if (found.length === 0) return [`there is no test ${file}`];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How many points of levels 1 and 2 each section of the OWASP ASVS 5.0.0 has; they are numbered from 1. */
+/** The number of points of levels 1 and 2 in each section of OWASP ASVS 5.0.0, which are numbered from 1. */
 const sections: Record<string, readonly number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],

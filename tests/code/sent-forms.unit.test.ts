@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 describe('a screen of the management area', () => {
   it('sends its forms so that one that does not arrive leaves what was typed on the screen', () => {
-    // Before sign-in the browser sends them, without the router.
+    // Before sign-in, forms are sent without the router.
     const screens = globSync('app/dashboard/**/*.tsx', { exclude: ['app/dashboard/sign-in/**'] }).filter((path) => {
       const source = readFileSync(path, 'utf8');
       return (

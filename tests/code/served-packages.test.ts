@@ -5,7 +5,7 @@ import { dependencies, optionalDependencies } from '../../package.json' with { t
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm start` builds and serves, and what it builds with (scripts/toolchain.mjs): it installs no package of the tests. */
+/** What `npm start` builds and serves (scripts/toolchain.mjs), without packages of tests. */
 const served = globSync(
   [
     '*.config.ts',

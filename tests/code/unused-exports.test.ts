@@ -6,20 +6,17 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** What a file exports, imports from other files of ours, and how often each name stands in it. */
+/** The exports and imports of a file, and how often each name occurs. */
 interface Module {
   exported: string[];
-  /** The name is `*` where any of the exports may be used. */
+  /** `*` where any export may be used. */
   imported: { path: string; name: string }[];
   names: ReadonlyMap<string, number>;
 }
 
 const isTest = (path: string): boolean => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
 
-/**
- * The exports that should be none: what no other file imports, and what the product has for its tests alone. A test may import what its
- * module uses itself.
- */
+/** Exports that should be none: not imported by another file, or only by tests. A test may import what its module uses itself. */
 function listUnusedExports(texts: ReadonlyMap<string, string>): string[] {
   const modules = new Map([...texts].map(([path, text]) => [path, readModule(path, text)]));
   const importers = new Map<string, string[]>();
@@ -28,7 +25,7 @@ function listUnusedExports(texts: ReadonlyMap<string, string>): string[] {
   return [...modules].flatMap(([path, { exported, names }]) =>
     exported.flatMap((name) => {
       const by = [...(importers.get(`${path} ${name}`) ?? []), ...(importers.get(`${path} *`) ?? [])];
-      // It stands once where it is declared.
+      // Its declaration is one occurrence.
       const usedHere = (names.get(name) ?? 0) > 1;
       const isNeeded = usedHere ? by.length > 0 : by.some((importer) => isTest(path) || !isTest(importer));
       return isNeeded ? [] : [`${path} ${name}`];
@@ -48,7 +45,7 @@ function readModule(path: string, text: string): Module {
     for (const { importName } of entries) add(moduleRequest.value, nameOf(importName));
   const exports = module.staticExports.flatMap(({ entries }) => entries);
   for (const { moduleRequest, importName } of exports) if (moduleRequest) add(moduleRequest.value, nameOf(importName));
-  // `import('./file.ts')`, of values and of types.
+  // `import('./file.ts')`, for values and types.
   for (const [, from = ''] of text.matchAll(/\bimport\(\s*'([^']+)'/g)) add(from, '*');
   return {
     exported: exports.map(({ exportName }) => nameOf(exportName)),
@@ -59,7 +56,7 @@ function readModule(path: string, text: string): Module {
 
 const nameOf = ({ kind, name }: { kind: string; name: string | null }): string => (kind === 'Default' ? 'default' : (name ?? '*'));
 
-/** The file that is imported; nothing where it is a package. */
+/** The imported file; undefined for a package. */
 function ownFile(importer: string, from: string): string | undefined {
   if (from.startsWith('.')) return join(dirname(importer), from).replaceAll(sep, '/');
   return `${from.split('/', 1)[0]}/*` in packageJson.imports ? from.slice(1) : undefined;
@@ -77,7 +74,7 @@ function countNames(program: object): Map<string, number> {
   return counts;
 }
 
-/** What React Router asks of a route by its name, of app/root.tsx and of the entries. */
+/** The exports that React Router uses by name in routes, app/root.tsx and entries. */
 const routeExports = [
   'default',
   'loader',
@@ -93,7 +90,7 @@ const routeExports = [
 const askedByName = [...routeExports, 'clientLoader', 'clientAction', 'clientMiddleware', 'Layout', 'handleError'];
 const filesOf = (entry: RouteConfigEntry): string[] => [`app/${entry.file}`, ...(entry.children ?? []).flatMap(filesOf)];
 const askedOf = new Set(['app/root.tsx', 'app/entry.client.tsx', 'app/entry.server.tsx', ...routes.flatMap(filesOf)]);
-/** Each tool loads its configuration, React Router the routes, and Vitest and Playwright their set-up. */
+/** Tools load their configuration, React Router the routes, Vitest and Playwright their set-up. */
 const isConfiguration = (path: string): boolean =>
   ['app/routes.ts', 'tests/templates.ts', 'tests/e2e/prepare-sites.ts'].includes(path) || /^[^/]+\.config\.ts$/.test(path);
 

@@ -24,7 +24,7 @@ test('systemd and containers bound the memory as every start does, and systemd w
   const variables = Object.entries(serverCommand.env).map(([name, value]) => `${name}=${value}`);
   for (const file of ['sushi@.service', 'Containerfile']) for (const variable of variables) expect(read(file)).toContain(variable);
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read('sushi@.service')) ?? [];
-  // Three while it drains, seven for what is in progress, half of one for answers to leave, five for the jobs.
+  // Three seconds to drain, seven for requests in progress, half of one for answers, five for jobs.
   expect(Number(seconds)).toBeGreaterThan(3 + 7 + 0.5 + 5);
 });
 
@@ -38,9 +38,9 @@ test('the container copies what there is', () => {
 });
 
 describe('the start of the container', () => {
-  /** What the site is started with, as its configuration reads it. */
+  /** The variables that the site is started with. */
   function start(variables: Record<string, string>) {
-    // In the place of Node: writes its environment down, and counts for `-p` as Node does.
+    // In place of Node: stores its environment, and supports `-p`.
     writeFileSync(
       join(folder, 'node'),
       `#!/bin/sh\ncase "$1" in -p) exec '${process.execPath}' "$@";; *) exec '${process.execPath}' -p 'JSON.stringify(process.env)';; esac\n`,
@@ -85,7 +85,7 @@ describe('the hooks of a backup by ONCE', () => {
     hook('pre-backup');
     database.exec('insert into t values (2)');
     database.close();
-    // The files as they were copied meanwhile: the database itself is torn.
+    // A file copied during writes: the database itself is torn.
     writeFileSync(file, 'torn');
     hook('post-restore');
     const restored = new DatabaseSync(file);

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A process that answers `/readyz` with the name of its release. */
+/** A process that answers `/readyz` with its release's name. */
 const program = `
   import { createServer } from 'node:http';
   import { realpathSync } from 'node:fs';
@@ -21,8 +21,8 @@ const program = `
 `;
 
 /**
- * Stops and starts the process of a port, as systemd does: its parent is there to hear of its end, until which `….runs` stands. Who starts
- * a container may hear of it only seconds later.
+ * Stops and starts the process of a port as systemd does, whose parent notices its end; `….runs` exists until then. A container's parent
+ * may notice only seconds later.
  */
 const stopScript = 'while test -e "$1/$2.runs"; do kill $(cat "$1/$2.pid" 2>/dev/null) 2>/dev/null; sleep 0.02; done';
 const restartScript = `${stopScript}; cd "$1/current"; touch "$1/$2.runs"
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const run = (command: string, args: string[]) => promisify(execFile)(command, args, { cwd: folder });
 
-/** A built release, which knows these migrations besides those of this one: some have a file, others are steps of its ladder. */
+/** A built release with further migrations, as files or as steps of its ladder. */
 function makeRelease(name: string, { broken = false, files = [] as string[], steps = [] as string[] } = {}): void {
   const release = join(folder, name);
   mkdirSync(join(release, 'build/server'), { recursive: true });
@@ -61,7 +61,7 @@ function makeRelease(name: string, { broken = false, files = [] as string[], ste
   writeFileSync(join(release, 'database/migrations/ladder.ts'), ladder.join(''));
 }
 
-/** What is said, and why it was refused. */
+/** The output, and the reason of a refusal. */
 async function release(next: string): Promise<{ said: string; refused: string | undefined }> {
   const said: string[] = [];
   const refused = await replaceRelease({
@@ -83,7 +83,6 @@ async function release(next: string): Promise<{ said: string; refused: string | 
 
 const back = () => release(releaseBefore(join(folder, 'current')));
 
-/** Which release each process serves. */
 async function served(): Promise<string[]> {
   return Promise.all(
     ports.map((port) =>
@@ -95,7 +94,7 @@ async function served(): Promise<string[]> {
   );
 }
 
-/** Notes that a release ran this on the database. */
+/** Records that a release ran a migration. */
 const ran = (migration: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${migration}, '2026-11-26T10:00:00Z')`.execute(database.db);
 

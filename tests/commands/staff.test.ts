@@ -72,7 +72,7 @@ describe('npm run staff', () => {
     expect(entries).toMatchObject([{ action: 'password-reset', actor: null, subject: 'giulia' }]);
   });
 
-  // Programs that hash at full cost, one after another: on a busy machine each takes seconds.
+  // Programs that hash at full cost take seconds each on a busy machine.
   it('leaves the second step on unless asked to turn it off', { timeout: 60_000 }, async () => {
     const { signIn, secure } = await hire();
     await secure();

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm start` of a fresh checkout says on a machine, and how it asks npm to install, if it does. npm is one that only notes that it was asked. */
+/** The output of `npm start` in a new checkout on a machine, and its call of npm, which only records it. */
 function startOn(machine: { version: string; arch?: string; glibc?: boolean; libatomic?: boolean }) {
   const folder = makeTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ function startOn(machine: { version: string; arch?: string; glibc?: boolean; lib
   return { status, said: stderr.trim(), installs: existsSync(asked) ? readFileSync(asked, 'utf8').trim() : false };
 }
 
-/** How npm is asked: for what tests and measurements need, on nobody's machine that serves. */
+/** The call of npm: without packages of tests on a machine that serves. */
 const whatServes = 'ci --no-audit --no-fund --loglevel=error --omit=dev';
 
 describe('npm start', () => {

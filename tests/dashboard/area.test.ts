@@ -192,7 +192,7 @@ describe('a saved menu', () => {
     const dish = { id: 'x', type: 'piatto', content: 'X', prices: [{ cents: 'quattordici' }] };
     expect(await save({ contents: [dish] })).toMatchObject({ status: 400, text: expect.stringContaining('contents.x.prices.0.cents') });
     expect(await save({ colour: 'red' })).toMatchObject({ status: 400, text: expect.stringContaining('colour') });
-    // Its page is the server's: what is sent there is dropped.
+    // Its page is the server's: a sent one is dropped.
     expect(await save({ page: 'cena' })).toMatchObject({ status: 200 });
     expect(await standing('carta')).toEqual({ data, version });
   });

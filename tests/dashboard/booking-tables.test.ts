@@ -17,7 +17,7 @@ afterEach(() => app.close());
 const stored = async () => (await requireTables(app.services.db)).data;
 const page = async () => shownBy(await app.get(desk, { headers: { cookie: proof.cookie } }));
 
-/** Sends some fields of the desk, over the version that stands. */
+/** Sends fields of the desk for the present version. */
 async function send(texts: Record<string, string>) {
   const { version } = await requireTables(app.services.db);
   return app.post(desk, { version: String(version), ...texts }, proof);
@@ -42,7 +42,7 @@ it('a table is added, pushed together with another and taken away without JavaSc
   expect(after.tables.at(-1)).toMatchObject({ id, name: 'Finestra', width: 160, height: 80, round: false, from: 2, to: 4 });
   expect(after.combinations.at(-1)).toMatchObject({ tables: ['1', id], from: 3, to: 5 });
 
-  // A name that no table has comes back as it was typed, and its field says what is wrong.
+  // An unknown table's name comes back as typed, with the fault at its field.
   const refused = await send({ 'combinations.i0.tables': '4 + cantina' });
   expect(refused.status).toBe(400);
   expect(await shownBy(refused)).toMatch(/value="4 \+ cantina"/);
@@ -92,7 +92,7 @@ it('one line of its history is put back alone; a table that goes again takes its
   expect((await putBack(first.version, `tables.${id}.name`)).status).toBe(302);
   expect((await stored()).tables[0]).toEqual({ ...table, to: 5 });
 
-  // Not while another table has the name by now.
+  // Not while another table has the name.
   await send({ [`${cantina}.name`]: 'Finestra' });
   const before = await stored();
   const refused = await putBack(first.version + 1, `tables.${id}.name`);

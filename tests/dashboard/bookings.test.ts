@@ -6,7 +6,7 @@ import { buildMessage } from '../builders/messages.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 
-/** What the form of a card showed of the party of these tests. */
+/** The card's form of the party in these tests. */
 const shown = { name: 'Caterina Romeo', language: 'it', allergies: 'sesamo <b>', message: '', highChair: false, stepFree: false };
 
 describe('the evening of bookings', () => {
@@ -129,7 +129,7 @@ describe('the evening of bookings', () => {
     expect(panel).toContain('2 persone, all’1, fino alle 20:45');
     expect(panel).toContain('Accomoda fino alle 20:45: tavolo 1');
     const key = /name="key" value="([\w-]+-2)"/.exec(panel)?.[1] ?? '';
-    // Until it is agreed with them the clock goes on.
+    // The clock goes on until they agree.
     now = now.add({ minutes: 6 });
     const seated = await post({ intent: 'walkIn', persone: '2', tavoli: '', fino: '20:45', key });
     expect(await seated.text()).toContain('2 persone, tavolo 1: a tavola fino alle 20:45.');
@@ -256,7 +256,7 @@ describe('the evening of bookings', () => {
         .executeTakeFirstOrThrow();
       return given;
     };
-    // What is chosen by hand stands; of somebody new nothing is known.
+    // A choice by hand stays; of a new guest nothing is known.
     expect(await languageOf({ key: '12345679', ospite: before.guestId ?? '', lingua: 'pt', ora: '13:00' })).toBe('pt');
     expect(await languageOf({ key: '12345680', nome: 'Nino Surace', cifre: '', ora: '13:00' })).toBe('it');
   });
@@ -322,7 +322,7 @@ describe('the evening of bookings', () => {
       .where('booking_id', '=', waiting[0]?.id ?? '');
     expect(await claims.execute()).toEqual([]);
     expect(await read()).toContain('Nino Surace');
-    // A time that is free is a table, not a wait.
+    // A free time is a table, not a wait.
     expect(
       (await post({ ...form, key: 'abcdefgi', nome: 'Lena Vogt', persone: '2', giorno: '2026-11-29', ora: '13:00' }, '/phone')).status,
     ).toBe(302);
@@ -393,7 +393,7 @@ describe('the evening of bookings', () => {
     const closed = await close({ [`cosa.${booking}`]: 'cancel', [`cosa.${lena.id}`]: 'cancel' });
     expect(await closed.text()).toContain('2 annullamenti');
     expect([await stateOf(booking), await stateOf(lena.id)]).toEqual(['cancelled', 'cancelled']);
-    // Nobody is led to the door of a house that is closed.
+    // There is no walk-in at a closed restaurant.
     expect(await read()).toMatch(/class="evening-do"[^>]*><svg[^>]*>.{0,80}<\/svg>Di passaggio/);
     expect(await open('?giorno=2026-11-28&al=2026-11-30')).toContain('Sul sito si legge: «Ferie.»');
     expect(await open('?giorno=2026-11-29')).toMatch(/href="[^"]*\?giorno=2026-11-28&amp;al=2026-11-30"[^>]*>Fa parte di una chiusura/);

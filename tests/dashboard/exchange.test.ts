@@ -18,7 +18,7 @@ const post = (path: string, fields: Record<string, string>) => app.post(path, fi
 const versions = async () =>
   (await listCurrentDocuments(app.services.db)).map(({ collection, id, version }) => `${collection}/${id} ${version}`);
 
-/** What the browser reads of the answer to a preview: its digest. */
+/** The digest in the answer to a preview. */
 async function seenOf(content: string): Promise<string> {
   const answer = await post(`${base}.data`, { intent: 'preview', content });
   expect(answer.status).toBe(200);

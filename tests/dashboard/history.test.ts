@@ -31,7 +31,7 @@ describe('the history desk', () => {
     return { data: menuSchema.parse(JSON.parse(row.data)), version: row.version };
   }
 
-  /** The first dish of the menu at 77,70, saved by Giulia. */
+  /** Sets the first dish to 77,70, saved by Giulia. */
   async function changePrice(cents = 7770): Promise<void> {
     const { data, version } = await standing();
     const first = data.contents.findIndex(({ type }) => type === 'piatto');
@@ -124,13 +124,13 @@ describe('the history desk', () => {
     expect(await shown(`${carta}/4?done=part`)).toContain('il resto è rimasto com’è adesso');
     const restored = await standing();
     expect(restored.data).toEqual({ ...first, name: 'Carta d’autunno' });
-    // Once it is back, there is nothing left to put back, and no other part is asked for by its address.
+    // Afterwards nothing is left to restore, and no other part has an address.
     expect(await shown(part)).toContain('non c’è niente di diverso');
     expect((await open(`${carta}/1/restore?part=page`)).status).toBe(404);
     expect((await post(`${carta}/1/restore?part=contents.mai`, { standing: '4' })).status).toBe(400);
     expect((await post(part, { standing: '3' })).headers.get('Location')).toBe(`${carta}/4?done=part`);
     expect(await standing()).toEqual(restored);
-    // What somebody else changed there since is not written over.
+    // Another person's change is not overwritten.
     await changePrice(8880);
     const changed = await standing();
     expect((await post(part, { standing: '2' })).status).toBe(409);
@@ -275,7 +275,7 @@ describe('the history desk', () => {
   });
 });
 
-/** A page's markup as its text, each run of spaces as one. */
+/** The text of a page, with single spaces. */
 function plain(markup: string): string {
   return markup.replaceAll(/<!-- -->|<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 }

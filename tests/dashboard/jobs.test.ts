@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What is read of a page, its tags taken away. */
+/** The text of a page, without tags. */
 async function textOf(answer: Response): Promise<string> {
   expect(answer.status).toBe(200);
   return (await shownBy(answer))
@@ -87,7 +87,7 @@ describe('the desk of the jobs', () => {
     expect((await jobNamed('erase-mails'))?.lastStarted).toBeUndefined();
     expect(await see()).toMatch(/in pausa.*da admin, ieri alle/);
     expect(await press('resume', 'erase-mails')).toContain('Ripreso.');
-    // A process takes a few leases at a look: the others are due at the next.
+    // A process takes a few leases per look.
     for (let look = 0; look < jobNames.length; look++) await app.jobs.tick(now);
     expect((await jobNamed('erase-mails'))?.lastDone).toBe(1);
   });

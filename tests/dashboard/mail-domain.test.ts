@@ -7,7 +7,7 @@ const page = '/dashboard_mediterraneo/mail/domain';
 async function signedIn(app: TestApp) {
   const { cookie, authToken } = await app.signIn('admin');
   const see = async () => (await app.get(page, { headers: { cookie } })).text();
-  /** As the button does without JavaScript. */
+  /** As the button without JavaScript. */
   const check = async () => {
     const body = new URLSearchParams({ authToken });
     const answer = await app.get(page, { method: 'POST', body, headers: { cookie, origin: 'http://localhost:3000' } });
@@ -47,7 +47,7 @@ describe('the page that checks the domain of the mails', () => {
     expect(text).toContain('_dmarc.sushi.example');
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('&lt;script&gt;');
-    // Whoever comes later finds it, until somebody asks again.
+    // Later visitors see it until somebody asks again.
     expect(await admin.see()).toContain('Letto dal DNS oggi alle');
   });
 });

@@ -68,7 +68,7 @@ describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
     const address =
       /<a class="[^"]*" href="([^"]*)"[^>]*><svg[^>]*>.{0,80}<\/svg>Fanne una prenotazione/.exec(thread)?.[1]?.replaceAll('&amp;', '&') ??
       '';
-    // What a guest wrote belongs in no address: browsers and proxies keep those.
+    // A guest's text must not be in an address, which browsers and proxies keep.
     expect(address).toMatch(/\/phone\?messaggio=m$/);
     const form = await read(address.replace(base, ''));
     expect(form).toMatch(/<input(?=[^>]* name="nome")[^>]* value="Marta Iannò"/);
@@ -87,7 +87,7 @@ describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
     await post('/messages/m', { intent: 'restore' });
     const search = async (q: string) => {
       const address = (await post('/sought', { desk: 'messages', q, box: 'all' })).headers.get('Location') ?? '';
-      // What names a guest belongs in no address.
+      // A guest's name must not be in an address.
       expect(address).not.toContain(q);
       return read(address.replace(base, ''));
     };

@@ -16,7 +16,7 @@ describe('signing in with a passkey', () => {
   });
   afterEach(() => app.close());
 
-  /** Gives marco a passkey, as the account screen does. */
+  /** Adds a passkey for marco, as the account screen does. */
   async function addPasskey() {
     const { auth, db, now } = app.services;
     const marco = await findAccount(db, 'marco');

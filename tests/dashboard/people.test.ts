@@ -35,7 +35,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     return (await app.services.db.selectFrom('audit_entry').select('action').orderBy('id').execute()).map(({ action }) => action);
   }
 
-  /** Invites a cook; the path of the link. */
+  /** Invites a cook. @returns the path of the link */
   async function invite(note = 'Marco'): Promise<string> {
     const page = await shownBy(await post(people, { intent: 'invite', note, role: 'office' }));
     return /\/dashboard\/invite\/[\w-]+/.exec(page)?.[0] ?? '';

@@ -9,17 +9,17 @@ import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { shownBy } from '../shown.ts';
 import { type Ask, area, get, post, routeTable } from './route-table.ts';
 
-/** What somebody who may not is answered: as everybody where nothing is there to be asked for, a refusal otherwise. */
+/** The answer to a role without permission: as for everybody where nothing exists, otherwise a refusal. */
 function statusOf(role: Role, pattern: string, one: Ask): number {
   if (role === 'admin') return one.admin;
   const isAllowed = [routeTable[pattern]?.needs(one) ?? []].flat().every((action) => can(role, action));
-  // No page, or one that only leads elsewhere.
+  // No page, or a redirect.
   const isNothing = one.office === 405 || (one.method === 'GET' && (one.office === 302 || one.office === 400));
   if (role === 'door' && pattern === ':area' && one.method === 'GET') return 302;
   return isAllowed || isNothing ? one.office : 403;
 }
 
-/** The patterns of all routes below an entry that answer something, as the table names them. */
+/** The patterns of all routes with an answer. */
 function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const pattern = [parent, path].filter(Boolean).join('/');
@@ -28,7 +28,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[]
   });
 }
 
-/** Those of the management area; of pages that exist once per language, the Italian ones. */
+/** The patterns of the management area; Italian ones of pages with languages. */
 const patterns = [...new Set(patternsOf(routes).filter((pattern) => /^(dashboard|:area)(\/|$)/.test(pattern)))];
 
 let app: TestApp;
@@ -61,7 +61,7 @@ function ask({ method, path, body }: Ask, who: 'nobody' | Role, token?: string):
   return app.get(path, { method, headers, ...(body ? { body: new URLSearchParams(body) } : {}) });
 }
 
-/** Everything that a write could have changed. */
+/** Everything that a write could change. */
 async function stored() {
   const { db } = app.services;
   const documents = await db
@@ -89,7 +89,7 @@ describe('the management area', () => {
         expect(stranger.status).toBe(one.nobody);
       }
       for (const role of roles) expect((await ask(one, role)).status, role).toBe(statusOf(role, pattern, one));
-      // Of whom nothing else is refused.
+      // Where nothing else is refused.
       if (one.method === 'POST' && one.nobody === 'sign-in')
         expect((await ask(one, 'admin', 'no-token')).status, 'without the token').toBe(403);
       expect(await stored()).toEqual(before);

@@ -26,12 +26,12 @@ afterEach(() => app.close());
 
 const pictureFile = (name: string) => new Uint8Array(readFileSync(picturePath(name)));
 
-/** Sends a file as the browser does. */
+/** Sends a file as a browser does. */
 function send(body: BodyInit, name: string, headers: Record<string, string> = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken }) {
   return app.get(`${base}/upload`, { method: 'POST', body, headers: { 'X-File-Name': encodeURIComponent(name), ...headers } });
 }
 
-/** A picture of one colour, so small that it is encoded in no time. */
+/** A small picture of one colour, which is encoded quickly. */
 async function uploaded(name = 'alba.jpg', background = '#c63'): Promise<string> {
   const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background } })
     .jpeg()

@@ -3,7 +3,7 @@ import { testPassword } from '../app.ts';
 
 export const area = '/dashboard_mediterraneo';
 
-/** Something that a route is asked, with what a visitor without a session, the office and an administrator are answered. */
+/** A request of a route, with the answers to a visitor without a session, the office and an administrator. */
 export interface Ask {
   method: 'GET' | 'POST';
   path: string;
@@ -13,7 +13,7 @@ export interface Ask {
   admin: number;
 }
 
-/** What a role must be allowed to do to ask for a route: all of it. */
+/** The permissions of a route, all required. */
 type Needs = Action | readonly Action[];
 
 interface Route {
@@ -25,7 +25,7 @@ function behind(needs: Needs | ((ask: Ask) => Needs), ...asks: readonly Ask[]): 
   return { needs: typeof needs === 'function' ? needs : () => needs, asks };
 }
 
-/** A route that is open without being allowed anything. */
+/** A route without a permission. */
 function open(...asks: readonly Ask[]): Route {
   return behind([], ...asks);
 }
@@ -35,26 +35,26 @@ export function get(path: string, office: number, admin = office): Ask {
   return { method: 'GET', path: `${area}${path}`, nobody: 'sign-in', office, admin };
 }
 
-/** A write of the area that changes nothing: its body is invalid, or names a version that does not exist. */
+/** A write without effect: its body is invalid, or names an unknown version. */
 export function post(path: string, body: Record<string, string>, office: number, admin = office): Ask {
   return { method: 'POST', path: `${area}${path}`, body, nobody: 'sign-in', office, admin };
 }
 
-/** A page before sign-in: open to visitors without a session. */
+/** A page before sign-in. */
 function door(method: 'GET' | 'POST', path: string, nobody: number, signedIn: number): Ask {
   return { method, path, ...(method === 'POST' ? { body: {} } : {}), nobody, office: signedIn, admin: signedIn };
 }
 
 const preview = (path: string) => [get(path, 200), post(path, {}, 400)];
 
-/** Every route of the management area, with what it needs and every intent of its action. A new route needs a row, or permissions.test.ts fails. */
+/** All routes of the management area with their permissions and all intents. permissions.test.ts fails for a missing one. */
 export const routeTable: Readonly<Record<string, Route>> = {
   dashboard: open(door('GET', '/dashboard', 200, 302), door('POST', '/dashboard', 400, 302)),
   'dashboard/code': open(door('GET', '/dashboard/code', 302, 302), door('POST', '/dashboard/code', 302, 302)),
   'dashboard/again': open(door('GET', '/dashboard/again', 302, 302), door('POST', '/dashboard/again', 400, 400)),
   'dashboard/passkey': open(door('GET', '/dashboard/passkey', 200, 200), door('POST', '/dashboard/passkey', 400, 400)),
 
-  // Whoever has the link, signed in or not.
+  // Anybody with the link, signed in or not.
   'dashboard/invite/:token?': open(door('GET', '/dashboard/invite/none', 410, 410), door('POST', '/dashboard/invite/none', 410, 410)),
 
   'dashboard/new-password/:token?': open(
@@ -62,7 +62,7 @@ export const routeTable: Readonly<Record<string, Route>> = {
     door('POST', '/dashboard/new-password/none', 410, 410),
   ),
 
-  // For whoever's password was generated: the others are led home.
+  // For people with a generated password; others are redirected.
   'dashboard/own-password': open(door('GET', '/dashboard/own-password', 302, 302), door('POST', '/dashboard/own-password', 302, 302)),
   'dashboard/second-factor': open(door('GET', '/dashboard/second-factor', 302, 200), door('POST', '/dashboard/second-factor', 302, 400)),
 
@@ -147,10 +147,10 @@ export const routeTable: Readonly<Record<string, Route>> = {
     ],
     get('/history/menu/carta/1/restore', 200),
     post('/history/menu/carta/1/restore', { standing: '99' }, 409),
-    // What was removed from the site is restored by an administrator.
+    // Only an administrator restores what was removed from the site.
     get('/history/menu/cena/1/restore', 403, 200),
     post('/history/menu/cena/1/restore', { standing: '99' }, 403, 404),
-    // A version in which the page was not public yet.
+    // A version before the page was public.
     get('/history/legal/privacy/1', 200),
     get('/history/legal/privacy/1/restore', 403, 200),
     post('/history/legal/privacy/1/restore', { standing: '99' }, 403, 409),
@@ -178,7 +178,7 @@ export const routeTable: Readonly<Record<string, Route>> = {
     get('/content/slides', 200),
     get('/content/privacy', 200),
     post('/content/slides', { version: '1', changes: '{}' }, 400),
-    // Without its value it would be published or hidden.
+    // Without the value, it would be published or hidden.
     post('/content/privacy', { version: '2', changes: '[{"op":"remove","path":"published"}]' }, 403, 400),
   ),
   ':area/status': behind('manage jobs', get('/status', 403, 200), post('/status', {}, 405)),
@@ -361,7 +361,7 @@ export const routeTable: Readonly<Record<string, Route>> = {
     get('/newsletter/issues/nessuno', 404),
     post('/newsletter/issues/nessuno', { version: '1', changes: '[]' }, 404),
     post('/newsletter/issues/nessuno', { intent: 'delete', version: '1' }, 404),
-    // The words of the consent are no issue.
+    // The text of the consent is no issue.
     get('/newsletter/issues/consent', 404),
     post('/newsletter/issues/consent', { intent: 'delete', version: '1' }, 404),
   ),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends some fields of the settings, as a page that shows these sends them. */
+/** Sends fields of the settings, as a page with them does. */
 async function save(change: Record<string, string>, path = desk) {
   const { version } = await requireSettings(app.services.db);
   const form = new URLSearchParams({ authToken: proof.authToken, version: String(version), ...change });
@@ -100,7 +100,7 @@ describe('a save of the settings', () => {
       ['2026-12-25', '2026-12-25', 'Natale'],
       ['2026-12-26', '2026-12-26', 'Santo Stefano'],
     ]);
-    // A page that is sent with its blank row as it is adds nothing.
+    // A page sent with its blank row adds nothing.
     const untouched = Object.fromEntries((await blankRow()).map((name) => [name, name.endsWith('.is') ? 'unchanged' : '']));
     expect((await save({ ...first, ...second, ...untouched })).status).toBe(200);
     expect((await stored()).exceptions).toHaveLength(exceptions.length);

@@ -69,7 +69,7 @@ describe('sign-in', () => {
     expect(page).toContain('Nome utente o password errati.');
     expect(page).toContain('Restano quattro tentativi');
     expect(page).not.toContain('sbagliata');
-    // Which of the two was wrong is not told.
+    // It does not say which of the two was wrong.
     for (const field of ['username', 'password']) {
       expect(page).toMatch(new RegExp(`<input(?=[^>]* name="${field}")(?=[^>]* aria-invalid="true")[^>]* aria-describedby="refusal"`));
     }
@@ -111,7 +111,7 @@ describe('sign-in', () => {
       .select('session.id')
       .where('username', '=', 'giulia')
       .execute();
-    // One more is that of the account's making.
+    // One more is from creating the account.
     expect(open).toHaveLength(3);
   });
 

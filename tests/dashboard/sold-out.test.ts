@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../app.ts';
 import { buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
 
-/** A Sunday at 1.24 in the night, closed; the restaurant opens for lunch and for dinner. */
+/** A Sunday at 1.24 at night, closed; lunch and dinner follow. */
 const night = rome('2026-11-22T01:24');
 const cena = buildMenu({ name: 'Cena', page: 'cena', position: 3, servedAt: ['dinner'], contents: [buildDish()] });
 let now = night;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What is read of a page, its tags taken away. */
+/** The text of a page, without tags. */
 async function read(path: string, cookie: string): Promise<string> {
   const answer = await app.get(`${area}${path}`, { headers: { cookie } });
   expect(answer.status).toBe(200);

@@ -13,10 +13,8 @@ import { compareVersions } from '#app/dashboard/history/present.ts';
 import { documentModel } from '#app/dashboard/editing/document-model.ts';
 import { type EditState, reduceEdit, startEdit } from '#app/dashboard/editing/edit-state.ts';
 
-/*
- * What happens to any document from the first key to its history, by its schema alone: an edit, another's edit meanwhile, undo, a reload,
- * the two put together, and the lines of what was changed.
- */
+/* Any document from the first key to its history, by its schema alone: an edit, another's edit meanwhile, undo, a reload, a merge, and the
+   lines of the history. */
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 8);
 const nobody = { username: null, name: '' };
@@ -101,7 +99,7 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
         if (!schema.safeParse(base).success || !schema.safeParse(mine).success) return;
         const lines = compareVersions({ collection, id }, contents(base), contents(mine), 0)?.lines ?? [];
         expect(lines.length > 0).toBe(diff(node, base, mine).length > 0);
-        // What a line offers to put back is a part, and is as it was once it is back.
+        // What a line offers to restore is a part, and equals the former version afterwards.
         for (const { restores, kind } of lines) {
           if (restores === undefined) continue;
           expect(readPart(node, [mine, base], restores)).toBe(restores);

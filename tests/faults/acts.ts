@@ -6,21 +6,21 @@ import { saveSection, type SiteProcess, type Staff } from '../site-process.ts';
 
 const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
 
-/** How the site answered an act: it is done, or refused with a status, or the connection broke before there was an answer. */
+/** The answer to an act: done, refused with a status, or a broken connection. */
 type Answered = 'done' | 'refused' | 'broken';
 
-/** How long an answer is waited for, in milliseconds: longer than the site waits for anything. */
+/** How long an answer is awaited, in milliseconds: longer than the site waits for anything. */
 const answerMs = 40_000;
 
 /**
- * What staff do while something breaks: bookings by telephone and saves of a text, as their forms send them. Each act that was
- * answered as done is looked up in the database afterwards.
+ * Acts of the staff during a fault: telephone bookings and saves of a text. Each that was answered as done is then looked up in the
+ * database.
  */
 export class Acts {
   readonly #staff: Staff;
   readonly #services: { date: string; time: string }[];
   readonly booked = new Set<string>();
-  /** Versions of the text that were answered as saved, with their titles. */
+  /** The acknowledged versions of the text, with their titles. */
   readonly saved = new Map<number, string>();
   readonly counts = { done: 0, refused: 0, broken: 0 };
   #next = 0;
@@ -30,7 +30,7 @@ export class Acts {
     this.#services = listServices(now);
   }
 
-  /** Books a table for two at one of the coming services, one after the other. */
+  /** Books a table for two at the coming services in turn. */
   async book(site: SiteProcess): Promise<Answered> {
     const { date = '', time = '' } = this.#services[this.#next++ % this.#services.length] ?? {};
     const call = {
@@ -54,7 +54,7 @@ export class Acts {
     });
   }
 
-  /** Saves the next version of a text. @param version that is stored now */
+  /** Saves the next version of a text. @param version the stored one */
   async save(site: SiteProcess, version: number): Promise<Answered> {
     const title = `Versione ${version + 1} ${randomUUID()}`;
     return this.#count(async () => {
@@ -66,7 +66,7 @@ export class Acts {
     });
   }
 
-  /** What was answered as done and is not stored as it was: ids of bookings, versions of the text. */
+  /** The acknowledged acts that are not stored: ids of bookings, versions of the text. */
   async listLost(db: Db): Promise<string[]> {
     const bookings = await db.selectFrom('booking').select(['id', 'state']).execute();
     const confirmed = new Set(bookings.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
@@ -83,7 +83,7 @@ export class Acts {
     ];
   }
 
-  /** Says what was lost, as a line of the report. */
+  /** Prints a line of the report. */
   tell(fault: string, lost: readonly string[]): void {
     const { done, refused, broken } = this.counts;
     process.stdout.write(
@@ -96,7 +96,7 @@ export class Acts {
     try {
       answered = (await act()) ? 'done' : 'refused';
     } catch (error) {
-      // Undici's word for a connection that broke.
+      // Undici's error for a broken connection.
       if (!(error instanceof TypeError)) throw error;
       answered = 'broken';
     }
@@ -112,7 +112,6 @@ export class Acts {
   }
 }
 
-/** Which version of the text is stored. */
 async function versionOf(db: Db): Promise<number> {
   const row = await db
     .selectFrom('document')
@@ -123,13 +122,13 @@ async function versionOf(db: Db): Promise<number> {
   return row.version;
 }
 
-/** Acts one after the other until it is told to stop, several guests at a time and one save after each round. */
+/** Acts until it is told to stop: several guests at a time, and one save per round. */
 export async function actUntil(acts: Acts, site: SiteProcess, db: Db | undefined, over: AbortSignal): Promise<void> {
   let version = db ? await versionOf(db) : 0;
   while (!over.aborted) {
     await Promise.all([acts.book(site), acts.book(site), acts.book(site)]);
     if (!db || over.aborted) continue;
-    // Refused where a save was stored whose answer was cut off: the next begins with what is stored.
+    // Refused where a save was stored whose answer was lost: the next one begins with the stored version.
     if ((await acts.save(site, version)) === 'done') version++;
     else return;
   }

@@ -60,7 +60,7 @@ test.each(['refuses', 'hangs'] as const)(
     expect(await acts.book(site)).toBe('done');
     const before = await rows();
     const uploading = upload(state === 'refuses' ? 'nigiri.jpg' : 'sashimi-turned.jpg').catch(() => undefined);
-    // While it is tried again nothing is stored; then the bucket is back.
+    // While it is retried nothing is stored; then the bucket is back.
     await vi.waitFor(async () => expect(await acts.book(site)).toBe('done'));
     expect(await rows()).toEqual(before);
     network.set('passes');

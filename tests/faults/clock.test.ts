@@ -21,7 +21,7 @@ test('a clock that leaps a year and a half ahead and back again erases nothing, 
     await site.ready;
     const acts = new Acts(staff, Temporal.Now.instant());
     for (let time = 0; time < 5; time++) await acts.book(site);
-    // The jobs have seen the clock as it was.
+    // The jobs have seen the former clock.
     await vi.waitFor(
       async () => {
         const jobs = await db.selectFrom('job').select('last_ended_at').where('name', '=', 'deliver-mail').executeTakeFirst();
@@ -34,7 +34,7 @@ test('a clock that leaps a year and a half ahead and back again erases nothing, 
       await vi.waitFor(() => expect(site.output().match(/the clock leapt/g)).toHaveLength(leap), { timeout: 60_000 });
       for (let time = 0; time < 3; time++) await acts.book(site);
     }
-    // The session outlives a clock that was wrong for a moment.
+    // The session survives a briefly wrong clock.
     expect(await acts.book(site)).toBe('done');
     const lost = await acts.listLost(db);
     acts.tell('a clock that leaps by two hours and by 550 days, ahead and back', lost);

@@ -25,7 +25,7 @@ function mayMount(): boolean {
   }
 }
 
-/** A disk of its own below the folder, which turns read-only at its first error as a disk of Debian does. */
+/** A disk below the folder that turns read-only at its first error, as on Debian. */
 function mountDisk(folder: string): void {
   const image = join(folder, 'image');
   writeFileSync(image, '');
@@ -67,7 +67,7 @@ describe.skipIf(!mayMount())('on a disk that fails (skipped where no disk can be
     return started;
   }
 
-  /** What is stored, read from a copy: the site has the file. */
+  /** The stored rows, read from a copy, because the site has the file. */
   async function listLost(): Promise<string[]> {
     const copy = join(folder, 'copy');
     rmSync(copy, { recursive: true, force: true });

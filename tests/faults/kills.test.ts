@@ -14,11 +14,11 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { Acts, actUntil } from './acts.ts';
 
 const secret = 'a-secret-of-the-tests-0123456789-0123456789';
-/** How often a process is killed in all: two thirds on SQLite. */
+/** The number of kills, two thirds of them on SQLite. */
 const kills = Number(process.env['KILLS'] ?? 300);
-/** From its first answer on a process works for at most so long before it is killed, in milliseconds: a busy machine is slow to give one. */
+/** The longest life of a process from its first answer, in milliseconds. */
 const longestLife = 400;
-/** For the first answer, in milliseconds. */
+/** In milliseconds. */
 const firstAnswerMs = 20_000;
 
 const cleanUp: (() => unknown)[] = [];

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** A network between a program and a server: it passes bytes on, hangs without a word, or refuses. */
+/** A network to a server that passes bytes on, hangs, or refuses. */
 export interface Network {
   port: number;
   state: 'passes' | 'hangs' | 'refuses';
   set(state: Network['state']): void;
-  /** Lets so many more bytes of the server pass, and hangs in the middle of what it says. */
+  /** Passes some more bytes of the server, then hangs within its answer. */
   hangAfter(bytes: number): void;
   close(): Promise<void>;
 }
 
-/** Starts one before a server of this machine. */
+/** Starts a network to a local server. */
 export async function startNetwork(to: number): Promise<Network> {
   const pairs = new Set<[Socket, Socket]>();
   let left = Number.POSITIVE_INFINITY;

@@ -22,13 +22,13 @@ test('a tab from before an upgrade books and saves with what it holds, and has i
     expect(await acts.book(site)).toBe('done');
     site.child.kill('SIGTERM');
     await site.ended;
-    // What the release of before had, which the next has not built.
+    // A file of the former release, which the next has not built.
     mkdirSync(join(folder, 'assets'), { recursive: true });
     writeFileSync(join(folder, 'assets', 'screen-0f0f0f0f.js'), 'export {};\n');
     site = await start();
     const script = await site.get('/assets/screen-0f0f0f0f.js');
     expect([script.status, await script.text()]).toEqual([200, 'export {};\n']);
-    // What its router asks for when the next desk is opened.
+    // The router's request when the next desk is opened.
     expect((await site.get('/dashboard_mediterraneo/bookings.data', { headers: { Cookie: staff.cookie } })).status).toBe(200);
     expect(await acts.book(site)).toBe('done');
     expect(await acts.save(site, 1)).toBe('done');

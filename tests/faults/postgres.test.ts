@@ -11,11 +11,11 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { Acts, actUntil } from './acts.ts';
 import { type Network, startNetwork } from './network.ts';
 
-/** A kept page is answered within so long, whatever the database does, in milliseconds. */
+/** The longest answer of a kept page, whatever the database does, in milliseconds. */
 const keptPageMs = 1_000;
-/** A form is refused within so long, in milliseconds: once the database has said nothing for three to four seconds. */
+/** The longest time until a form is refused, in milliseconds, once the database has been silent for three to four seconds. */
 const formMs = 10_000;
-/** Whether the site can serve is said within so long, in milliseconds. */
+/** The longest answer of the readiness check, in milliseconds. */
 const readyMs = 2_000;
 
 describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
@@ -24,7 +24,7 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
   let network: Network;
   let site: SiteProcess;
   let staff: Staff;
-  /** Past the network that fails. */
+  /** Bypasses the failing network. */
   let db: Db;
   let acts: Acts;
 
@@ -55,10 +55,10 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
     acts = new Acts(staff, Temporal.Now.instant());
   });
 
-  /** Lets staff act while a fault comes and goes, and looks up what they were told is done. */
+  /** Acts during a fault, and looks up what was acknowledged. */
   async function actDuring(fault: string, begin: () => Promise<void>, end: () => Promise<void>): Promise<void> {
     const over = new AbortController();
-    // Also where it fails: who acts on would fill the memory of the tests that follow.
+    // Also after a failure: acting on would fill the memory of later tests.
     onTestFinished(() => over.abort());
     const acting = actUntil(acts, site, undefined, over.signal);
     await vi.waitFor(() => expect(acts.counts.done).toBeGreaterThan(5), { timeout: 20_000 });
@@ -67,7 +67,7 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
       const asked = performance.now();
       expect((await site.get('/')).status).toBe(200);
       expect(performance.now() - asked).toBeLessThan(keptPageMs);
-      // For a second everybody is told of the same proof.
+      // For a second everybody gets the same proof.
       const asks: number[] = [];
       await vi.waitFor(
         async () => {
@@ -135,9 +135,9 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
     await actDuring(
       'a server without a free connection',
       async () => {
-        // What looks on holds a connection of its own before there is none.
+        // The observer takes a connection before there is none.
         await sql`select 1`.execute(db);
-        // What the site has ended is free only after a moment, and it would take it again.
+        // Closed connections are free only after a moment, and the site would take them again.
         network.set('refuses');
         await vi.waitFor(async () => expect(await endConnections()).toBe(0), { timeout: 10_000 });
         await takeConnections(hogs);
@@ -149,7 +149,7 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
     );
   });
 
-  /** Ends the connections of the site. @returns how many it had */
+  /** Closes the site's connections. @returns how many */
   async function endConnections(): Promise<number> {
     const { rows } =
       await sql`select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = 'postgres' and pid <> pg_backend_pid()`.execute(
@@ -158,7 +158,7 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
     return rows.length;
   }
 
-  /** Opens connections until the server has none. */
+  /** Opens connections until the server refuses. */
   async function takeConnections(hogs: Client[]): Promise<void> {
     for (;;) {
       const hog = new Client({ connectionString: `${postgres.url}/template1` });
@@ -173,7 +173,7 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
   }
 });
 
-/** The processes of a server: its first one and those that it began. */
+/** The process ids of a server and its children. */
 async function postgresProcesses(db: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const parent = Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);

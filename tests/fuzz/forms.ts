@@ -4,7 +4,6 @@ import { fridayLunch } from '../builders/content.ts';
 import { type House, staffForms } from './staff-forms.ts';
 import { exactly, type Form, oneOf } from './texts.ts';
 
-/** The documents that the addresses of a module can be about. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   'dashboard/menus/editor/page.tsx': ['menu/carta', 'menu/cena'],
   'dashboard/menus/copy-route.ts': ['menu/carta'],
@@ -14,7 +13,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   'site/preview/legal.tsx': ['legal/privacy'],
 };
 
-/** The forms of every action, by the module that answers them. @param subject the document that the address is about */
+/** The forms of every action by module. @param subject the document of the address */
 export function formsOf(house: House, subject = ''): Record<string, readonly Form[]> {
   return { ...staffForms(house, subject), ...guestForms };
 }

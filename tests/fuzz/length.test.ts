@@ -4,9 +4,9 @@ import { bookingToken } from '#restaurant/bookings/notifications/notices.server.
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
 
-/* What a stranger may send is bounded before anything is made of it: no text of any form costs the house more than a moment. */
+/* Everything that a stranger can send is bounded before processing: no text of a form costs more than a moment. */
 
-/** All of a form's body is at most 64 KB. */
+/** The body of a form has at most 64 KB. */
 const bytes = 60_000;
 
 const letters: Record<string, string> = {
@@ -23,16 +23,13 @@ const letters: Record<string, string> = {
   'halves of a pair': '\ud83c'.repeat(bytes / 3),
 };
 
-/**
- * What the answer to a hostile text may cost, in milliseconds of the processor's time, so that a busy machine changes little. What is not
- * bounded takes a second.
- */
+/** The most processor time of an answer to a hostile text, in milliseconds; unbounded work takes a second. */
 const limit = 20;
 
-/** What a form with one letter in it costs: most of it is the page that is written again. What a page reads may cost so much and the limit. */
+/** The cost of a form with one letter, mostly of rendering the page again; a bounded text may cost this and the limit. */
 let ordinary = 0;
 
-/** How much of the processor's time it takes, the least of eight at most. */
+/** The least processor time of at most eight runs. */
 async function quickest(work: () => unknown, enough = limit / 2): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 8 && best > enough; attempt++) {
@@ -52,13 +49,13 @@ beforeAll(async () => {
   ordinary = await quickest(() => send('/?index', { form: 'booking', name: 'x' }), 0);
 });
 
-/** What it takes more than an ordinary form. */
+/** The additional cost over an ordinary form. */
 async function more(work: () => unknown): Promise<number> {
   return (await quickest(work, ordinary + limit / 2)) - ordinary;
 }
 afterAll(() => app.close());
 
-/** Sends a form as a browser does that sends files too: its letters are not made longer on the way. */
+/** Sends a multipart form, whose letters are not escaped. */
 async function send(path: string, fields: Record<string, string>): Promise<number> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -73,7 +70,7 @@ describe.each(Object.entries(letters))('%s', (_name, text) => {
       expect(await quickest(() => schema.safeParse({ [field]: text })), field).toBeLessThan(limit);
       const took = await quickest(async () => expect([400, 413]).toContain(await send('/?index', { form: name, [field]: text })));
       expect(took, `${field}, sent`).toBeLessThan(limit);
-      // The longest that is read.
+      // The longest text that is read.
       const read = text.slice(0, maxLength.text);
       const tookRead = await more(async () => expect([400, 409, 413]).toContain(await send('/?index', { form: name, [field]: read })));
       expect(tookRead, `${field}, read`).toBeLessThan(limit);

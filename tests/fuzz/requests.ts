@@ -15,13 +15,13 @@ export interface FuzzRequest {
   body: { type: 'form' | 'multipart'; fields: [string, string][] } | { type: 'raw'; contentType: string; text: string } | undefined;
 }
 
-/** Stands for the token of an invitation that can be taken up. */
+/** Stands for the token of an open invitation. */
 export const openInvitation = 'open-invitation';
 
 /** Stands for the token of a guest's own booking. */
 export const ownBookingToken = 'own-booking';
 
-/** What stands in the place of each part of a path when it is one of ours. */
+/** Valid values of the segments of a path. */
 const soundSegments: Record<string, readonly string[]> = {
   area: ['dashboard_mediterraneo'],
   collection: ['menu', 'landing', 'legal', 'todos', 'bookings', 'newsletter'],
@@ -75,7 +75,7 @@ const search = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('?', '?%', '?%00=%00', '?a=%ff', '?q=%ED%A0%80', '?a&a&a=1', '?__proto__[x]=1') },
 );
 
-/** A header holds Latin letters, and neither NUL nor a line break. */
+/** Headers hold Latin letters without NUL and line breaks. */
 const headerText = hostileText.map((text) =>
   [...text]
     .filter((letter) => letter <= '\u00ff' && !'\0\r\n'.includes(letter))
@@ -145,7 +145,7 @@ function bodyOf(forms: readonly Readonly<Record<string, fc.Arbitrary<string>>>[]
 const files = [...new Set(endpoints.map(({ file }) => file))];
 const hasAction = (file: string) => endpoints.some((door) => door.file === file && door.hasAction);
 
-/** Requests to every address of the site, loaders and actions alike; those that something can be sent to are asked more often. */
+/** Requests to every address; those with actions are more frequent. */
 export function requestsTo(house: House): fc.Arbitrary<FuzzRequest> {
   return fc
     .constantFrom(...files.flatMap((file) => (hasAction(file) ? [file, file, file] : [file])))
@@ -177,7 +177,7 @@ export function requestsTo(house: House): fc.Arbitrary<FuzzRequest> {
     );
 }
 
-/** The form of a page without a segment of its own is sent to `?index`. */
+/** The form of an index page is sent to `?index`. */
 function withIndex({ pattern }: Door, rest: string): string {
   return pattern === ':area' ? rest.replace(/^\??/, '?index&') : rest;
 }

@@ -12,7 +12,7 @@ export interface Door {
   hasAction: boolean;
 }
 
-/** Every address of the site that a module answers, once whatever its languages. */
+/** All addresses of the site, once for all languages. */
 export const endpoints: readonly Door[] = [...new Map(doorsOf(routes).map((door) => [`${door.pattern} ${door.file}`, door])).values()];
 
 function doorsOf(entries: readonly RouteConfigEntry[], parent = ''): Door[] {

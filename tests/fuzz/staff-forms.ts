@@ -1,9 +1,9 @@
 import { testPassword } from '../app.ts';
 import { exactly, type Form, hostileDocument, hostileText, oneOf, rarely } from './texts.ts';
 
-/** What stands in the house when the requests are made up. */
+/** The state of the site when requests are generated. */
 export interface House {
-  /** What documents hold, by `menu/carta`. */
+  /** Data by `menu/carta`. */
   documents: Readonly<Record<string, unknown>>;
   personId: string;
 }
@@ -14,14 +14,14 @@ export const pictureId = '0'.repeat(32);
 /** The one message in the inbox before the hostile ones. */
 export const messageId = '1'.repeat(32);
 
-/** Stands for the version of the document that the address names. */
+/** Stands for the version of the address's document. */
 export const standingVersion = '{version}';
 
 const version = oneOf(standingVersion, standingVersion, '1', '99');
 
 /**
- * The forms of the management area, by the module that answers them.
- * @param subject the document that the address is about
+ * The forms of the management area by module.
+ * @param subject the document of the address
  */
 export function staffForms({ documents, personId }: House, subject: string): Record<string, readonly Form[]> {
   const document = hostileDocument(documents[subject] ?? {});
@@ -272,7 +272,7 @@ export function staffForms({ documents, personId }: House, subject: string): Rec
       { intent: exactly('totp-confirm'), code: oneOf('123456') },
       { intent: exactly('passkey-add'), name: oneOf('Telefono'), response: oneOf('{}', '{"id":"x"}') },
     ],
-    // Of roles that nobody has here: the two who ask would be led away.
+    // Of roles without people here: the two that ask would be redirected.
     'dashboard/people/roles.tsx': [{ requiring: oneOf('kitchen', 'door') }],
     'dashboard/replaced/page.tsx': [
       {

@@ -1,6 +1,6 @@
 import fc from '#tests/random-examples.ts';
 
-/** Texts of every kind that people, robots and attackers send. */
+/** Texts that people, robots and attackers send. */
 const wellKnown = [
   '',
   ' ',
@@ -71,7 +71,7 @@ const wellKnown = [
   '_',
 ] as const;
 
-/** A text that is made to break something, or merely strange. */
+/** A hostile or strange text. */
 export const hostileText = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...wellKnown) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -79,7 +79,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units)) },
 );
 
-/** A piece of a path as it is written in an address, decodable or not. */
+/** A segment of a path, decodable or not. */
 export const hostileSegment = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 500))) },
   {
@@ -105,7 +105,7 @@ export const hostileSegment = fc.oneof(
   },
 );
 
-/** JSON that is none, or more than anybody has. */
+/** Invalid or oversized JSON. */
 const hostileJson = fc.constantFrom(
   '',
   '{',
@@ -135,7 +135,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** A sound document with something else in some places, as JSON; or none at all. */
+/** A valid document with some changes, as JSON; or invalid JSON. */
 export function hostileDocument(sound: unknown): fc.Arbitrary<string> {
   const places = placesOf(sound);
   const texts = places.filter((place) =>
@@ -148,7 +148,7 @@ export function hostileDocument(sound: unknown): fc.Arbitrary<string> {
       return JSON.stringify(document);
     });
   return fc.oneof(
-    // A text where there is one is often sound, and is stored.
+    // A replaced text is often valid, and is stored.
     { weight: 4, arbitrary: changed(texts, hostileText, ['replace']) },
     { weight: 2, arbitrary: changed(places, hostileValue, ['replace', 'add', 'remove']) },
     { weight: 1, arbitrary: hostileJson },
@@ -174,13 +174,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** A field of a form that is sound most of the time, so that what lies behind it is reached. */
+/** A field that is mostly valid, so that later code is reached. */
 export const oneOf = (...sound: string[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...sound) }, { weight: 1, arbitrary: hostileText });
 export const exactly = (text: string) => fc.constant(text);
-/** A field that is seldom sound: to take it costs much, or changes who may ask. */
+/** A field that is rarely valid, because accepting it is expensive, or changes permissions. */
 export const rarely = (sound: string) =>
   fc.oneof({ weight: 1, arbitrary: exactly(sound) }, { weight: 9, arbitrary: exactly('') }, { weight: 3, arbitrary: hostileText });
 
-/** The fields of a form, by their names. */
 export type Form = Readonly<Record<string, fc.Arbitrary<string>>>;

@@ -17,15 +17,17 @@ import { endpoints } from './routes.ts';
 import { messageId, pictureId, standingVersion } from './staff-forms.ts';
 
 /**
- * The requests are the same each time, so that a run fails for what was changed and nothing else; each database has its own: what an
- * address makes of them is the same on both. `HOSTILE_SEED`, a number, sends others: `for seed in $(seq 20); do HOSTILE_SEED=$seed npx vitest run tests/fuzz; done`.
+ * The same requests each time, so that a failure is due to a change; each database has its own. `HOSTILE_SEED` sends others: `for seed in
+ * $(seq 20); do HOSTILE_SEED=$seed npx vitest run tests/fuzz; done`.
  */
 const seeds: Record<DatabaseKind, number> = { sqlite: 20_261_122, postgres: 1_630_550_091 };
 const chosen = process.env['HOSTILE_SEED'];
-/** A quarter as many on PostgreSQL: an address refuses what is hostile before any database is asked. `HOSTILE_REQUESTS=5000` sends 6,250 in all. */
+/**
+ * A quarter as many on PostgreSQL, since hostile input is mostly refused before the database. `HOSTILE_REQUESTS=5000` sends 6,250 in all.
+ */
 const requestsOf = (kind: DatabaseKind) => Number(process.env['HOSTILE_REQUESTS'] ?? 400) / { sqlite: 1, postgres: 4 }[kind];
 
-/** Sends hostile input to every address of the whole application over one kind of database, and looks at what is stored afterwards. */
+/** Sends hostile input to every address on one kind of database, and checks what is stored. */
 export function tryHostileInput(kind: DatabaseKind): void {
   const seed = chosen === undefined ? seeds[kind] : Number(chosen);
 
@@ -62,7 +64,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
     });
     afterAll(() => app.close());
 
-    /** A request may end the session it was made in, or take the account away. Those before go: pages that list people stay as short as they are. */
+    /** A request may end its session or delete the account. Former accounts are deleted, so that lists stay short. */
     async function signInAnew() {
       const { db } = app.services;
       await db
@@ -90,7 +92,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
         headers,
         ...(body === undefined ? {} : { body }),
       });
-      // A stream of events never ends: it is let go of.
+      // A stream of events never ends, so it is cancelled.
       await (response.headers.get('Content-Type')?.startsWith('text/event-stream') ? response.body?.cancel() : response.arrayBuffer());
       sessionMayHaveEnded = method !== 'GET' && /sign-out|account|people/.test(door.file);
       return response.status;
@@ -105,7 +107,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       return form;
     }
 
-    /** The version that stands of the document whose id is in an address. */
+    /** The present version of the document in an address. */
     async function versionOf(path: string): Promise<string> {
       const id = /\/(?:menus|content|history\/\w+)\/([a-z]+)/.exec(path)?.[1] ?? 'settings';
       const row = await app.services.db.selectFrom('document').select('version').where('id', '=', id).executeTakeFirst();
@@ -154,7 +156,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       }
       const numbers = (await db.selectFrom('document_version').select('number').orderBy('number').execute()).map(({ number }) => number);
       expect(new Set(numbers).size).toBe(numbers.length);
-      // Some of it was sound enough to be saved: what lies behind the reader was tried too.
+      // Some requests were valid enough to be saved, so later code was tested too.
       expect(numbers.length - versionsBefore).toBeGreaterThan(requestsOf(kind) / 250);
     });
 
@@ -179,7 +181,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
 
 const objects = z.record(z.string(), z.unknown());
 
-/** The texts in a value that hold a control character besides a line break, or half of a surrogate pair. */
+/** Texts with a control character other than a line break, or half of a surrogate pair. */
 function oddTexts(value: unknown): string[] {
   if (typeof value === 'string') return /[^\P{Control}\n]/u.test(value) || !value.isWellFormed() ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(oddTexts);

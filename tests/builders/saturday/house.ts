@@ -8,7 +8,7 @@ const four: Shape = { from: 2, to: 4, width: 90, height: 90, round: false };
 const six: Shape = { from: 3, to: 6, width: 180, height: 90, round: false };
 const eight: Shape = { from: 5, to: 8, width: 220, height: 90, round: false };
 
-/** The rows of tables in each room, as they stand: 58 seats and 36. */
+/** The tables of each room in rows: 58 seats and 36. */
 const rows: Record<string, Shape[][]> = {
   sala: [[two, two, two, two, two, two], [four, four, four, four, four, four], [six, six, eight], [two]],
   veranda: [[two, two, two, two], [four, four, four, four, four], [eight]],
@@ -46,5 +46,5 @@ export const saturdayPlan: TablePlan = tables.parse({
   ],
 });
 
-/** The rules of such a house; what is not here is by default. */
+/** The rules of this restaurant; others are the defaults. */
 export const saturdayRules: BookingRules = rules.parse({ seats: { lunch: 104, dinner: 104 }, arrivals: { lunch: 36, dinner: 36 } });

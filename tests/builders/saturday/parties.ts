@@ -1,6 +1,6 @@
 import type { BookingNeeds } from '#restaurant/bookings/booking.ts';
 
-/** What has become of a party by 20.12: the state of its booking, or how it stands out among the expected ones. */
+/** The state of a party at 20.12, or how it differs from expected ones. */
 export type Became =
   | 'finished'
   | 'seated'
@@ -27,7 +27,7 @@ export interface SaturdayParty {
 
 type Row = readonly [time: string, covers: number, name: string, became?: Became, more?: Pick<SaturdayParty, 'needs' | 'unknown'>];
 
-/** The sixty of the evening, in the order in which they booked. */
+/** The sixty parties in the order of booking. */
 const rows: Row[] = [
   ['19:00', 2, 'Anna Cuzzocrea', 'finished'],
   ['19:00', 4, 'Domenico Laganà', 'seated', { needs: { allergies: 'Crostacei: anche le tracce.' } }],

@@ -5,7 +5,7 @@ import { at, saturday } from '../bookings.ts';
 const weeks = 12;
 const times = ['19:00', '19:30', '20:00', '20:30', '21:00', '21:30'];
 
-/** Twelve Saturdays that are over, each with half of tonight's guests and two who did not come. */
+/** Twelve past Saturdays, each with half of tonight's guests and two no-shows. */
 export async function fillPastSaturdays(db: Db): Promise<void> {
   const guests = await db.selectFrom('guest').select(['id', 'name', 'email', 'phone']).orderBy('created_at').orderBy('id').execute();
   for (let week = 1; week <= weeks; week++) {

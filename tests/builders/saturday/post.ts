@@ -14,13 +14,13 @@ const morning = at('11:00');
 const lastFriday = at('17:00', saturday.subtract({ days: 8 }));
 const actor = serverCommand('importazione');
 
-/** Of the site whose letters they are. */
+/** The site of the letters. */
 export interface Sender {
   secret: Secret;
   publicUrl: string;
 }
 
-/** Five messages, a letter that was sent a week ago, one that is not sent yet, and those who read them. */
+/** Five messages, a letter sent a week ago, a draft, and the readers. */
 export async function fillPost(db: Db, sender: Sender): Promise<void> {
   await db
     .insertInto('message')
@@ -52,7 +52,7 @@ async function write(db: Db, { id, now, letter }: { id: string; now: Temporal.In
   if ('refused' in saved) throw new Error(`the letter was refused: ${JSON.stringify(saved)}`);
 }
 
-/** To all who read Italian: three mails came back. */
+/** To all Italian readers; three mails bounced. */
 async function send(db: Db, issueId: string, { secret, publicUrl }: Sender): Promise<void> {
   const now = lastFriday.add({ minutes: 10 });
   const planned = await transact(db, planSending, {
@@ -74,7 +74,7 @@ async function send(db: Db, issueId: string, { secret, publicUrl }: Sender): Pro
     .where('recipient', 'in', ['lettore.3@posta.it', 'lettore.14@posta.it', 'lettore.55@posta.it'])
     .execute();
   await ofLetter.set({ status: 'sent', ended_at }).where('status', '=', 'queued').execute();
-  // Nothing waits any more: it is over.
+  // Nothing is waiting: it ends.
   await runSendings(db, batches);
 }
 

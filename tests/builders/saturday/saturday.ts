@@ -11,13 +11,12 @@ import { type Became, saturdayParties, type SaturdayParty } from './parties.ts';
 import { fillPastSaturdays } from './past.ts';
 import { fillPost, type Sender } from './post.ts';
 
-/** The moment at which the evening is looked at. */
+/** The moment of the evening. */
 export const saturdayEvening = at('20:12');
 
-/** When most of them booked. */
 const booked = at('10:00', saturday.subtract({ days: 3 }));
 
-/** Fills a site that has the first content with the Saturday: its house, sixty parties, twelve Saturdays before, letters and readers. */
+/** Fills a site with the Saturday: its restaurant, sixty parties, twelve past Saturdays, letters and readers. */
 export async function fillSaturday(db: Db, sender: Sender): Promise<void> {
   await editDocuments(db, () => ({ plan: saturdayPlan, rules: saturdayRules }), booked);
   await turnOnForms(db, ['booking', 'contact', 'newsletter'], booked);
@@ -34,7 +33,7 @@ export async function fillSaturday(db: Db, sender: Sender): Promise<void> {
   await fillPost(db, sender);
 }
 
-/** Who cancels does so at once: others book their place. */
+/** A cancellation follows at once, since others book the place. */
 async function book(db: Db, party: SaturdayParty, when: Temporal.Instant, index: number): Promise<Booking> {
   const booking = requireBooked(await executeBookingCommand(db, orderOf(party, index), when));
   if (party.became !== 'cancelled') return booking;
@@ -43,7 +42,7 @@ async function book(db: Db, party: SaturdayParty, when: Temporal.Instant, index:
   );
 }
 
-/** A week later, for which the same parties have booked: none of them has come, and nobody has closed it. */
+/** The same parties a week later, when nobody has come or closed it. */
 export const comingSaturday = saturday.add({ weeks: 1 });
 
 /** Books the parties of tonight once more, a week later. */
@@ -53,7 +52,7 @@ export async function fillComingSaturday(db: Db): Promise<void> {
     requireBooked(await executeBookingCommand(db, orderOf(party, index, comingSaturday), booked.add({ minutes: index })));
 }
 
-/** By the site and by telephone in turn; who is not promised a table at once, each in its own way. */
+/** By the site and by telephone in turn; parties without an immediate table each in their own way. */
 function orderOf({ time, covers, name, became, needs, unknown }: SaturdayParty, index: number, date = saturday): CreateBooking {
   const byGuest = became === 'requested' || (index % 2 === 0 && !unknown && became !== 'withoutTable' && became !== 'waiting');
   return buildOrder({
@@ -83,7 +82,7 @@ function languageOf(name: string): Language {
   return name === 'João Almeida' || name === 'Beatriz Costa' ? 'pt' : 'it';
 }
 
-/** What happened to them until now, and when. */
+/** The events of a booking until now, with their times. */
 function ordersOf({ became }: SaturdayParty, { id, start }: Booking): { order: BookingCommand; when: Temporal.Instant }[] {
   const change = (name: BookingChange, when: Temporal.Instant) => ({
     order: { kind: 'change', booking: id, who: giulia, change: name } as const,

@@ -6,7 +6,7 @@ import { fillSaturday, saturdayEvening } from './saturday.ts';
 
 const content = join(import.meta.dirname, '..', '..', '..', 'content');
 
-/** Fills the data folder of a site that was never started with the Saturday; `admin` is its administrator. */
+/** Fills the data folder of a new site with the Saturday; `admin` is its administrator. */
 export async function makeSaturday(folder: string): Promise<void> {
   const variables = { DATA_DIR: folder, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' };
   const begun = saturdayEvening.subtract({ hours: 24 * 90 });
