@@ -29,7 +29,7 @@ const licences = z
 const matches = (pattern: string, name: string) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name);
 const isNamed = (list: z.infer<typeof own>, name: string) => Object.keys(list).some((pattern) => matches(pattern, name));
 
-/** Whether all that a package says of its licence is accepted; of `MIT OR Apache-2.0` each is. */
+/** Whether all licences of a package are accepted; of `MIT OR Apache-2.0` each is. */
 const isAccepted = (licence: string | undefined) =>
   licence !== undefined && licence.split(/[()\s]+|\bAND\b|\bOR\b/).every((part) => part === '' || licences.accepted.includes(part));
 
