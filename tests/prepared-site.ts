@@ -6,8 +6,8 @@ import type { Staff } from './site-process.ts';
 const prepared = z.object({ folder: z.string(), staff: z.object({ cookie: z.string(), authToken: z.string() }) });
 
 /**
- * Fills the data folder of a site that has not started yet: the first content is in, and its administrator signed in.
- * It is made once a run (tests/templates.ts): starting and signing in take two seconds together.
+ * Fills a data folder with the first content and a signed-in administrator. Made once a run (tests/templates.ts), since it takes two
+ * seconds.
  */
 export async function copyPreparedSite(to: string): Promise<Staff> {
   const answer = await fetch(`http://127.0.0.1:${inject('templatesPort')}/site`);

@@ -7,7 +7,7 @@ export interface ProcessClock {
   stands?: boolean;
 }
 
-/** What a process is started with to have that clock (scripts/process-clock.ts). */
+/** The arguments that give a process this clock (scripts/process-clock.ts). */
 export function clockArguments({ at, stands }: ProcessClock): string[] {
   const address = pathToFileURL(join(import.meta.dirname, '..', 'scripts', 'process-clock.ts'));
   address.searchParams.set('at', at.toString());

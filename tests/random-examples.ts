@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * What a property is tried with follows from a seed, so that a change that has nothing to do with it passes or fails as it did before.
- * Each night has another (`npm run nightly`); what that finds comes with its seed.
+ * Seeds the examples of properties, so that unrelated changes do not alter the result. Each night uses another seed (`npm run nightly`) and
+ * reports it.
  */
 fc.configureGlobal({ seed: Number(process.env['EXAMPLES_SEED'] ?? 4711) });
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Serves a listener on a port of its own; `close` ends it. */
+/** Serves a listener on a port of its own. */
 export async function serve(listener: RequestListener): Promise<{ port: number; close(): Promise<void> }> {
   const server: Server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -15,7 +15,7 @@ export async function serve(listener: RequestListener): Promise<{ port: number; 
   return { port: address.port, close };
 }
 
-/** Sends a request byte for byte, unlike HTTP clients, which normalize addresses, and returns the whole response. */
+/** Sends a request byte for byte and returns the whole response. HTTP clients would normalize the address. */
 export async function askRaw(port: number, request: string): Promise<{ status: number; headers: Headers; body: string }> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = '';

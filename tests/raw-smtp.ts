@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What a server on the wire does: with a connection, and with each line of it. The end of a text comes as the line `.`. */
+/** Behaviour of a server on the wire, for each connection and each line. The end of a text is the line `.`. */
 interface RawBehaviour {
   greet?: (socket: Socket) => void;
   answer?: (line: string, socket: Socket) => void;
@@ -10,12 +10,12 @@ interface RawBehaviour {
 export interface RawSmtp {
   url: string;
   behaviour: RawBehaviour;
-  /** The lines of commands that it was sent, without texts. */
+  /** The received command lines, without texts. */
   lines: string[];
   stop(): Promise<void>;
 }
 
-/** What a well-behaved server answers. */
+/** The answer of a well-behaved server. */
 export function usualAnswer(line: string): string {
   const [command = ''] = line.toUpperCase().split(' ');
   if (command === 'EHLO') return '250-raw.example\r\n250 8BITMIME\r\n';
@@ -25,7 +25,7 @@ export function usualAnswer(line: string): string {
   return '250 fine\r\n';
 }
 
-/** A server on loopback that speaks SMTP as badly as the test wants, byte by byte. */
+/** An SMTP server on loopback that misbehaves byte by byte as the test asks. */
 export async function startRawSmtp(behaviour: RawBehaviour = {}): Promise<RawSmtp> {
   const sockets = new Set<Socket>();
   const smtp: RawSmtp = {

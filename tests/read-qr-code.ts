@@ -1,6 +1,6 @@
 /**
- * Reads a QR code as a telephone does, from its modules alone and by the standard (ISO/IEC 18004), so that a
- * test does not depend on the library that drew it. Reads versions 1 to 6 at error correction level Q, bytes.
+ * Decodes a QR code from its modules by ISO/IEC 18004, independently of the library that drew it.
+ * Reads versions 1 to 6 at error correction level Q, in byte mode.
  */
 export function readQrCode(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
@@ -39,7 +39,7 @@ export function readQrCode(modules: readonly (readonly boolean[])[]): string {
   return textOf(deinterleave(codewords, blocks));
 }
 
-/** How many bytes of data each block has, by version. */
+/** Data bytes of each block, by version. */
 const blocksAtLevelQ: Record<number, number[]> = {
   1: [13],
   2: [22],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** How often the proxy asks whether a process is ready, in milliseconds. */
+/** Interval of the proxy's health checks, in milliseconds. */
 const healthMs = 100;
 
 interface TestProxy {
@@ -11,9 +11,8 @@ interface TestProxy {
 }
 
 /**
- * A proxy as Caddy is one with the settings in `deploy/`, for tests that have no Caddy: one process after another, those that say
- * they are not ready left out. A request whose connection is refused goes to the next; any other failure is a 502, where a real
- * proxy would try a GET again.
+ * Stands in for Caddy with the settings in `deploy/`: round robin over the processes that are ready.
+ * A refused connection goes to the next process. Any other failure is a 502, where a real proxy would retry a GET.
  */
 export async function startRoundRobinProxy(ports: readonly number[]): Promise<TestProxy> {
   const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { freePort } from './free-port.ts';
 
 export interface S3Server {
-  /** The settings for an empty bucket of it. */
+  /** Settings for an empty bucket. */
   settings: S3Settings;
   stop(): Promise<void>;
 }
@@ -17,10 +17,7 @@ export interface S3Server {
 const python = '/usr/bin/python3';
 const startMilliseconds = 30_000;
 
-/**
- * Starts a real S3 server of the tests' own (OpenStack Swift with its S3 interface), on loopback and in a
- * folder of its own. Only the test files that need it start it: `beforeAll` and `afterAll`.
- */
+/** Starts a real S3 server (OpenStack Swift) on loopback, in a folder of its own. Call it in `beforeAll` of the files that need it. */
 export async function startS3(): Promise<S3Server> {
   if (!existsSync('/usr/lib/python3/dist-packages/swift')) throw new Error('Swift is missing (on Debian: apt-get install python3-swift)');
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-s3-'));

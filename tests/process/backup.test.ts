@@ -61,7 +61,7 @@ test('the program backs a site up, restores it elsewhere, starts it and sees its
   // The backup does not know of itself.
   expect(differences(await describeContents(file), await describeContents(join(fresh, 'restaurant.sqlite')))).toEqual(['backup']);
 
-  // A key of the database that this secret does not open: it could never start on it.
+  // The database's key does not open with this secret, so the site could not start on it.
   expect(
     await run('scripts/backup.ts', { data, variables: { ...variables, SESSION_SECRET: 'another secret, of 32 characters' } }),
   ).toMatchObject({ code: 1, error: expect.stringContaining('SESSION_SECRET') });
@@ -72,7 +72,7 @@ test('a backup whose trial fails is kept, and it is said why', { timeout: 120_00
   const data = newFolder();
   await copyPreparedSite(data);
   const db = connect(join(data, 'restaurant.sqlite'));
-  // No page can be made of it.
+  // No page can be rendered from it.
   await db.updateTable('document').set({ data: 'sushi' }).execute();
   await db.updateTable('document_version').set({ data: 'sushi' }).execute();
   const made = await run('scripts/backup.ts', { data });

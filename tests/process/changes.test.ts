@@ -30,7 +30,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** What a disk that dies may cost, from the moment at which a guest has the whole answer, in milliseconds. */
+/** The longest loss after a disk failure, counted from the whole answer to a guest, in milliseconds. */
 const lostMs = 1_000;
 
 test('two processes are killed under bookings and their disk is gone: what guests were told a second before is restored', {
@@ -107,7 +107,7 @@ test('processes that write at once are restored to what they wrote together', { 
   await sending;
   await sender.stop();
   const { differing, changes } = await compareElsewhere({ ...site, from, folder });
-  // Each guest is told something, and what was refused is written down too.
+  // Refused bookings are recorded too.
   expect(changes).toBeGreaterThanOrEqual(60);
   expect(differing).toEqual([]);
 });

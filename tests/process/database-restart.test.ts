@@ -42,7 +42,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
   // Cached pages are served; anything else is answered 503 with Retry-After.
   expect(await status('/')).toBe(200);
   expect(await status('/healthz')).toBe(200);
-  // For a second everybody is told the same.
+  // Every request is answered alike for a second.
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 5_000 });
   const page = await site.get('/allergeni');
   expect(page.status).toBe(503);

@@ -1,4 +1,4 @@
-// A process of its own that sends what is due in a database: node tests/process/deliver-process.ts DATABASE SMTP_URL
+// Sends due mails in a process of its own: node tests/process/deliver-process.ts DATABASE SMTP_URL
 import { deliverMail } from '#mail/deliver.server.ts';
 import { connect } from '#database/connect.server.ts';
 import { testDelivery } from '../builders/outbox.ts';

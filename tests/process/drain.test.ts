@@ -12,7 +12,7 @@ import { startRoundRobinProxy } from '../round-robin-proxy.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-/** Requests a second: what two busy cores serve beside the tests. */
+/** Requests a second: two busy cores serve as many beside the tests. */
 const rate = 25;
 
 let folder: string;
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step();
 });
 
-/** A process of the site; several share the folder. */
+/** Starts a process of the site. Several processes share the folder. */
 async function start(variables: Record<string, string>, given: { port?: number; holdsSocket?: boolean } = {}) {
   const site = await startSiteProcess({ DATA_DIR: folder, ...variables }, given);
   cleanUp.push(() => site.kill());
@@ -40,7 +40,7 @@ async function start(variables: Record<string, string>, given: { port?: number; 
   return site;
 }
 
-/** Loads an address while something is done, and a moment before and after it. */
+/** Loads an address from shortly before some work until shortly after it. */
 async function loadDuring(url: string, origin: string, work: () => Promise<void>) {
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   const evening = mixedLoad({ origin, token, now: Temporal.Now.instant(), bookEvery: 8 });
@@ -75,7 +75,7 @@ test('two processes behind a proxy are restarted one after the other without a f
     for (const [index, port] of ports.entries()) {
       const site = sites[index] ?? expect.unreachable();
       site.child.kill('SIGTERM');
-      // It says no, and serves on: asked at once, since two seconds later it is gone.
+      // It reports unready and still serves. Both are asked at once, because it is gone two seconds later.
       const ask = () => Promise.all(['/readyz', '/carta'].map(async (path) => (await site.get(path)).status));
       await vi.waitFor(async () => expect(await ask()).toEqual([503, 200]), { timeout: 10_000 });
       expect(await site.ended).toBe(0);

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../databases.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-/** Who may use what is in a folder. */
+/** Lists the file modes in a folder. */
 function listModes(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const stat = statSync(join(folder, name));
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', 
     remove = async () => undefined;
     if (kind === 'sqlite') return;
     const opened = await openTestDatabase('postgres');
-    // Not even the tables are there yet.
+    // Not even the tables exist yet.
     await sql`drop schema public cascade`.execute(opened.db);
     await sql`create schema public`.execute(opened.db);
     url = opened.url;

@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
 const area = '/dashboard_mediterraneo';
 
-/** Only root may make a small disk. */
+/** Only root may mount a small disk. */
 const mayMount = (() => {
   const folder = makeTemporaryFolder();
   try {
@@ -45,7 +45,7 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     rmSync(disk, { recursive: true });
   });
 
-  /** Leaves no room on the disk. */
+  /** Fills the disk. */
   function fill(): void {
     for (const size of [megabyte, 4096]) {
       try {

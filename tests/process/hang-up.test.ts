@@ -33,18 +33,18 @@ const lines = (from: number) =>
     .slice(0, -1)
     .map((line): { level: number; msg: string; status?: number } => JSON.parse(line));
 
-/** Sends this request and hangs up; what the site then writes in its log, once 499 is in it. */
+/** Sends a request, hangs up, and returns the log lines written until 499 is logged. */
 async function hangUp(request: string): Promise<ReturnType<typeof lines>> {
   const before = site.output().length;
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
-  // Stopped, it reads the request and the end of the connection at once.
+  // A stopped process later reads the request and the end of the connection together.
   site.child.kill('SIGSTOP');
   socket.write(request.replace('HTTP/1.1', `HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${site.url}`), () => socket.destroy());
   await once(socket, 'close');
   site.child.kill('SIGCONT');
   await expect.poll(() => lines(before).map(({ status }) => status), { timeout: 10_000 }).toContain(499);
-  // What is written with the line is there when the next answer is.
+  // Lines logged with the request are there once the next request is answered.
   await site.get('/wip');
   return lines(before);
 }

@@ -1,5 +1,5 @@
-// A process of its own that runs jobs on a database when it is told what time it is: node tests/process/jobs-process.ts DATABASE
-// It is told `{ tick }`, and tells `{ began }` of every run and `{ ticked }` when all of that look have ended.
+// Runs jobs in a process of its own: node tests/process/jobs-process.ts DATABASE
+// It reads `{ tick }` and writes `{ began }` for each run and `{ ticked }` when all runs of that tick have ended.
 import { pino } from 'pino';
 import { z } from 'zod';
 import { connect } from '#database/connect.server.ts';
@@ -15,7 +15,7 @@ const soon =
     began(name);
     return { done: 1 };
   };
-/** Lasts until its process is killed, or asked to end. */
+/** Runs until its process is killed or aborts it. */
 const endless: Run = (_now, signal) => {
   began('endless');
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

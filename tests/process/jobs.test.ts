@@ -46,13 +46,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the jobs of two processes o
     return {
       child,
       ran,
-      /** Tells it the time, and waits until what is due has ended. */
+      /** Sends a time and waits until all due jobs have ended. */
       async tick(now: Temporal.Instant) {
         const ended = until(({ ticked }) => ticked === now.toString());
         child.send({ tick: now.toString() });
         await ended;
       },
-      /** Tells it the time, and waits until this job has begun. */
+      /** Sends a time and waits until this job has begun. */
       async tickUntil(now: Temporal.Instant, job: string) {
         const begun = until(({ began }) => began === job);
         child.send({ tick: now.toString() });

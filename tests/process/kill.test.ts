@@ -51,7 +51,7 @@ it.each(['sqlite', 'postgres'] as const)(
         .execute();
       await db.destroy();
       expect(version).toBeGreaterThanOrEqual(acknowledged);
-      // One save may have been stored whose answer was cut off, and no more.
+      // At most one save may have been stored without an answer.
       expect(version).toBeLessThanOrEqual(acknowledged + 1);
       expect(history.map((entry) => entry.version)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
       expect(history.at(-1)?.data).toBe(data);

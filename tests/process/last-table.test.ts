@@ -6,7 +6,7 @@ import { startRushes } from './rush.ts';
 
 const guests = 200;
 
-/** One alone is in execute.database.test.ts, and measured by `npm run bench:bookings`. */
+/** A single process is tested in execute.database.test.ts and measured by `npm run bench:bookings`. */
 const four = startRushes(4);
 afterAll(() => four.end());
 

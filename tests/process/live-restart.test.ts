@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await started.ready;
 }
 
-/** Opens the stream of a screen. */
+/** Opens the event stream of a screen. */
 async function openStream(): Promise<() => Promise<string | undefined>> {
   const { body } = await site.get(`${area}/live`, { headers: { Cookie: staff.cookie } });
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -43,7 +43,7 @@ it('a screen on which the evening is open hears after a restart of the server wh
   const before = await openStream();
   expect(await before()).toBe(liveEvent());
   site.child.kill('SIGTERM');
-  // The stream ends: the screen knows that it is cut off, and since when.
+  // The stream ends, so the screen knows since when it is cut off.
   expect(await before()).toBeUndefined();
   await site.ended;
 

@@ -74,18 +74,18 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two proces
     other.stdin?.write('batch\n');
     await untilQueued(200);
     expect(await transact(db, pauseSending, { id, actor, now })).toBe(true);
-    // What was on its way has left, and nothing follows it.
+    // Mails under way are sent, and none follows.
     await vi.waitFor(async () => {
       const rows = await mails();
       expect(rows.filter(({ status, send_at }) => status === 'sending' || (status === 'queued' && send_at !== farFuture))).toEqual([]);
     }, patience);
     const atPause = await count();
-    // As many as were let through: a batch that is asked for while it is paused queues nobody.
+    // A batch that is asked for while the newsletter is paused queues nobody.
     other.stdin?.write('batch\n');
     expect(atPause).toBe(200);
     expect(await transact(db, resumeSending, { id, actor, now })).toBe(true);
 
-    // Killed between two batches, or in one, while the mail server has some of its mails.
+    // The process is killed between or within two batches, while the mail server has some of its mails.
     for (let batch = 0; batch < 2; batch++) one.stdin?.write('batch\n');
     await untilQueued(atPause + 200);
     one.kill('SIGKILL');
@@ -100,7 +100,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two proces
     other.stdin?.write('end\n');
     await once(other, 'exit');
 
-    // Once its lease has run out, what the killed one had handed over is in doubt; the rest waits some seconds, and goes.
+    // Once its lease has expired, the killed process' mails under way are in doubt. The rest is sent some seconds later.
     const third = testDelivery(database, smtp.url);
     for (const minutes of [6, 7]) {
       third.clock.now = now.add({ minutes });
@@ -114,7 +114,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two proces
     const arrived = smtp.received.map(({ to }) => to[0] ?? '');
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual(readers);
     expect(new Set(arrived).size).toBe(arrived.length);
-    // Two of each connection (`maxInDoubt`).
+    // Two for each connection (`maxInDoubt`).
     expect(withStatus('unknown').length).toBeLessThanOrEqual(2 * third.server.connections);
     expect(withStatus('sent').filter((recipient) => !arrived.includes(recipient))).toEqual([]);
     const [sending] = await listSendings(db, 'novembre');

@@ -1,5 +1,5 @@
-// A process of its own that sends newsletters as the site does: node tests/process/newsletter-process.ts DATABASE SMTP_URL NOW
-// It delivers from the first line on its standard input. A line `batch` lets it queue one batch, `go` all of them, `end` ends it.
+// Sends newsletters in a process of its own: node tests/process/newsletter-process.ts DATABASE SMTP_URL NOW
+// It delivers from its first line of input on. `batch` queues one batch, `go` all of them, `end` ends it.
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
@@ -8,7 +8,7 @@ import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { testDelivery } from '../builders/outbox.ts';
 import { testSecret } from '../builders/readers.ts';
 
-/** Between two looks at what there is to do, in milliseconds: the site's own are seconds. */
+/** Pause between two polls, in milliseconds. The site's own takes seconds. */
 const interval = 20;
 
 const [database = '', smtpUrl = '', moment = ''] = process.argv.slice(2);

@@ -34,7 +34,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
     return child;
   }
 
-  /** Sends what is left, once the leases of those who were killed have run out, and letters have waited. */
+  /** Sends the rest once the leases of killed processes have expired and delayed mails are due. */
   async function sendRest(at: Temporal.Instant): Promise<number> {
     const last = testDelivery(database, smtp.url);
     for (const minutes of [6, 7]) {
@@ -53,7 +53,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
     await queueIssue(database, now, readers);
     const [one, other] = await Promise.all([start(), start()]);
     const killed = Promise.withResolvers<void>();
-    // The one is killed while the server has the text of some of its mails, and has not answered.
+    // One process is killed while the server has some of its texts and has not answered.
     smtp.behaviour = {
       data: () => {
         if (smtp.received.length > readers / 3 && one.exitCode === null && !one.killed) {
@@ -67,7 +67,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
     other.stdin?.write('go\n');
     await Promise.all([once(other, 'exit'), killed.promise]);
 
-    // What it held is in doubt or waits again once its lease has run out.
+    // Once its lease has expired, its mails are in doubt or wait again.
     const connections = await sendRest(now);
     const mails = await rows();
     const withStatus = (status: string) => mails.filter((row) => row.status === status).map(({ recipient }) => recipient);
@@ -75,7 +75,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
     expect(mails).toHaveLength(readers);
     expect(new Set(arrived).size).toBe(arrived.length);
     expect(withStatus('sent').length + withStatus('unknown').length).toBe(readers);
-    // On each connection one that the server has, and one whose answer was not stored yet.
+    // On each connection: one mail that the server has, and one whose answer was not stored.
     expect(withStatus('unknown').length).toBeLessThanOrEqual(2 * connections);
     expect(withStatus('sent').filter((recipient) => !arrived.includes(recipient))).toEqual([]);
 
@@ -87,13 +87,13 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
   test('are in doubt only where the whole text had reached the server, whenever their process is killed', {
     timeout: 180_000,
   }, async () => {
-    // Each way to be killed at two mails, of which each database has one.
+    // Each way to be killed is tried at two mails. Each database takes one of the two.
     const kills = kind === 'sqlite' ? [0, 1, 2] : [3, 4, 5];
     await queueIssue(database, now, 100);
     let at = now;
     for (const kill of kills) {
       const sender = await start(at);
-      // Before the text, within it, and once its answer is on the way: each at another mail.
+      // Before the text, within it, and while its answer is under way, each at another mail.
       let calls = 0;
       const strike = () => void (++calls === 7 + kill && sender.kill('SIGKILL'));
       const killing = [{ rcptTo: strike }, { data: strike }, {}] as const;
@@ -112,9 +112,9 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
     await sendRest(at);
     const mails = await rows();
     const arrived = recipientsOf(smtp.received);
-    // The system may throw away what the server has not read yet of a connection whose end is killed.
+    // The system may discard what the server has not read from a connection whose peer was killed.
     const begun = recipientsOf(smtp.broken);
-    // Nothing is lost, nothing came twice, and of what is in doubt the server had the text, or was at it.
+    // Nothing is lost, nothing came twice, and the server had or was reading the text of each mail in doubt.
     expect(mails.filter(({ status }) => status !== 'sent' && status !== 'unknown')).toEqual([]);
     expect(new Set(arrived).size).toBe(arrived.length);
     for (const { recipient, status } of mails)

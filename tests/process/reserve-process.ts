@@ -1,5 +1,5 @@
-// A process of its own whose guests book all at once, whenever it is told so: node tests/process/reserve-process.ts
-// A line says on which database and with how many people each (`{ database, covers }`), the next one that they begin.
+// Lets guests book at the same moment: node tests/process/reserve-process.ts
+// One line of input names the database and the sizes of the parties (`{ database, covers }`), the next one starts them.
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -12,7 +12,7 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 for (let line = await lines.next(); !line.done; line = await lines.next()) {
   const { database, covers } = order.parse(JSON.parse(line.value));
   const db = connect(database);
-  // The database is open and the program is warm before anybody books.
+  // Opens the database and warms up the program before anybody books.
   await db.selectFrom('booking').select('id').limit(1).execute();
   process.stdout.write('ready\n');
   await lines.next();
@@ -21,7 +21,7 @@ for (let line = await lines.next(); !line.done; line = await lines.next()) {
 }
 process.exit(0);
 
-/** What one guest is told, and after how many milliseconds. */
+/** The answer to one guest, and after how many milliseconds. */
 async function answerOf(db: Db, people: number): Promise<{ told: string; after: number }> {
   const begun = performance.now();
   const told = await executeBookingCommand(db, buildOrder({ wish: { covers: people } }), fridayMorning).then(

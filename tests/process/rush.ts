@@ -6,12 +6,12 @@ import { z } from 'zod';
 const program = join(import.meta.dirname, 'reserve-process.ts');
 const answers = z.array(z.object({ told: z.string(), after: z.number() }));
 
-/** What each guest of a rush was told, and after how many milliseconds. */
+/** The answer to each guest of a rush, and after how many milliseconds. */
 type Answers = z.infer<typeof answers>;
 
-/** Starts processes for one rush after another, each on a database that they share: to start them takes more than the guests do. */
+/** Starts processes for several rushes, each on a shared database. Starting takes longer than a rush. */
 export function startRushes(processes: number): {
-  /** @param parties how many people each guest brings: they book the same time all at once, parted among the processes */
+  /** @param parties sizes of the parties, which book the same time at once, spread over the processes */
   rush(databaseUrl: string, parties: readonly number[]): Promise<Answers>;
   end(): void;
 } {
@@ -27,7 +27,7 @@ export function startRushes(processes: number): {
         const covers = parties.filter((_party, index) => index % processes === number);
         tell(number, JSON.stringify({ database: databaseUrl, covers }));
       }
-      // Each is ready.
+      // Waits until each is ready.
       await hear();
       for (const number of children.keys()) tell(number, 'go');
       return (await hear()).flatMap((line) => answers.parse(JSON.parse(line)));
@@ -38,7 +38,7 @@ export function startRushes(processes: number): {
   };
 }
 
-/** One rush, of processes that end with it. */
+/** One rush, whose processes end with it. */
 export async function rush(databaseUrl: string, parties: readonly number[], processes: number): Promise<Answers> {
   const rushes = startRushes(processes);
   try {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const program = join(import.meta.dirname, '../../scripts/simulate.ts');
 
-/** What the simulation says, and whether it found nothing. */
+/** Runs the simulation; returns its output and whether it found no fault. */
 async function simulate(...given: string[]): Promise<{ said: string; isWell: boolean }> {
   const child = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
@@ -16,7 +16,7 @@ async function simulate(...given: string[]): Promise<{ said: string; isWell: boo
 }
 
 describe('a Saturday by chance', () => {
-  // A thousand others are played each night.
+  // A thousand others run each night.
   it('of fifty breaks no rule', { timeout: 90_000 }, async () => {
     const { said, isWell } = await simulate('--seed', '1', '--evenings', '50');
     expect(isWell, said).toBe(true);
@@ -29,7 +29,7 @@ describe('a Saturday by chance', () => {
     expect(said.match(/^20\d\d-/gm)?.length).toBeGreaterThan(50);
   });
 
-  // Each from a seed at which it shows early: what the seeds before it say is the same without end.
+  // Each seed shows its fault early, because a clean run of earlier seeds only takes time.
   it.each([
     ['the seats are not counted', 'seats', 2, 'people at once'],
     ['full tables are not full', 'tables', 1, 'the time is full by tables'],

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Asks on a connection that stays open afterwards. */
+/** Sends a request on a connection that stays open afterwards. */
 async function askOnKeptConnection(path: string): Promise<IncomingMessage> {
   const asked = request(`${site.url}${path}`, { agent }).end();
   const answer = await answerTo(asked);
@@ -49,9 +49,9 @@ function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Begins an upload of which only the first half arrives, so far. */
+/** Begins an upload and sends only its first half. */
 async function beginUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
-  // A small one, which is encoded in no time.
+  // A small picture, which is encoded at once.
   const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c63' } })
     .jpeg()
     .toBuffer();
@@ -65,12 +65,12 @@ async function beginUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
   const upload = request(`${site.url}/dashboard_mediterraneo/pictures/upload`, { method: 'POST', headers });
   const half = Math.floor(picture.length / 2);
   await new Promise((resolve) => upload.write(picture.subarray(0, half), resolve));
-  // Once another request is answered, this one has arrived.
+  // Once a later request is answered, this one has arrived.
   await site.get('/healthz');
   return { upload, rest: picture.subarray(half) };
 }
 
-/** After how long a process ends whose end something holds, in milliseconds; otherwise it takes some hundred, on a busy machine seconds. */
+/** A process that something holds ends after this many milliseconds. Otherwise it takes some hundred, or seconds on a busy machine. */
 const held = 4_800;
 
 async function timeToEnd(): Promise<{ how: number | NodeJS.Signals; milliseconds: number }> {
@@ -95,7 +95,7 @@ describe('a server that gets a signal to stop', () => {
         said += text;
       });
       await once(answer, 'data');
-      // Cut off in its middle, it would fail.
+      // Fails if the answer is cut off.
       const ended = once(answer, 'end');
       site.child.kill(signal);
       const { how, milliseconds } = await timeToEnd();

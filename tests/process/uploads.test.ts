@@ -9,7 +9,7 @@ import { copyPreparedSite } from '../prepared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-/** A process has to start first. */
+/** Leaves time for a process to start. */
 const patient = { timeout: 60_000 };
 
 const megabyte = 1024 * 1024;
@@ -35,7 +35,7 @@ async function end() {
 beforeAll(() => start());
 afterAll(end);
 
-/** The most memory that the server has used, in bytes; only Linux tells. */
+/** The server's peak memory in bytes; 0 except on Linux. */
 function peakMemory(): number {
   if (process.platform !== 'linux') return 0;
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8')) ?? [];
@@ -46,7 +46,7 @@ function begin(path: string, headers: Record<string, string>, agent?: Agent): Cl
   return httpRequest(site.url + path, { method: 'POST', headers: { 'X-File-Name': 'foto.jpg', ...headers }, ...(agent ? { agent } : {}) });
 }
 
-/** The answer to a request, read to its end. */
+/** The answer to a request, with its body read to the end. */
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('error', reject);
@@ -54,7 +54,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Sends 300 MB in chunks, for as long as the server accepts them. Returns the status, and how much had been sent by then. */
+/** Sends up to 300 MB in chunks until the server stops accepting. Returns the status and the bytes sent. */
 async function sendWithoutEnd(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; sent: number }> {
   const request = begin(path, headers);
   const piece = Buffer.alloc(megabyte / 4, 'x');
@@ -95,7 +95,7 @@ describe('an endless body', patient, () => {
       [413, '/dashboard_mediterraneo/settings', { cookie, ...form }],
       [413, '/dashboard', form],
     ] as const;
-    // All at once: each connection stays open for half a second after its answer.
+    // All at once, because each connection stays open for half a second after its answer.
     await Promise.all(
       bodies.map(async ([status, path, headers]) => {
         const answered = await sendWithoutEnd(path, headers);
@@ -138,7 +138,7 @@ describe('an upload', patient, () => {
   test('is answered 503 while the process cannot open more files, and the process does not crash', async () => {
     await end();
     await start(64);
-    // One connection that is open already, as a browser's is.
+    // One open connection, as a browser keeps.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = () => {
       const request = begin(upload, session, agent);
@@ -149,7 +149,7 @@ describe('an upload', patient, () => {
     const picture = `/media/${readdirSync(join(folder, 'media'))[0]?.replace(/-[0-9a-f]{8}-/, '-')}`;
 
     const others: Socket[] = [];
-    // Again until it is full: the system has connections before the process does, and the files of what encoded the picture close later.
+    // Repeated until the limit is reached: the system accepts connections before the process does, and the encoder's files close later.
     const sendAmongOthers = async () => {
       others.push(...(await Promise.all(Array.from({ length: 64 }, connection))));
       return (await send()).statusCode;
@@ -163,7 +163,7 @@ describe('an upload', patient, () => {
   });
 });
 
-/** A connection that asks for nothing; the server may close it. */
+/** An idle connection, which the server may close. */
 function connection(): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => resolve(socket));

@@ -13,7 +13,7 @@ import type { Chance } from './chance.ts';
 import { changePlan, closeHouse, closeTables, type HouseAct, reopenHouse, reopenTables } from './house-acts.ts';
 import type { Row } from './invariants.ts';
 
-/** Something that somebody does: an order through the one door, a job of the clock, a decision about the house, or another save. */
+/** One act of the simulation: a booking command, a job, a decision about the house, or another save. */
 export interface Act extends Partial<HouseAct> {
   name: string;
   order?: BookingCommand;
@@ -30,7 +30,7 @@ interface Scene {
 const guest = { by: 'guest' } as const;
 const staff = giulia;
 
-/** What happens next. */
+/** Chooses the next act. */
 export function chooseAct(chance: Chance, scene: Scene): Act {
   const kind = chance.weighed(kinds);
   return kind(chance, scene) ?? { name: 'a guest', order: bookAsGuest(chance, scene) };
@@ -57,7 +57,7 @@ const kinds: readonly (readonly [number, (chance: Chance, scene: Scene) => Act |
   [10, () => ({ name: 'mails', job: 'mails' })],
 ];
 
-/** A time of Saturday's dinner that guests are offered, or were until it was closed: who has the form open asks for it all the same. */
+/** A time of Saturday's dinner, also of a closed one: somebody may still have the form open. */
 function timeOf(chance: Chance, { documents: { rules, hours } }: Scene): Temporal.Instant {
   const { dinner } = dayRulesOn({ rules, hours: { ...hours, exceptions: [] } }, saturday).of;
   const start = chance.pick(dinner.times);
@@ -99,7 +99,7 @@ function holdAsGuest(chance: Chance, scene: Scene): Act {
   return { name: 'a hold', work: async (db, now) => ('until' in (await holdSlot(db, order, now)) ? 'held' : 'refused') };
 }
 
-/** The staff write down who calls, some against a rule. */
+/** The staff enter a booking, sometimes against a rule. */
 function callIn(chance: Chance, scene: Scene): Act {
   const start = timeOf(chance, scene).add({ minutes: chance.percent(70) ? 0 : 5 });
   const wish = { date: saturday, start, covers: chance.weighed(sizes) };
@@ -127,7 +127,7 @@ function changeOfState(chance: Chance, { rows, now }: Scene): Act | undefined {
   const changes: BookingChange[] = [...allowedTransitions({ state, start, end, answerUntil }, by.by, now), 'undo'];
   const change = chance.percent(90) ? chance.pick(changes) : chance.pick(['cancel', 'seat', 'accept', 'offer'] as const);
   if (!change) return undefined;
-  // To take back what is not said would take back one change more each time it is asked: the staff's buttons always say it.
+  // An undo without a sequence undoes one more change each time it is repeated. The staff's buttons always send one.
   const known = chance.percent(70) || (change === 'undo' && by === staff) ? { sequence } : {};
   return { name: `${by.by} does ${change}`, order: { kind: 'change', booking: id, who: by, change, ...known } };
 }

@@ -1,4 +1,4 @@
-/** Everything that happens by chance in a simulated evening: the same seed draws the same, on every machine. */
+/** All random choices of a simulated evening. One seed gives the same choices on every machine. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to 1, by mulberry32. */
+  /** A number from 0 up to 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,12 +15,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number between both bounds, inclusive. */
   from(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** Whether something happens that happens so many times in a hundred. */
+  /** True in so many of a hundred cases. */
   percent(times: number): boolean {
     return this.next() * 100 < times;
   }
@@ -29,7 +29,7 @@ export class Chance {
     return items[Math.floor(this.next() * items.length)];
   }
 
-  /** One of several, each as often as its weight says. */
+  /** One of several items, by weight. */
   weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
     let left = this.next() * items.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, item] of items) {

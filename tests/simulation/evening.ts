@@ -22,28 +22,28 @@ import { SimulatedTime } from './simulated-time.ts';
 import { type Act, chooseAct } from './acts.ts';
 import { truthAt } from './truth.ts';
 
-/** How an evening went. */
+/** The course of one evening. */
 export interface Evening {
   seed: number;
   acts: number;
-  /** How many mails the server took. */
+  /** Number of mails that the server accepted. */
   mails: number;
-  /** What must never be; with the acts until then it is the report of a fault. */
+  /** Broken rules. With the acts before them they are the report of a fault. */
   faults: string[];
-  /** What was done and answered, in order: the same for the same seed. */
+  /** Acts and answers in order, the same for the same seed. */
   log: string[];
 }
 
-/** How many acts an evening has; some come several at once. */
+/** Number of acts of an evening; some run at the same time. */
 const maxActs = 70;
-/** How often somebody whose answer was lost asks again: until they know. */
+/** Highest number of repeats after a lost answer. */
 const maxAsked = 40;
 const usualFaults: Faults = { conflict: 4, lost: 2, unanswered: 3, aborted: 0.3, died: 0.3 };
 
 /**
- * One Saturday with all that comes before it, from a seed.
- * @param url a database with the first content, of which it is the only user
- * @param turns of one that answers over a socket
+ * Simulates one Saturday and the days before it from a seed.
+ * @param url a database with the first content and no other user
+ * @param turns the order of answers for a database behind a socket
  */
 export async function simulateEvening(seed: number, url: string, turns?: OneAtATime): Promise<Evening> {
   const chance = new Chance(seed);
@@ -105,7 +105,7 @@ class Simulation {
     this.told.mails = [...this.#post.taken.values()].reduce((sum, times) => sum + times, 0);
   }
 
-  /** Some acts at once, then all that must hold. */
+  /** Runs some acts at once, then checks all invariants. */
   async #step(): Promise<void> {
     const documents = await this.#alone(requireBookingDocuments(this.#db));
     const rows = await this.#alone(readBookings(this.#db));
@@ -145,13 +145,13 @@ class Simulation {
     this.#known = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Time goes on: minutes on Friday, and quicker where nothing is to come. */
+  /** Moves the clock: by minutes on Friday, faster while nothing is due. */
   #pass(): void {
     const evening = Temporal.Instant.compare(this.#time.now, at('18:00', saturday)) >= 0;
     const minutes =
       this.told.acts < maxActs / 2 ? this.#chance.from(0, 12) : evening ? this.#chance.from(1, 9) : this.#chance.from(20, 120);
     this.#time.now = this.#time.now.add({ minutes, seconds: this.#chance.from(0, 59) });
-    // Half of it happens in the service itself.
+    // Half of the acts happen during the service itself.
     if (this.told.acts >= maxActs / 2 && !evening) this.#time.now = at('18:40', saturday);
   }
 
@@ -166,16 +166,16 @@ class Simulation {
     return { said: `${act.name}: ${JSON.stringify(result)}`, booking: undefined };
   }
 
-  /** Somebody whose answer is lost asks again, with the same order: what is acknowledged is the last answer. */
+  /** Repeats the same command after a lost answer. Only the last answer counts. */
   async #order(name: string, order: BookingCommand): Promise<Answered> {
     await this.#time.wait(this.#chance.from(0, 30));
     const reserved = await this.#until(() => executeBookingCommand(this.#db, order, this.#time.now));
-    // Who presses twice has the same answer twice.
+    // A command that is sent twice gets the same answer twice.
     const twice = this.#chance.percent(10) ? await this.#until(() => executeBookingCommand(this.#db, order, this.#time.now)) : undefined;
     return { said: `${name}: ${tellReserved(reserved)}`, order, reserved, twice, booking: bookingIn(reserved) };
   }
 
-  /** Each time some process of the site is asked. */
+  /** Each attempt may reach another process of the site. */
   async #until<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (let asked = 1; ; asked++) {
       try {
@@ -187,7 +187,7 @@ class Simulation {
     }
   }
 
-  /** A job that fails runs again when it is next due. */
+  /** A failed job runs again when it is next due. */
   async #job(name: NonNullable<Act['job']>): Promise<Answered> {
     const now = this.#time.now;
     const runs = {
@@ -200,12 +200,12 @@ class Simulation {
       if (isPassing(error)) return error instanceof ProcessDied ? 'died' : 'failed';
       throw error;
     });
-    // What a process knew by itself ends with it.
+    // What the process held in memory is lost.
     if (done === 'died') this.#lookedAt.clear();
     return { said: `the job ${name}: ${done}`, booking: undefined, isClock: true };
   }
 
-  /** Does something in a process that may die; what of it is under way then is never heard of. */
+  /** Works in a process that may die; pending work is then abandoned. */
   #mortal<Result>(work: () => Promise<Result>): Promise<Result> {
     const death = Promise.withResolvers<never>();
     const own = new SiteProcess(() => death.reject(new ProcessDied()));
@@ -229,7 +229,7 @@ class Simulation {
     );
   }
 
-  /** All that waits is done, by a house where nothing fails any more. */
+  /** Completes all pending work without faults. */
   async #end(): Promise<void> {
     this.#post.isWell = true;
     for (let round = 0; round < 4; round++) {
@@ -252,12 +252,12 @@ class Simulation {
   }
 }
 
-/** Whether somebody asks again after it. */
+/** Whether the command may be repeated after this error. */
 function isPassing(error: unknown): boolean {
   return isDatabaseUnavailable(error) || error instanceof ProcessDied;
 }
 
-/** What a dead process would have done beside its work; everything else ends the simulation. */
+/** Ignores the pending work of a dead process; other errors end the simulation. */
 function leaveDead(error: unknown): void {
   if (!(error instanceof ProcessDied)) throw error;
 }

@@ -6,23 +6,23 @@ import { DatabaseUnavailable } from '#database/unavailable.ts';
 import type { Chance } from './chance.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 
-/** What goes wrong with the database, in a hundred times. */
+/** Chances of database faults, in percent. */
 export interface Faults {
-  /** A transaction is rolled back because of another: it may be tried again. */
+  /** A serialization failure: the transaction is rolled back and may be repeated. */
   conflict: number;
-  /** The database is gone before the end of a transaction, which is rolled back. */
+  /** The connection is lost before the commit, and the transaction rolled back. */
   lost: number;
-  /** The transaction is stored, and its answer is lost: whoever asked does not know. */
+  /** The transaction is committed, and its answer is lost. */
   unanswered: number;
-  /** A statement fails in the middle of what is done. */
+  /** A statement fails within a transaction. */
   aborted: number;
-  /** The process that asks dies, at this statement or this commit. */
+  /** The process dies at this statement or commit. */
   died: number;
 }
 
 export const noFaults: Faults = { conflict: 0, lost: 0, unanswered: 0, aborted: 0, died: 0 };
 
-/** One process of the site: once it is dead, it says and asks nothing any more. */
+/** A process of the site. A dead one asks nothing more. */
 export class SiteProcess {
   readonly #onDeath: (() => void) | undefined;
   isDead = false;
@@ -39,12 +39,12 @@ export class SiteProcess {
   }
 }
 
-/** What a process that died would have done next is not done; no code of the site catches it as a fault of the database. */
+/** Stops the work of a dead process. No code of the site treats it as a fault of the database. */
 export class ProcessDied extends Error {
   override name = 'ProcessDied';
 }
 
-/** In which process something happens. */
+/** The process in which code runs. */
 export const inProcess = new AsyncLocalStorage<SiteProcess>();
 
 /** @throws ProcessDied in a process that is dead */
@@ -53,8 +53,8 @@ export function requireAlive(): void {
 }
 
 /**
- * A database that fails as one behind a network does, by chance. `faults` may be changed meanwhile.
- * @param turns of a database that answers over a socket: who is answered when
+ * A database with random faults, as behind a network. `faults` may be changed meanwhile.
+ * @param turns the order of answers for a database behind a socket
  */
 export function openFaulty(url: string, given: { chance: Chance; faults: { now: Faults }; turns: OneAtATime | undefined }): Db {
   const dialect = dialectForRequests(url);
@@ -70,7 +70,7 @@ export function openFaulty(url: string, given: { chance: Chance; faults: { now: 
 class FaultyConnection implements DatabaseConnection {
   readonly own: DatabaseConnection;
   readonly #ask: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
-  /** Whether the transaction that it was in has ended without its user's knowledge. */
+  /** Whether the transaction has ended without its user's knowledge. */
   hasEnded = false;
 
   constructor(own: DatabaseConnection, ask: <Answer>(work: () => Promise<Answer>) => Promise<Answer>) {
@@ -136,7 +136,7 @@ class FaultyDriver implements Driver {
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const { hasEnded, own } = this.#require(connection);
-    // Of a process that died the database does it by itself.
+    // The database itself rolls back the transaction of a dead process.
     if (!hasEnded) await this.#inTurn(() => this.#driver.rollbackTransaction(own));
   }
 

@@ -8,13 +8,13 @@ import { requireTables, saveTables } from '#restaurant/bookings/reassign/reseat.
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 
-/** Asks the database until it answers, as whoever presses a button again does. */
+/** Repeats a request until the database answers, as a person presses a button again. */
 type Ask = <Result>(work: (db: Db, now: Temporal.Instant) => Promise<Result>) => Promise<Result>;
 
-/** What became of bookings by a decision about the house. */
+/** The effect of a decision about the house on bookings. */
 interface HouseResult {
   said: string;
-  /** What was decided of whom, where it was done. */
+  /** The decision taken for each booking. */
   settled: readonly Settled[];
 }
 
@@ -78,10 +78,10 @@ function reopen(name: string, scope: ClosingScope): HouseAct {
   return { name, house };
 }
 
-/** The most tables of a room, which a model can still try every seating of. */
+/** Most tables of a room: a model can still try every seating. */
 const maxTables = 4;
 
-/** The plan of the tables is changed while bookings stand. */
+/** Changes the floor plan while bookings exist. */
 export function changePlan(chance: Chance, { documents: { plan } }: { documents: BookingDocuments }): HouseAct | undefined {
   const table = chance.pick(plan.tables);
   const [name, room] = [`Nuovo ${chance.from(1, 999)}`, plan.rooms[0]?.id];

@@ -9,7 +9,7 @@ import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import type { Settled } from './house-acts.ts';
 
-/** A booking as it is stored, with how often it was written down and how many claims of tables it has. */
+/** A stored booking, with its number of rows and of table claims. */
 export interface Row extends Booking {
   key: string;
   events: number;
@@ -18,26 +18,26 @@ export interface Row extends Booking {
 
 export type RowsById = ReadonlyMap<string, Row>;
 
-/** What somebody was answered. */
+/** The answer to one act. */
 export interface Answered {
   said: string;
   order?: BookingCommand;
   reserved?: BookingResult;
-  /** What they were answered who asked the same twice. */
+  /** The answer to the repeated command. */
   twice?: BookingResult | undefined;
   booking: string | undefined;
-  /** Whether it was the clock: offers, and what lapses. */
+  /** Whether a job did it: offers and expiry. */
   isClock?: boolean;
-  /** What a decision about the house made of bookings. */
+  /** The decisions about bookings taken with it. */
   settled?: readonly Settled[];
 }
 
 interface InvariantInputs {
-  /** As they were before the step. */
+  /** The documents before the step. */
   before: BookingDocuments;
   documents: BookingDocuments;
   rows: readonly Row[];
-  /** As they were after the step before. */
+  /** The bookings after the previous step. */
   known: RowsById;
   answered: readonly Answered[];
   truth: string | undefined;
@@ -63,7 +63,7 @@ export async function readBookings(db: Db): Promise<Row[]> {
   return rows.map((row) => ({ ...bookingOf(row), key: row.key, events: countOf(events, row.id), claims: countOf(claims, row.id) }));
 }
 
-/** What must never be, in words; nothing where all is well. */
+/** Lists the broken invariants in words; empty if there are none. */
 export function checkAll(given: InvariantInputs): string[] {
   return [
     ...tablesTwice(given),
