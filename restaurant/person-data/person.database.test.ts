@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { insertSuppression } from '#restaurant/newsletter/subscription.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { mergeGuests } from '#restaurant/bookings/guests/guest-card.server.ts';
+import { contactColumns } from '#restaurant/bookings/guests/guests.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/builders/bookings.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/builders/stored-data.ts';
@@ -134,6 +136,26 @@ describeOnBothDatabases(
       const left = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
       expect(JSON.stringify(left)).not.toMatch(/irene|fazio|340 ?111 ?2222|arachidi/i);
       expect(left[0]).toMatchObject([{ covers: 12, state: 'cancelled' }]);
+    });
+
+    test('are erased from a card of somebody else that was merged with theirs, which is found by its own', async () => {
+      const { db } = database();
+      const [keep, other] = [randomUUID(), randomUUID()];
+      const cards = [
+        { id: keep, name: 'Rocco Neri', phone: undefined, email: 'rocco@example.com' },
+        { id: other, name: 'Irene Neri', phone: undefined, email: irene.email },
+      ];
+      for (const { id, ...contact } of cards) {
+        await db
+          .insertInto('guest')
+          .values({ id, ...contactColumns(contact), created_at: now.toString() })
+          .execute();
+      }
+      await mergeGuests(db, { keep, other }, change);
+      const search = async () => (await db.selectFrom('guest').select('search').executeTakeFirstOrThrow()).search;
+      expect(await search()).toContain(irene.email);
+      await transact(db, erasePerson, irene, change);
+      expect(await search()).toBe('rocco neri rocco@example.com');
     });
   },
   'first-content',

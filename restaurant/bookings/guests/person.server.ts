@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { listNeeds } from './guest-card.server.ts';
 import { readTags } from './guests.server.ts';
+import { foldedSearch } from './party-search.ts';
 import { mailCause } from '../notifications/notices.server.ts';
 import { anonymiseBookings } from './retention.server.ts';
 import { awaitedStates } from '../states.ts';
@@ -65,8 +66,23 @@ export async function erasePersonalBookings(transaction: Tx, email: string, now:
   const ids = rows.map(({ id }) => id);
   await anonymiseBookings(transaction, ids, now);
   await transaction.deleteFrom('guest').where('email', '=', email).execute();
+  await forgetInMergedCards(transaction, email);
   if (ids.length > 0) await touchTopic(transaction, 'bookings');
   return ids.map(mailCause);
+}
+
+/** A card of somebody else that was merged with one of this address is no longer found by it. */
+async function forgetInMergedCards(transaction: Tx, email: string): Promise<void> {
+  const pattern = `%${foldedSearch(email).replaceAll(/[!%_]/g, '!$&')}%`;
+  const cards = await transaction
+    .selectFrom('guest')
+    .select(['id', 'name', 'phone', 'email'])
+    .where(sql<boolean>`search like ${pattern} escape '!'`)
+    .execute();
+  for (const { id, name, phone, email: own } of cards) {
+    const search = foldedSearch(name, phone ?? undefined, own ?? undefined);
+    await transaction.updateTable('guest').set({ search }).where('id', '=', id).execute();
+  }
 }
 
 /** Bookings with this address, or without any and on the card that has it. Another address on the same card may be somebody else's. */
