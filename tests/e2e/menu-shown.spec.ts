@@ -76,7 +76,7 @@ test('a menu has its days and its hours, and a wrong day is told at its field; i
   await days.getByLabel('Ultimo giorno').fill('');
   await save(page);
   expect(await wordsOf(page, '/pranzoPoke')).toContain('Domenica, dalle 18:30 alle 20.');
-  expect(await wordsOf(page, `${area}/history/menu/pranzo-poke`)).toContain('dal 10 dicembre al 26 dicembre');
+  expect(await wordsOf(page, `${area}/history/menu/pranzo-poke`)).toContain('dal 10 dicembre 2099 al 26 dicembre 2099');
 
   const dish = page.locator('.row-dish').first();
   await dish.click();

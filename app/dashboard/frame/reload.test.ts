@@ -71,6 +71,15 @@ describe('a reload that a navigation interrupts', () => {
     expect(isInterrupted()).toBe(true);
   });
 
+  it('is also where its data is here, and the router waits for a fetcher’s', async () => {
+    const url = new URL(menu, 'http://localhost');
+    const given = new AbortController();
+    const results = { root: loaded, frame: loaded, menus: loaded };
+    await keepScreen({ request: new Request(url, { signal: given.signal }), url }, () => Promise.resolve(results));
+    given.abort();
+    expect(isInterrupted()).toBe(true);
+  });
+
   it('does not make one of a page that was left before it came', async () => {
     await interrupt('/area/people', () => {}, {});
     expect(isInterrupted()).toBe(false);

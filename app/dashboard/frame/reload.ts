@@ -43,8 +43,9 @@ export async function keepScreen(
   const giveUp = () => {
     if (isReload) setReloads({ interrupted: true });
   };
+  // It counts also after the results are here: the router may still wait for a fetcher's, and would drop them all.
   request.signal.addEventListener('abort', giveUp);
-  const results = await next().finally(() => request.signal.removeEventListener('abort', giveUp));
+  const results = await next();
   if (request.signal.aborted) return;
   const mayStay = shown.routes.filter((route) => isReload || route !== shown.page);
   const loaded = shown.routes.filter((route) => route in results);
