@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isInterrupted, isOutdated, keepScreen, loadOrNull, rememberShown } from './reload.ts';
+import { dueReload, isOutdated, keepScreen, loadOrNull, noteReload, rememberShown } from './reload.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -55,9 +55,9 @@ describe('a reload that a navigation interrupts', () => {
 
   it('is still to be done, until the screen is loaded', async () => {
     await interrupt(menu, () => {}, { menus: noNetwork });
-    expect([isInterrupted(), isOutdated()]).toEqual([true, false]);
+    expect([dueReload() > 0, isOutdated()]).toEqual([true, false]);
     await load(menu, { root: loaded, frame: loaded, menus: loaded });
-    expect(isInterrupted()).toBe(false);
+    expect(dueReload() > 0).toBe(false);
   });
 
   it('is also where the router throws what was given up', async () => {
@@ -68,7 +68,7 @@ describe('a reload that a navigation interrupts', () => {
       },
       {},
     );
-    expect(isInterrupted()).toBe(true);
+    expect(dueReload() > 0).toBe(true);
   });
 
   it('is also where its data is here, and the router waits for a fetcher’s', async () => {
@@ -77,12 +77,31 @@ describe('a reload that a navigation interrupts', () => {
     const results = { root: loaded, frame: loaded, menus: loaded };
     await keepScreen({ request: new Request(url, { signal: given.signal }), url }, () => Promise.resolve(results));
     given.abort();
-    expect(isInterrupted()).toBe(true);
+    expect(dueReload() > 0).toBe(true);
+  });
+
+  it('is another one each time, so that the frame sees the second that is given up, too', async () => {
+    noteReload();
+    const first = dueReload();
+    await interrupt(menu, () => {}, {});
+    expect(dueReload()).toBeGreaterThan(first);
+    await load(menu, { root: loaded, frame: loaded, menus: loaded });
+    expect(dueReload()).toBe(0);
+  });
+
+  it('is due where it was asked for after the one that ends had begun', async () => {
+    const url = new URL(menu, 'http://localhost');
+    const results = { root: loaded, frame: loaded, menus: loaded };
+    await keepScreen({ request: new Request(url), url }, () => {
+      noteReload();
+      return Promise.resolve(results);
+    });
+    expect(dueReload()).toBeGreaterThan(0);
   });
 
   it('does not make one of a page that was left before it came', async () => {
     await interrupt('/area/people', () => {}, {});
-    expect(isInterrupted()).toBe(false);
+    expect(dueReload() > 0).toBe(false);
   });
 });
 

@@ -9,7 +9,9 @@ interface VisibleScreen {
 
 let shown: VisibleScreen = { address: '', routes: [], page: '' };
 let outdated = false;
-let interrupted = false;
+/** How many reloads were asked for, and how many of these the last completed one has served. */
+let asked = 0;
+let completed = 0;
 const listeners = new Set<() => void>();
 
 export function rememberShown(now: VisibleScreen): void {
@@ -21,9 +23,18 @@ export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Whether a navigation without loading (to another card of the same evening) cancelled a reload, which is still due. */
-export function isInterrupted(): boolean {
-  return interrupted;
+/**
+ * The number of the reload that is due, or 0: one was asked for after the last completed one had begun. A navigation without loading (to
+ * another card of the same evening) may cancel a reload, or take its place.
+ */
+export function dueReload(): number {
+  return asked > completed ? asked : 0;
+}
+
+/** Called with each reload that is asked for. */
+export function noteReload(): void {
+  asked++;
+  tell();
 }
 
 export function watchReloads(listener: () => void): () => void {
@@ -40,12 +51,16 @@ export async function keepScreen(
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
   const isReload = url.pathname + url.search === shown.address;
+  const served = asked;
   const giveUp = () => {
-    if (isReload) setReloads({ interrupted: true });
+    if (isReload) noteReload();
   };
   // It counts also after the results are here: the router may still wait for a fetcher's, and would drop them all.
   request.signal.addEventListener('abort', giveUp);
-  const results = await next();
+  const results = await next().catch((error: unknown) => {
+    if (!request.signal.aborted) completed = served;
+    throw error;
+  });
   if (request.signal.aborted) return;
   const mayStay = shown.routes.filter((route) => isReload || route !== shown.page);
   const loaded = shown.routes.filter((route) => route in results);
@@ -55,8 +70,10 @@ export async function keepScreen(
   }
   if (loaded.length === 0) return;
   // A navigation to another query may load only the frame.
-  const isDone = loaded.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
-  setReloads({ outdated: isReload && loaded.some((route) => !(route in results)), interrupted: interrupted && !isDone });
+  const isDone = loaded.includes(shown.page) || !shown.routes.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
+  outdated = isReload && loaded.some((route) => !(route in results));
+  if (isDone) completed = served;
+  tell();
 }
 
 /**
@@ -77,8 +94,6 @@ function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }
 
-function setReloads(now: { outdated?: boolean; interrupted: boolean }): void {
-  outdated = now.outdated ?? outdated;
-  interrupted = now.interrupted;
+function tell(): void {
   for (const listener of listeners) listener();
 }

@@ -28,7 +28,7 @@ import type { clientLoader } from '../live/new-bookings.ts';
 import { loadBadges } from '../frame/badges.server.ts';
 import { DashboardError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
-import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
+import { dueReload, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
 import { useScreenLook, useScreenTheme } from '../frame/screen-look.ts';
 import { AnswersInSight } from './answers-in-sight.tsx';
 import { TapsBanner, TapsProvider } from '../bookings/offline-changes/taps-banner.tsx';
@@ -172,7 +172,7 @@ const words = dashboardWords.reload;
  */
 function ReloadNotice() {
   const outdated = useSyncExternalStore(watchReloads, isOutdated, () => false);
-  const interrupted = useSyncExternalStore(watchReloads, isInterrupted, () => false);
+  const due = useSyncExternalStore(watchReloads, dueReload, () => 0);
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === 'idle' && state === 'idle';
   const { pathname, search } = useLocation();
@@ -187,8 +187,11 @@ function ReloadNotice() {
     rememberShown({ address: pathname + search, routes, page: matches.at(-1)?.id ?? '' });
   }, [pathname, search, matches]);
   useEffect(() => {
-    if (interrupted && isIdle) void revalidate();
-  }, [interrupted, isIdle, revalidate]);
+    if (due === 0 || !isIdle) return;
+    // One that has just begun is not seen yet.
+    const timer = setTimeout(() => void revalidate(), 500);
+    return () => clearTimeout(timer);
+  }, [due, isIdle, revalidate]);
   useEffect(() => {
     if (!outdated || cutOff) return;
     const reload = () => void revalidate();

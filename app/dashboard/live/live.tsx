@@ -1,9 +1,10 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { LiveTopic, LiveVersions } from '#database/live/topics.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Badges } from '../frame/badges.server.ts';
+import { noteReload } from '../frame/reload.ts';
 import { formatSince } from '../frame/date-words.ts';
 import { SharedStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
@@ -72,18 +73,12 @@ export function useLive(topics: readonly LiveTopic[], changed: () => void): void
   useEffect(() => live?.listen((topic) => hear(topic)), [live]);
 }
 
-/** Loads the data of the page again. A call during a load causes one more load after it. */
+/** Loads the data of the page again. What comes of it is watched in the frame (`ReloadNotice`): it may be due once more. */
 export function useReload(): () => void {
   const { revalidate, state } = useRevalidator();
-  const askedMeanwhile = useRef(false);
-  useEffect(() => {
-    if (state !== 'idle' || !askedMeanwhile.current) return;
-    askedMeanwhile.current = false;
-    void revalidate();
-  }, [state, revalidate]);
   return () => {
-    if (state === 'loading') askedMeanwhile.current = true;
-    else void revalidate();
+    noteReload();
+    if (state !== 'loading') void revalidate();
   };
 }
 
