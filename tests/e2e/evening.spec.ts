@@ -226,9 +226,13 @@ test('a party comes, sits down and leaves by one tap each, and a tap too many is
   await row.getByRole('link').click();
   await expect(move.getByLabel('Persone')).toHaveValue('1');
   await expect(move.getByLabel('Quanto resta')).toHaveValue('75');
+  const sequence = card.locator('form', { hasText: 'Annulla la prenotazione' }).locator('input[name="sequenza"]');
+  const before = await sequence.inputValue();
   await move.getByRole('button', { name: 'Sposta' }).click();
   await expect(said).toContainText('spostata alle');
   await expect(move.getByLabel('Se la regola dice no')).toHaveValue('');
+  // What is pressed before the card has loaded the move is refused: the booking has changed.
+  await expect(sequence).not.toHaveValue(before);
   await card.getByRole('button', { name: /^Annulla la prenotazione/ }).click();
   await expect(card.locator('.evening-who')).toContainText(/annullata: admin, /);
 });
