@@ -298,7 +298,7 @@ const reasonOfCode: Record<number, UnavailableReason> = {
   8: 'unwritable', // SQLITE_READONLY
   10: 'unreachable', // SQLITE_IOERR
   11: 'damaged', // SQLITE_CORRUPT
-  13: 'full',
+  13: 'full', // SQLITE_FULL
   14: 'unreachable', // SQLITE_CANTOPEN
   26: 'damaged', // SQLITE_NOTADB
 };

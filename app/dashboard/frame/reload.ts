@@ -55,10 +55,13 @@ export async function keepScreen(
   const giveUp = () => {
     if (isReload) noteReload();
   };
-  // It counts also after the results are here: the router may still wait for a fetcher's, and would drop them all.
+  // A reload may still be given up when its results are here: the router drops them all while it waits for a fetcher's.
   request.signal.addEventListener('abort', giveUp);
   const results = await next().catch((error: unknown) => {
-    if (!request.signal.aborted) completed = served;
+    if (!request.signal.aborted) {
+      completed = served;
+      tell();
+    }
     throw error;
   });
   if (request.signal.aborted) return;
