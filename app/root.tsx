@@ -39,8 +39,9 @@ export type RootData = Route.ComponentProps['loaderData'];
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useMaybeSite();
   const matches = useMatches();
-  // Outside an error screen React Router passes null or undefined here.
-  const failed = (useRouteError() ?? undefined) !== undefined;
+  // Outside an error screen React Router passes null or undefined here. In the browser the page keeps the scripts that it has.
+  const error = useRouteError() ?? undefined;
+  const failed = import.meta.env.SSR && error !== undefined;
   const scripts = scriptsOf(
     matches.map(({ handle }) => handle),
     failed,
@@ -52,6 +53,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {scripts === 'router' && <script dangerouslySetInnerHTML={{ __html: screenThemeScript }} />}
+        {/* Safari makes links of telephone numbers before the page is hydrated, which would then be rendered again. */}
+        {scripts === 'router' && <meta name="format-detection" content="telephone=no" />}
         {scripts === 'islands' ? <FirstPaint /> : <FontPreloads />}
         <link rel="icon" href={tabIcon} />
         <link rel="apple-touch-icon" href={appleTouchIcon} />

@@ -56,9 +56,10 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 
 /**
  * Allows what React and react-aria set themselves: react-aria empties its announcements; React creates script elements, and writes a page's
- * script again if it renders the whole page. Any other markup of a library is refused.
+ * scripts again if it renders the whole page, those of the router as a space. It does so wherever the browser, a translation or an
+ * extension changed a text before it was hydrated, and the page stays blank if one is refused. Any other markup of a library is refused.
  */
 export function allowLibraryConstants(): void {
-  const constants = new Set(['', '<script></script>', ...[...document.scripts].map(({ text }) => text)]);
+  const constants = new Set(['', ' ', '<script></script>', ...[...document.scripts].map(({ text }) => text)]);
   globalThis.trustedTypes?.createPolicy('default', { createHTML: (html) => (constants.has(html) ? html : null) });
 }

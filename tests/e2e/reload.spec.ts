@@ -99,3 +99,18 @@ test('the network fails during an upload: the queue stays, and the picture is se
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
 });
+
+test('a page whose text was changed before it is hydrated, as a translation does, is rendered again and works', async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    // React reports that it renders the page again.
+    addEventListener('error', (event) => event.message.includes('#418') && event.preventDefault());
+    document.addEventListener('readystatechange', () => {
+      for (const heading of document.querySelectorAll('h1')) heading.textContent = 'Jobs';
+    });
+  });
+  await openDesk(page, '/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavori');
+  await goOn(page, '/status');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stato');
+});
