@@ -13,11 +13,16 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// Safari has no Temporal yet. Modules name it within functions alone, because they are loaded before it.
+const hasTemporal = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
+
+void hasTemporal.then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  }),
+);

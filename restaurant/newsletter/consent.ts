@@ -45,7 +45,7 @@ export type Suppression = (typeof suppressions)[number];
 export const fromSite = 'site';
 
 /** For how long somebody who left may undo it. */
-export const undoWithin = Temporal.Duration.from({ hours: 24 });
+export const undoWithin = { hours: 24 };
 
 /** The longest address in SMTP (RFC 5321, 4.5.3.1.3, without brackets). */
 const longest = 254;

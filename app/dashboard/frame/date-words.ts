@@ -2,7 +2,6 @@ import { capital } from '#languages/languages.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dateFormat, firstOfMonth, withArticle } from '#languages/formats.ts';
 
-// Without Temporal, which some browsers lack.
 const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
 const dayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const time = dateFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -84,12 +83,12 @@ export function sayDay(day: string, like: keyof typeof dayFormats): string {
   return Number.isNaN(moment) ? day : firstOfMonth(dayFormats[like](moment));
 }
 
-// Without Temporal, which some browsers lack.
-const calendar = dateFormat('en-CA', { timeZone });
+const calendar = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The date of a moment (milliseconds since 1970) in the restaurant's time zone: `2026-11-20`. */
 export function dateOf(moment: number): string {
-  return calendar(moment);
+  // No locale has the ISO form in every browser: WebKit wrote `en-CA` as `11/20/2026` for some years.
+  return calendar(moment).replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
 }
 
 /** The date so many days later. In UTC, because local days may have 23 or 25 hours. */

@@ -4,7 +4,8 @@ import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { firstOfMonth } from '#languages/formats.ts';
 import { turnOnForms } from '../../builders/forms.ts';
-import { expect, served } from '../fixtures.ts';
+import { area, expect, served } from '../fixtures.ts';
+import { admin } from '../../site-process.ts';
 import { type Proxy, startProxy } from '../proxy.ts';
 import type { Engine, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -178,6 +179,24 @@ for (const [name, start] of Object.entries(engines)) {
       await open('/cena');
       await heading().toContain('Cena');
       await shown('document.body.innerText').toMatch(/Contenuto salvato, aggiornato il/i);
+    });
+
+    served('a cook signs in on a phone and changes a price, and the evening of bookings opens', async ({ server }) => {
+      await tab.resize(390, 844);
+      // Sign-in is refused at an address that is not the site's own, such as the proxy's.
+      await tab.open(`${server.url}/dashboard`);
+      await tab.type('//input[@name="username"]', admin.username);
+      await tab.type('//input[@name="password"]', admin.password);
+      await tab.click('//button[contains(., "Login")]');
+      const isHydrated = '!!document.querySelector(".area[data-hydrated]")';
+      await shown(isHydrated).toBe(true);
+      await tab.open(`${server.url}${area}/menus/pranzo-panini`);
+      await shown(isHydrated).toBe(true);
+      await tab.type('//input[@aria-label="Prezzo di Polpo e patate"]', '11,10');
+      await press('//button[contains(., "Salva/Update")]', 'document.body.innerText', 'Salvato!!!');
+      expect(await (await fetch(`${server.url}/pranzoPanini`)).text()).toContain('11,10');
+      await tab.open(`${server.url}${area}/bookings`);
+      await shown(isHydrated).toBe(true);
     });
   });
 }

@@ -26,7 +26,13 @@ export async function startFirefox(): Promise<Engine> {
       },
       resize: (width, height) => page.setViewport({ width, height }),
       click: (element) => patiently(() => at(element).click()),
-      type: (element, text) => at(element).fill(text),
+      // `fill` empties a field without an event, which React does not notice.
+      type: (element, text) =>
+        patiently(async () => {
+          const field = await at(element).waitHandle();
+          await field.evaluate((input) => input instanceof HTMLInputElement && input.select());
+          await field.type(text);
+        }),
       read: (expression) => page.evaluate(`(async () => (${expression}))()`),
       screenshot: () => page.screenshot(),
     },
