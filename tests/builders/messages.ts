@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { MessageTable } from '#database/mail-tables.ts';
+import type { MailTables } from '#database/mail-tables.ts';
 import { searchable } from '#restaurant/input/text.ts';
 import { fridayLunch } from './content.ts';
 
 /** A message as it is stored; `search` follows what it says. */
-export function buildMessage(given: Partial<Insertable<MessageTable>> = {}): Insertable<MessageTable> {
+export function buildMessage(given: Partial<Insertable<MailTables['message']>> = {}): Insertable<MailTables['message']> {
   const id = given.id ?? randomUUID();
   const at = given.received_at ?? fridayLunch.toString();
   const message = {

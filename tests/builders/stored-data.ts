@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
-import type { MailTable, MessageTable, SubscriberTable } from '#database/mail-tables.ts';
+import type { MailTable, MailTables } from '#database/mail-tables.ts';
 
 const before = '2026-11-01T10:00:00Z';
 
 /** Inserts a message. @returns its id */
-export async function insertTestMessage(db: Db, given: Partial<Insertable<MessageTable>> = {}): Promise<string> {
+export async function insertTestMessage(db: Db, given: Partial<Insertable<MailTables['message']>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const row = {
     id,
@@ -75,7 +75,7 @@ export async function insertTestMail(db: Db, given: Partial<Insertable<MailTable
 }
 
 /** Inserts a confirmed reader. @returns its id */
-export async function insertTestSubscriber(db: Db, given: Partial<Insertable<SubscriberTable>> = {}): Promise<string> {
+export async function insertTestSubscriber(db: Db, given: Partial<Insertable<MailTables['subscriber']>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const row = {
     id,
