@@ -25,11 +25,16 @@ const words =
 
 tellMachine();
 const only = process.argv[2];
-if (only !== 'postgres') await withSqlite((db) => measure('sqlite', db));
-if (only !== 'sqlite') await withPostgres((db) => measure('postgres', db));
+if (only !== 'postgres') await measure('sqlite', join(folder, 'bench.sqlite'));
+if (only !== 'sqlite') {
+  const server = await startPostgres();
+  await server.createDatabase('bench');
+  await measure('postgres', `${server.url}/bench`).finally(() => server.stop());
+}
 finish('inbox');
 
-async function measure(kind: DatabaseKind, db: Db): Promise<void> {
+async function measure(kind: DatabaseKind, url: string): Promise<void> {
+  await using db = connect(url);
   await migrate(db);
   const began = performance.now();
   await fill(db);
@@ -93,25 +98,4 @@ async function time(name: string, ask: () => Promise<unknown>): Promise<void> {
     taken.push(performance.now() - began);
   }
   atMost(`${name}, median ${median(taken).toFixed(1)}, p95`, quantile(taken, 0.95), limit, 'ms', 1);
-}
-
-async function withSqlite(use: (db: Db) => Promise<void>): Promise<void> {
-  const db = connect(join(folder, 'bench.sqlite'));
-  try {
-    await use(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
-async function withPostgres(use: (db: Db) => Promise<void>): Promise<void> {
-  const server = await startPostgres();
-  await server.createDatabase('bench');
-  const db = connect(`${server.url}/bench`);
-  try {
-    await use(db);
-  } finally {
-    await db.destroy();
-    await server.stop();
-  }
 }

@@ -7,6 +7,7 @@ import speedline from 'speedline-core';
 import { ensure, finish, folder, median, miss, startSite, stop, tell, tellMachine } from './harness.ts';
 
 const port = 4320;
+const origin = `http://127.0.0.1:${port}`;
 const pages = [
   { path: '/', lcp: 1_000 },
   { path: '/menu', lcp: 800 },
@@ -50,7 +51,7 @@ let headed = false;
 try {
   for (const { path, lcp } of all.filter(({ path }) => asked.length === 0 || asked.includes(path))) {
     const runs: Result[] = [];
-    for (let round = 0; round < rounds; round++) runs.push(await firstVisit(path));
+    for (let round = 0; round < rounds; round++) runs.push((await firstVisit(`${origin}${path}`, 'chromium-headless-shell')).lhr);
     const { categories, audits }: Result = computeMedianRun(runs);
     if (!headed)
       tell(
@@ -78,7 +79,7 @@ try {
     }
   }
   for (const path of ['/', '/carta'].filter((path) => asked.length === 0 || asked.includes(path))) {
-    const { performance, blocking, speedIndex, complete } = await visitAsSlowPhone(`http://127.0.0.1:${port}${path}`);
+    const { performance, blocking, speedIndex, complete } = await visitAsSlowPhone(`${origin}${path}`);
     const most = slowVisitLimits;
     const good = performance >= most.performance && blocking <= most.blocking && speedIndex <= most.speedIndex && complete <= most.complete;
     if (!good) miss(path);
@@ -90,21 +91,6 @@ try {
   await stop(site);
 }
 finish('lighthouse');
-
-/** A first visit, with a new browser and an empty cache. */
-async function firstVisit(path: string): Promise<Result> {
-  const chrome = await launch({
-    chromePath: '/usr/bin/chromium-headless-shell',
-    chromeFlags: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
-  try {
-    const run = await lighthouse(`http://127.0.0.1:${port}${path}`, { port: chrome.port, output: 'json', logLevel: 'silent' });
-    if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
-    return run.lhr;
-  } finally {
-    chrome.kill();
-  }
-}
 
 /**
  * Visits a page with the full browser, since the headless shell does not draw: scores, blocking time and Speed Index as Lighthouse
@@ -143,23 +129,23 @@ async function completeAfter({ artifacts }: RunnerResult, url: string): Promise<
   return (complete?.getTimeStamp() ?? Number.NaN) - beginning;
 }
 
-/** A first visit, with a new browser and an empty cache. @throws when no try was recorded */
+/** A first visit with the full browser. @throws when no try was recorded */
 async function visit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<RunnerResult> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const run = await tryToVisit(url, throttlingMethod);
+    const run = await firstVisit(url, 'chromium', { onlyCategories: ['performance'], throttlingMethod });
     if (run.lhr.runtimeError === undefined) return run;
   }
   throw new Error(`Lighthouse recorded no visit of ${url}`);
 }
 
-async function tryToVisit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<RunnerResult> {
+/** A first visit, with a new browser and an empty cache. */
+async function firstVisit(url: string, program: string, flags?: Flags): Promise<RunnerResult> {
   const chrome = await launch({
-    chromePath: '/usr/bin/chromium',
+    chromePath: `/usr/bin/${program}`,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   try {
-    const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: ['performance'], throttlingMethod };
-    const run = await lighthouse(url, flags);
+    const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', ...flags });
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`);
     return run;
   } finally {

@@ -59,13 +59,9 @@ async function measure(kind: 'SQLite' | 'PostgreSQL', processes: number): Promis
 
 /** Makes a booking to move back and forth. @returns its id */
 async function book(url: string): Promise<string> {
-  const db = connect(url);
-  try {
-    const wish = { date: saturday, start: timeOf('20:00'), covers: 2 };
-    return (await requireBooking(db, buildOrder({ wish }), Temporal.Now.instant())).id;
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(url);
+  const wish = { date: saturday, start: timeOf('20:00'), covers: 2 };
+  return (await requireBooking(db, buildOrder({ wish }), Temporal.Now.instant())).id;
 }
 
 interface Screen {

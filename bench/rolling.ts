@@ -2,8 +2,8 @@
 // bookings a second, a save every second and ten live screens. Nothing may fail, be lost, be doubled, or be older than the last save. `--
 // --rolls 20 --rate 500 --bookings 10 --processes 2 --pause 5`; with `--one` a single process with a held socket, without a proxy.
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,8 @@ import { freePort } from '#tests/free-port.ts';
 import { type LoadRequest, startLoad } from '#tests/open-loop.ts';
 import { proxyAsksWithinMs } from '../scripts/replace-release.ts';
 import { startPostgres } from '#tests/postgres.ts';
-import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-process.ts';
+import { type SiteProcess, type Staff, signInAt, startSiteProcess } from '#tests/site-process.ts';
+import { folder, tellMachine } from './harness.ts';
 
 const area = '/dashboard_mediterraneo';
 
@@ -40,8 +41,7 @@ const { values } = parseArgs({
 });
 const [rolls, rate, processes] = [Number(values.rolls), Number(values.rate), values.one ? 1 : Number(values.processes)];
 
-console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-rolling-'));
+tellMachine();
 const postgres = await startPostgres();
 const ports = await Promise.all(Array.from({ length: processes }, () => freePort()));
 const publicPort = values.one ? (ports[0] ?? 0) : await freePort();
@@ -61,7 +61,6 @@ try {
     await site.kill();
   }
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 process.exit(failed === 0 ? 0 : 1);
 
@@ -110,7 +109,7 @@ function listErrors({ output }: SiteProcess): void {
 /** @returns the number of faults */
 async function roll(): Promise<number> {
   const db = connect(`${postgres.url}/postgres`);
-  const staff = await signIn();
+  const staff = await signInAt(publicUrl);
   const faults: string[] = [];
   const saves = { acknowledged: 0, at: Number.NEGATIVE_INFINITY, cookie: '' };
   const booked = new Set<string>();
@@ -204,19 +203,6 @@ async function roll(): Promise<number> {
       `${stored.length} stored; ${saves.acknowledged} saves; screens and saves failed ${faults.length} times ${faults.slice(0, 5).join('; ')}`,
   );
   return report.failures.length + lost.length + faults.length + Math.abs(stored.length - bookings);
-}
-
-async function signIn(): Promise<Staff> {
-  const body = new URLSearchParams({ username: 'admin', password: 'una-password-di-prova' });
-  const signedIn = await fetch(`${publicUrl}/dashboard`, { method: 'POST', redirect: 'manual', headers: { Origin: publicUrl }, body });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  const [, authToken] =
-    /name="authToken" value="([^"]+)"/.exec(await (await fetch(publicUrl + area, { headers: { Cookie: cookie } })).text()) ?? [];
-  if (!authToken) throw new Error(`signing in: ${signedIn.status}`);
-  return { cookie, authToken };
 }
 
 /** A screen that follows, and reconnects when its stream has ended, as the browser's does. */

@@ -1,7 +1,6 @@
 // npm run bench:saturday [guests]: guests book the same Saturday within a minute, a quarter of them in the first five seconds, over HTTP on
 // SQLite. Each opens /prenota, requests the times, holds one and sends the form. 180 guests, for whom the limit is set, send some 400
 // requests; 400 guests send 900.
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -11,7 +10,7 @@ import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { clockOf, timeZone } from '#restaurant/hours/hours.ts';
 import { turnOnForms } from '#tests/builders/forms.ts';
 import { freePort } from '#tests/free-port.ts';
-import { atMost, finish, folder, miss, quantile, quantiles, startSite, stop, tell, tellMachine } from './harness.ts';
+import { atMost, finish, folder, miss, processorTimes, quantile, quantiles, startSite, stop, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
 
 const guests = Number(process.argv[2] ?? 180);
@@ -45,17 +44,17 @@ try {
   server = await startSite({ dataFolder: folder, port });
   tellMachine();
   await fetch(`${site}/prenota?persone=2&giorno=${saturday.toString()}`);
-  const before = schedule(server.pid);
+  const before = processorTimes(server.pid);
   await Promise.all(
     Array.from({ length: guests }, async (_none, number) => {
       await wait(arrival(number));
       await guest(number);
     }),
   );
-  const after = schedule(server.pid);
+  const after = processorTimes(server.pid);
   report();
-  const of = (name: 'worked' | 'waited') => (after[name] - before[name]).toFixed(1);
-  tell(`the server worked for ${of('worked')} s, and waited for a processor for ${of('waited')} s`);
+  const of = (name: 'used' | 'waited') => ((after[name] - before[name]) / 1_000).toFixed(1);
+  tell(`the server worked for ${of('used')} s, and waited for a processor for ${of('waited')} s`);
   await check(db);
   await db.destroy();
 } finally {
@@ -151,17 +150,6 @@ async function check(db: Db): Promise<void> {
       if (outcome.kind === 'free' && refused.has(`${people} ${time}`)) miss(`${people} people went without ${time}, which is free`);
     }
   }
-}
-
-/** How long the threads of a process ran and waited for a processor, in seconds. */
-function schedule(pid: number | undefined): { worked: number; waited: number } {
-  const [worked, waited] = [0, 1].map((place) =>
-    readdirSync(`/proc/${pid}/task`).reduce(
-      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[place]) / 1e9,
-      0,
-    ),
-  );
-  return { worked: worked ?? 0, waited: waited ?? 0 };
 }
 
 function report(): void {

@@ -7,6 +7,7 @@ import type { Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
 import { rules, stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
+import { Chance } from '#tests/simulation/chance.ts';
 import { atMost, finish, quantile, quantiles, tell, tellMachine } from './harness.ts';
 
 /**
@@ -96,15 +97,15 @@ finish('seating');
 
 /** The dinner of a day after parties have requested a part of the tables' time. */
 function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: number[]): Occupancy[] {
-  const random = randomFrom(seed);
+  const random = new Chance(seed);
   const opening = date.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '19:00' }).toInstant();
   let occupied: Occupancy[] = [];
   for (let asked = 0; asked < load * plan.tables.length * eveningMinutes; ) {
-    const covers = wantedSizes[Math.floor(random() * wantedSizes.length)] ?? 2;
+    const covers = random.pick(wantedSizes) ?? 2;
     const minutes = stayMinutes(bookingRules, 'dinner', covers);
-    const start = opening.add({ minutes: 15 * Math.floor(random() * 14) });
+    const start = opening.add({ minutes: 15 * random.from(0, 13) });
     const end = start.add({ minutes });
-    const isPinned = random() < 0.1;
+    const isPinned = random.percent(10);
     asked += minutes;
     const answer = timedAnswer(times, () => findTables({ plan, occupied, now, rules: bookingRules }, { covers, by: 'guest', start, end }));
     if ('impossible' in answer) questions.impossible++;
@@ -153,15 +154,4 @@ function timedAnswer<Answer>(list: number[], work: () => Answer): Answer {
   const answer = work();
   list.push(performance.now() - before);
   return answer;
-}
-
-/** Mulberry32: the same nights every time. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

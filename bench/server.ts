@@ -4,6 +4,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { saveData } from '#tests/builders/changes.ts';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -59,7 +60,7 @@ async function measure(): Promise<void> {
 
   // Warm-up: each public page once, then idle.
   for (const path of ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/en', '/pt']) await rawAnswer(path);
-  await rest(5_000);
+  await wait(5_000);
   atMost('memory at rest (PSS)', pss(server) / 1024, 150, 'MB');
 
   await atRest();
@@ -78,7 +79,7 @@ async function measure(): Promise<void> {
   }
   tell(`cached page against nginx, median: ${median(ratios.map(({ nginx }) => nginx)).toFixed(2)}`);
   atLeast('cached page against a bare server, median', median(ratios.map(({ bare }) => bare)), 0.9);
-  await rest(10_000);
+  await wait(10_000);
   atMost('memory at rest after load (PSS)', pss(server) / 1024, 150, 'MB');
 
   const db = connect(join(dataFolder, 'restaurant.sqlite'));
@@ -95,7 +96,7 @@ async function measure(): Promise<void> {
 
 /** Waits until every kept page has its smallest bytes, which are made once content has been unchanged for five seconds. */
 async function atRest(): Promise<void> {
-  await rest(15_000);
+  await wait(15_000);
 }
 
 /** Twenty pages under load, and one save of a dish every three seconds. */
@@ -112,7 +113,7 @@ async function savesUnderLoad(db: Db): Promise<void> {
   );
   const quiet = wrk(site, { seconds: 20, script });
   const load = wrkAside(site, { seconds: savesMeasured * 3.1 + 2, script });
-  await rest(1_000);
+  await wait(1_000);
   const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, edit: describeDish });
   const busy = await load;
   const times = saves.map(({ save }) => save);
@@ -120,10 +121,6 @@ async function savesUnderLoad(db: Db): Promise<void> {
   tell(`saves under load, in their order: ${saves.map(({ save }) => save.toFixed(0)).join(', ')} ms`);
   atLeast('throughput with saves against without', busy / quiet, 2 / 3);
   atMost('save under load, p99', quantile(times, 0.99), 100, 'ms');
-}
-
-async function rest(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Cost as a menu grows from 60 to 1,000 rows: bytes, time to render, time from the cache. */
@@ -142,7 +139,7 @@ async function growth(db: Db): Promise<void> {
     await saveData(db, { collection: 'menu', id: carta.id, schema: menu, version, data }, change);
     version++;
     // Another process saved: the site notices within a second.
-    await rest(2_100);
+    await wait(2_100);
     const rendered = await timed('/carta');
     // The smallest bytes are made in the background.
     await atRest();

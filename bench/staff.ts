@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#database/connect.server.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
-import { benchPassword } from './harness.ts';
+import { signInAt } from '#tests/site-process.ts';
 
 const area = '/dashboard_mediterraneo';
 
@@ -32,7 +33,7 @@ export async function editThroughTheSite(given: {
   edit: (menu: Menu, text: string) => Menu;
 }): Promise<{ save: number; show: number }[]> {
   const { site, db, page } = given;
-  const { cookie, authToken } = await signIn(site);
+  const { cookie, authToken } = await signInAt(site);
   const headers = { Cookie: cookie, Origin: site };
   const waits: { save: number; show: number }[] = [];
   for (let time = 1; time <= given.times; time++) {
@@ -53,20 +54,7 @@ export async function editThroughTheSite(given: {
     waits.push({ save: acknowledged - began, show: performance.now() - acknowledged });
     if (!saved.ok || !answer.includes('saved')) throw new Error(`The save was answered ${saved.status}: ${answer.slice(0, 400)}`);
     if (!shown.includes(text)) throw new Error('A guest did not get what was saved');
-    await new Promise((resolve) => setTimeout(resolve, given.pause));
+    await wait(given.pause);
   }
   return waits;
-}
-
-async function signIn(site: string): Promise<{ cookie: string; authToken: string }> {
-  const body = new URLSearchParams({ username: 'admin', password: benchPassword });
-  const signedIn = await fetch(`${site}/dashboard`, { method: 'POST', headers: { Origin: site }, body, redirect: 'manual' });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
-  const home = await (await fetch(`${site}${area}`, { headers: { Cookie: cookie } })).text();
-  const [, authToken] = /name="authToken" value="([^"]+)"/.exec(home) ?? [];
-  if (!authToken) throw new Error('The bench could not sign in');
-  return { cookie, authToken };
 }
