@@ -112,11 +112,6 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-interface Invitation {
-  method: 'REQUEST' | 'CANCEL';
-  content: string;
-}
-
 interface Invited {
   mail: Mail;
   language: Language;
@@ -129,7 +124,7 @@ interface Invited {
  * The calendar file of a mail about a confirmed booking. It is made at delivery and not stored. Its UID and sequence replace the one
  * before. The organizer is the mail's own sender; programs ignore other invitations.
  */
-export function invitationOf(invited: Invited): Invitation | undefined {
+export function invitationOf(invited: Invited) {
   const { mail } = invited;
   switch (mail.kind) {
     case 'booking-confirmed':
@@ -145,7 +140,7 @@ export function invitationOf(invited: Invited): Invitation | undefined {
   }
 }
 
-function entryOf({ language, house, from, to }: Invited, method: Invitation['method'], booking: MailedBooking, own: string): Invitation {
+function entryOf({ language, house, from, to }: Invited, method: 'REQUEST' | 'CANCEL', booking: MailedBooking, own: string) {
   const words = bookingMailParts[language];
   const { people } = bookingTexts(booking, language);
   return {

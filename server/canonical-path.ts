@@ -3,15 +3,11 @@ import { canonicalPath } from '#restaurant/site-path.ts';
 
 type Routes = ServerBuild['routes'];
 
-interface FoundRoute {
-  /** The canonical path; every other spelling redirects there. */
-  path: string;
-  /** The `handle` of the route; undefined where there is none. */
-  handle: unknown;
-}
-
-/** Finds the route of a path as the router will. */
-export function routeFinder(routes: Routes): (pathname: string) => FoundRoute {
+/**
+ * Finds the route of a path as the router will.
+ * @returns the canonical path, to which every other spelling redirects, and the `handle` of the route, undefined where there is none
+ */
+export function routeFinder(routes: Routes): (pathname: string) => { path: string; handle: unknown } {
   const tree = childrenOf(routes, undefined);
   return (pathname) => {
     const path = canonicalPath(pathname);

@@ -1,15 +1,6 @@
 /** The largest correction of the clock between two checks, in seconds; more is a leap. */
 const leap = 120;
 
-interface ClockState {
-  /** By how many seconds it leapt ahead (or back, if negative) since the last check; undefined without a leap. */
-  leapt: number | undefined;
-  /** For how many seconds it has been steady: since the last leap, or the first check. */
-  steadyFor: number;
-  /** Whether it leapt since the first check. */
-  hasLeapt: boolean;
-}
-
 /**
  * Detects leaps of the wall clock by a monotonic clock. With a faulty time server, or a machine that wakes up or starts with a dead
  * battery, the clock may be a year ahead for seconds, and everything kept for a year would be erased.
@@ -19,8 +10,12 @@ export class ClockMonitor {
   #since = 0;
   #hasLeapt = false;
 
-  /** @param passed milliseconds of a monotonic clock, as by `performance.now()` */
-  look(now: Temporal.Instant, passed: number): ClockState {
+  /**
+   * @param passed milliseconds of a monotonic clock, as by `performance.now()`
+   * @returns by how many seconds it leapt ahead (or back, if negative) since the last check, if it did; for how many seconds it has been
+   * steady, since the last leap or the first check; and whether it leapt since the first check
+   */
+  look(now: Temporal.Instant, passed: number) {
     const offset = now.epochMilliseconds - passed;
     const seconds = this.#offset === undefined ? 0 : Math.round((offset - this.#offset) / 1000);
     const leapt = Math.abs(seconds) > leap ? seconds : undefined;

@@ -21,21 +21,10 @@ interface ClosingTimes {
 /** Without a proxy before the server. */
 export const closingTimes: ClosingTimes = { quietMs: 100, newMs: 500, mostMs: 7_000, leaveMs: 500 };
 
-/** The steps of a stopping server, in this order. */
-interface RequestsInProgress {
-  /** Goes on serving. Each answer is now the last of its connection, so that a proxy's pool empties by itself. */
-  drain(): void;
-  /**
-   * Stops listening, answers the requests in progress and those that still arrive on open connections, then closes these. A request that
-   * takes longer than `mostMs` is answered 503.
-   */
-  finish(): Promise<void>;
-}
-
 /**
  * Tracks requests in progress, so that the server can stop without cutting them off (docs/decisions/052).
  */
-export function trackRequests(server: Server, times: ClosingTimes): RequestsInProgress {
+export function trackRequests(server: Server, times: ClosingTimes) {
   const open = new Set<ServerResponse>();
   /** Connections without a request so far, with the time when they were opened. */
   const unused = new Map<Socket, number>();
@@ -95,7 +84,8 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
   }
 
   return {
-    drain() {
+    /** Goes on serving. Each answer is now the last of its connection, so that a proxy's pool empties by itself. */
+    drain(): void {
       if (draining) return;
       draining = true;
       server.prependListener('request', (_request, response) => {
@@ -104,7 +94,11 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
       });
       for (const response of open) endConnectionAfter(response);
     },
-    async finish() {
+    /**
+     * Stops listening, answers the requests in progress and those that still arrive on open connections, then closes these. A request that
+     * takes longer than `mostMs` is answered 503. The second step of a stopping server.
+     */
+    async finish(): Promise<void> {
       this.drain();
       await closeDoor(server);
       lastChangeAt = performance.now();

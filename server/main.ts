@@ -72,7 +72,7 @@ let jobs: Jobs | undefined;
 let commits: CommitFollower | undefined;
 
 /** Sends the database's changes to where its backups are. */
-let changes: ChangeSending | undefined;
+let changes: ReturnType<typeof sendChanges>;
 
 const config = await begin(() => readConfig(process.env));
 const { services, firstAdmin } = await begin(() => prepareServices(config, join(root, 'content'), () => Temporal.Now.instant()));
@@ -217,13 +217,8 @@ async function developmentListener(): Promise<Listener> {
 /** The pause between two transfers, in milliseconds: changes are stored elsewhere within about a second. */
 const pauseMs = 500;
 
-interface ChangeSending {
-  /** Sends what is left. */
-  stop(): Promise<void>;
-}
-
 /** Sends the changes of SQLite to the place of backups, every half second, where that is configured (decision 068). */
-function sendChanges(services: Services): ChangeSending | undefined {
+function sendChanges(services: Services) {
   const { config, log } = services;
   if (databaseKind(config.databaseUrl) !== 'sqlite') return undefined;
   const file = sqliteFile(config.databaseUrl);
@@ -236,7 +231,8 @@ function sendChanges(services: Services): ChangeSending | undefined {
   const sending = sendUntil(services, file, over.signal);
   sending.catch((error: unknown) => log.error({ err: error }, 'changes are not sent any more'));
   return {
-    async stop() {
+    /** Sends what is left. */
+    async stop(): Promise<void> {
       over.abort();
       await sending.catch(() => undefined);
     },

@@ -4,18 +4,13 @@ import { sha256 } from './security-headers.ts';
 
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
 
-/** A public page as it is sent, with the hashes of its inline stylesheets for its Content-Security-Policy. */
-interface FinishedHtml {
-  html: string;
-  styleHashes: string[];
-}
-
 /**
  * Finishes a rendered public page: inlines its stylesheets (one round trip shows the page), adds the used symbols, and marks the end of the
  * first screen where the page does not.
  * @param stylesheet reads a stylesheet of the build by its address; undefined leaves the link
+ * @returns the page as it is sent, with the hashes of its inline stylesheets for its Content-Security-Policy
  */
-export function postProcessHtml(rendered: string, stylesheet: (href: string) => string | undefined): FinishedHtml {
+export function postProcessHtml(rendered: string, stylesheet: (href: string) => string | undefined) {
   const parts: string[] = [];
   const hashes: string[] = [];
   const rest = rendered.replaceAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/?>/g, (link, href: string) => {

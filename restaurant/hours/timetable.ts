@@ -126,15 +126,11 @@ export function dayRuns(days: readonly Weekday[]): { first: Weekday; last: Weekd
   return runs;
 }
 
-interface ComingDay {
-  date: string;
-  spans: Span[];
-  /** Whether an exception changes it. */
-  exceptional: boolean;
-}
-
-/** The days from a date on with their hours. Without Temporal, because it also runs in browsers that lack it. */
-export function comingDays(hours: Hours, from: string, count: number): ComingDay[] {
+/**
+ * The days from a date on with their hours, and whether an exception changes them. Without Temporal, because it also runs in browsers that
+ * lack it.
+ */
+export function comingDays(hours: Hours, from: string, count: number) {
   return Array.from({ length: count }, (_, ahead) => {
     const date = dayAfter(from, ahead);
     const spans = services.flatMap((service) => spanOn(hours, date, service) ?? []);

@@ -46,16 +46,11 @@ export async function findMenuByPage(db: Db, page: string): Promise<MenuDocument
   return menus.find(({ data }) => data.page === page);
 }
 
-/** The visible menus at a moment, in stored order. */
-interface ShownMenus {
-  menus: MenuDocument[];
-  lost: { id: string; faults: Fault[] }[];
-  /** When a menu or a dish next appears or disappears, or a replacement ends. */
-  changes: Temporal.Instant | undefined;
-}
-
-/** The visible menus, without hidden dishes, and without declarations that replacements suspend. All public code reads menus here. */
-export async function listVisibleMenus(db: Db, now: Temporal.Instant): Promise<ShownMenus> {
+/**
+ * The visible menus, without hidden dishes, and without declarations that replacements suspend. All public code reads menus here.
+ * @returns the menus in stored order, and when a menu or a dish next appears or disappears, or a replacement ends
+ */
+export async function listVisibleMenus(db: Db, now: Temporal.Instant) {
   const { menus, lost } = await listMenus(db);
   const replaced = await listReplaced(db, now);
   const undeclared = undeclaredPreparations(replaced);

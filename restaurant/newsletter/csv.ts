@@ -6,7 +6,7 @@ import type { Subscriber } from './subscribers.server.ts';
 /** The most rows of one file, which is imported in one transaction. */
 export const maxRows = 10_000;
 
-export interface ReadRow {
+interface ReadRow {
   line: number;
   email: string;
   language: Language;

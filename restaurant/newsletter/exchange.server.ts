@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { runInSlices } from '#restaurant/input/slices.server.ts';
-import { type ReadList, type ReadRow, readSubscribers, subscriberCells, subscriberHeadings } from './csv.ts';
+import { type ReadList, readSubscribers, subscriberCells, subscriberHeadings } from './csv.ts';
 import { mailbox } from './consent.ts';
 import { countSubscribers, listSubscribers } from './subscribers.server.ts';
 import { findSuppressed } from './subscription.server.ts';
@@ -15,27 +15,17 @@ import { findSuppressed } from './subscription.server.ts';
 /** Rows of one statement. */
 const atOnce = 200;
 
-interface ImportPreview {
-  fresh: ReadRow[];
-  known: number;
-  /** Rows that are not subscribed: people who left, bounced, complained or were erased, as stored here or by the list. */
-  suppressed: { line: number; text: string }[];
-  malformed: { line: number; text: string }[];
-  /** A hash of the preview, which the import compares. */
-  seen: string;
-}
-
 /** Reads what a list would import. It stores nothing. People who left or could not be reached are not subscribed again. */
-export async function previewSubscribers(
-  db: Db,
-  text: string,
-  secret: Secret,
-): Promise<ImportPreview | { refused: 'noColumn' | 'tooMany' }> {
+export async function previewSubscribers(db: Db, text: string, secret: Secret) {
   const read = await runInSlices(readSubscribers(text));
   return 'refused' in read ? read : previewList(db, read, secret);
 }
 
-async function previewList(db: Db, read: ReadList, secret: Secret): Promise<ImportPreview> {
+/**
+ * @returns `suppressed` are rows that are not subscribed: people who left, bounced, complained or were erased, as stored here or by the
+ * list; `seen` is a hash of the preview, which the import compares
+ */
+async function previewList(db: Db, read: ReadList, secret: Secret) {
   const emails = read.rows.map(({ email }) => email);
   const [suppressed, known] = [await findSuppressed(db, secret, emails), await findKnown(db, emails)];
   const fresh = read.rows.filter(({ email }) => !known.has(email) && !suppressed.has(email));

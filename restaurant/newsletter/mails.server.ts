@@ -36,17 +36,12 @@ export async function cancelDeferredMails(transaction: Tx, { now }: { now: Tempo
     .execute();
 }
 
-/** The result of a decision: how many mails it changed, and how many have no reader any more. */
-interface Decided {
-  done: number;
-  left: number;
-}
-
 /**
  * Carries out a decision of the staff about mails. A letter is not sent again to somebody who left, or who got it from another sending
  * since.
+ * @returns how many mails it changed, and how many have no reader any more
  */
-export async function decideAnyMails(transaction: Tx, given: MailsDecided): Promise<Decided> {
+export async function decideAnyMails(transaction: Tx, given: MailsDecided) {
   const { ids, decision } = given;
   const unwanted = decision === 'again' && ids.length > 0 ? await lockUnwanted(transaction, ids) : new Set<string>();
   const done = await decideMails(transaction, { ...given, ids: ids.filter((id) => !unwanted.has(id)) });
@@ -54,10 +49,7 @@ export async function decideAnyMails(transaction: Tx, given: MailsDecided): Prom
 }
 
 /** The same for a heap of mails in doubt, as far as it was shown. */
-export async function decideHeap(
-  transaction: Tx,
-  { heap, ...given }: Omit<MailsDecided, 'ids'> & { heap: DoubtHeap & { until: string } },
-): Promise<Decided> {
+export async function decideHeap(transaction: Tx, { heap, ...given }: Omit<MailsDecided, 'ids'> & { heap: DoubtHeap & { until: string } }) {
   return decideAnyMails(transaction, { ...given, ids: await listHeap(transaction, heap) });
 }
 

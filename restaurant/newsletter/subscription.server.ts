@@ -222,20 +222,13 @@ export function confirmToken(secret: Secret, { id, askedAt }: { id: string; aske
   return `${leaveToken(secret, id)}.${sign(secret, confirming(id, askedAt))}`;
 }
 
-/** A token with a valid first signature. */
-interface ReadToken {
-  id: string;
-  /** Whether it confirms a request of a moment. */
-  confirms: (askedAt: string) => boolean;
-}
-
 const pattern = /^([0-9a-f-]{36})\.([\w-]{22})(?:\.([\w-]{22}))?$/;
 
-/** Reads a token; undefined for an invalid one. */
-function readToken(secret: Secret, token: string): ReadToken | undefined {
+/** Reads a token; undefined unless its first signature is valid. It `confirms` a request of a moment where its second is. */
+function readToken(secret: Secret, token: string) {
   const [, id = '', signature = '', given] = pattern.exec(token) ?? [];
   if (!id || !isSigned(secret, leaving(id), signature)) return undefined;
-  return { id, confirms: (askedAt) => given !== undefined && isSigned(secret, confirming(id, askedAt), given) };
+  return { id, confirms: (askedAt: string) => given !== undefined && isSigned(secret, confirming(id, askedAt), given) };
 }
 
 /** The stored form of a suppressed mailbox, which can be found but not read. */

@@ -60,11 +60,6 @@ export async function readDrawing(file: string): Promise<Buffer> {
   return readFile(join(folder, file));
 }
 
-interface FittedTitle {
-  size: number;
-  lines: string[];
-}
-
 export interface TitleSpace {
   width: number;
   height: number;
@@ -85,7 +80,7 @@ const worthALine = 1.22;
  * Sets a title as large as its space allows, in few lines of similar length. At the smallest size a word wider than a line is split, and a
  * text that still does not fit ends in an ellipsis.
  */
-export function fitTitle(text: string, space: TitleSpace, widthOf: TextWidth): FittedTitle {
+export function fitTitle(text: string, space: TitleSpace, widthOf: TextWidth) {
   const words = text.split(/\s+/).filter((word) => word !== '');
   let chosen: { size: number; count: number } | undefined;
   for (const size of space.sizes) {

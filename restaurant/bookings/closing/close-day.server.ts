@@ -31,7 +31,7 @@ import {
   daysAround,
   openServices,
 } from './closing.ts';
-import { closeTables, isOfTables, previewTables, type ReseatedBooking, countClosed } from './close-tables.server.ts';
+import { closeTables, isOfTables, previewTables, countClosed } from './close-tables.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
@@ -63,15 +63,11 @@ async function listTouched(db: Db, scope: ClosingScope, now: Temporal.Instant): 
   );
 }
 
-interface ClosingPreview {
-  /** The bookings that need a decision. */
-  touched: AffectedBooking[];
-  /** The bookings that only get another table; empty where the whole restaurant is closed. */
-  reseated: ReseatedBooking[];
-}
-
-/** The bookings that a closing affects, and the alternatives for each. It changes nothing. */
-export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
+/**
+ * The bookings that a closing affects, and the alternatives for each. It changes nothing.
+ * @returns the bookings that need a decision, and those that only get another table: none where the whole restaurant is closed
+ */
+export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.Instant) {
   const documents = await requireBookingDocuments(db);
   if (!isOfTables(scope)) {
     const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];

@@ -32,7 +32,7 @@ import { isBySame, listEvents } from '../commands/record.server.ts';
 import { isSame } from '../availability/find-tables.ts';
 
 /** A booking that gets another table. Its guest need not know. */
-export interface ReseatedBooking {
+interface ReseatedBooking {
   booking: Booking;
   tables: readonly string[];
 }

@@ -75,13 +75,6 @@ interface Alternative extends Slot {
   date: Temporal.PlainDate;
 }
 
-/** The groups of alternatives, in the order in which they are proposed. */
-interface Alternatives {
-  times: Alternative[];
-  days: Alternative[];
-  other: Alternative[];
-}
-
 /**
  * The alternatives to a time that a party cannot have: the nearest times of its service, then on the nearest days the nearest time of that
  * service, then the day's other service. So nobody who asks for nine in the evening is first offered two in the afternoon.
@@ -98,7 +91,7 @@ export async function findAlternatives(
     most = maxTimes,
   }: { date: Temporal.PlainDate; time: Temporal.PlainTime; slots: readonly Slot[]; asking: PartyRequest; most?: number },
   now: Temporal.Instant,
-): Promise<Alternatives> {
+) {
   const at = instantOfSlot(date, time);
   const service = slots.find(({ start }) => start.equals(at))?.service ?? serviceAt(at);
   const documents = await requireBookingDocuments(db);

@@ -23,18 +23,12 @@ export function walkInRefusal(day: DayInputs, covers: number): CapacityLimit | T
   return full && ('limit' in full ? full.limit : 'undecided');
 }
 
-interface WalkInOffer {
-  /** Empty where covers alone count. */
-  tables: readonly string[];
-  /** Until when it may stay, where that is shorter than its usual stay. */
-  until: Temporal.Instant | undefined;
-}
-
 /**
  * The tables for a party that comes now; undefined when the restaurant is full even for the shortest stay.
  * @param table a table that the staff chose: it is proposed where the party may have it
+ * @returns `tables` is empty where covers alone count; `until` is there where the party may stay shorter than usual
  */
-export function proposeWalkIn(day: DayInputs, covers: number, table?: string): WalkInOffer | undefined {
+export function proposeWalkIn(day: DayInputs, covers: number, table?: string) {
   const own = table === undefined ? undefined : walkInTables(day, covers, table).find(({ tables }) => tables.join() === table);
   if (own?.stay) return { tables: own.tables, until: own.stay.until };
   const asking: PartyRequest = { covers, by: 'staff' };

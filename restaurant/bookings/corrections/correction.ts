@@ -17,20 +17,13 @@ const correctableFields = [
 ] as const satisfies readonly (keyof Correctable)[];
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** The result of applying a correction to what is stored. */
-interface MergedCorrection {
-  /** The values to store. */
-  merged: Correctable;
-  corrected: CorrectableField[];
-  /** Fields that somebody else changed to another value meanwhile. With any, nothing is stored. */
-  conflicts: CorrectableField[];
-}
-
 /**
  * Merges only the fields that were changed in the form, so that others' corrections stay.
  * @param before the values that the form showed when it was opened
+ * @returns the values to store, the corrected fields, and those that somebody else changed to another value meanwhile: with any, nothing is
+ * stored
  */
-export function mergeCorrection(stored: Correctable, before: Correctable, after: Correctable): MergedCorrection {
+export function mergeCorrection(stored: Correctable, before: Correctable, after: Correctable) {
   const touched = correctableFields.filter((field) => after[field] !== before[field]);
   const conflicts = touched.filter((field) => stored[field] !== before[field] && stored[field] !== after[field]);
   const corrected = touched.filter((field) => stored[field] !== after[field]);

@@ -45,19 +45,13 @@ export async function previewBookings(db: Db, text: string, now: Temporal.Instan
   return { ...read, fresh, known: coming.length - fresh.length, past: read.rows.length - coming.length };
 }
 
-interface Imported {
-  imported: number;
-  /** How many of them break a rule: over the capacity, or outside the hours. */
-  over: number;
-  /** Rows that are left for the next request. */
-  left: number;
-}
-
 /**
  * Imports the bookings of another system through `executeBookingCommand()`, each with its key, so that the same file imports nothing twice.
  * Bookings over the capacity are stored with an override, which the staff resolve.
+ * @returns how many were imported, how many of them break a rule (over the capacity, or outside the hours), and the rows that are left for
+ * the next request
  */
-export async function importBookings(db: Db, text: string, { actor, now }: Change): Promise<Imported | UnreadBookings> {
+export async function importBookings(db: Db, text: string, { actor, now }: Change) {
   const preview = await previewBookings(db, text, now);
   if ('refused' in preview) return preview;
   let imported = 0;

@@ -55,12 +55,6 @@ export function shiftTotals(parties: readonly Party[], seats: number, now: Tempo
   return { seated, toSeat, arriving, late: late.length, free: Math.max(0, seats - seated - toSeat) };
 }
 
-/** The seats taken from one moment on. */
-interface SeatStep {
-  at: Temporal.Instant;
-  covers: number;
-}
-
 /** The interval in which a finished party was there; it may have left before its promised end. */
 export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 'start' | 'end'>; since: Temporal.Instant }): Visit {
   const { covers, start, end } = booking;
@@ -70,7 +64,7 @@ export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 
 type Visit = Pick<Occupancy, 'covers' | 'since' | 'start' | 'end'>;
 
 /** The seats taken over a period; each step lasts until the next. */
-export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant, to: Temporal.Instant): SeatStep[] {
+export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant, to: Temporal.Instant) {
   const ticks = toTicks(from, to);
   const present = occupied.map((party) => ({ covers: party.covers, ...ticksOf(party) }));
   const moments = new Set([ticks.start]);

@@ -15,14 +15,8 @@ import type { BookingState } from '../states.ts';
 /** The states that count for the covers of a day: guests who came or are expected. */
 export const countedStates: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished'];
 
-interface MonthDay {
-  date: Temporal.PlainDate;
-  covers: Record<Service, number>;
-  open: readonly Service[];
-}
-
 /** The days of a month with their covers, by one query on the index of dates. */
-export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours }: Pick<BookingDocuments, 'hours'>): Promise<MonthDay[]> {
+export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours }: Pick<BookingDocuments, 'hours'>) {
   const first = month.toPlainDate({ day: 1 });
   const rows = await db
     .selectFrom('booking')

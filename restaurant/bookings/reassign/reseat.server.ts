@@ -118,18 +118,13 @@ interface PartyToSeat extends Pick<Booking, 'id' | 'covers' | 'start' | 'end' | 
   needs: Needs;
 }
 
-interface Reassignment {
-  /** The tables of all parties that change, also of those that move for others. */
-  seated: Map<string, readonly string[]>;
-  /** The parties without a place: with their former tables where these exist and nobody needs them, or with none. */
-  left: Map<string, readonly string[]>;
-}
-
 /**
  * Finds other tables for the parties that lose theirs on a day, one after the other; others may move for them, as for a new booking.
  * @param waiting the bookings that are still to be reseated, on any day: they take no room
+ * @returns the tables of all parties that change, also of those that move for others; and the parties without a place, with their former
+ * tables where these exist and nobody needs them, or with none
  */
-export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], waiting: ReadonlySet<string>): Reassignment {
+export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], waiting: ReadonlySet<string>) {
   const standing = new Set(waiting);
   // A hold is no promise, so holds do not count.
   let occupied = day.occupied.filter(({ id }) => !isHold(id));

@@ -31,12 +31,6 @@ export interface HistoryEntry {
   before: Version | undefined;
 }
 
-interface HistoryPage {
-  entries: HistoryEntry[];
-  /** Where the next page starts; undefined on the last page. */
-  next: number | undefined;
-}
-
 /** The person to filter by: by username, or by name where no username is known. */
 export type Author = { username: string } | { unknown: string };
 
@@ -66,8 +60,8 @@ export function selectChanges(db: Db, collection: Collection, { by, before, limi
   return query;
 }
 
-/** A page of the history of some collections, newest first. */
-export async function listHistory(db: Db, filter: HistoryFilter): Promise<HistoryPage> {
+/** A page of the history of some collections, newest first. @returns `next` is where the next page starts; undefined on the last one */
+export async function listHistory(db: Db, filter: HistoryFilter) {
   const lists = filter.collections.map((collection) => async (limit: number) => {
     const rows = await selectChanges(db, collection, { ...filter, limit }).execute();
     return rows.map((row) => ({ ...row, collection }));
@@ -81,7 +75,7 @@ export async function listDocumentHistory(
   db: Db,
   document: { collection: Collection; id: string },
   page: { before?: number | undefined; limit: number },
-): Promise<HistoryPage> {
+) {
   let query = db
     .selectFrom('document_version')
     .select('version')
@@ -129,10 +123,7 @@ export async function listAuthors(db: Db): Promise<Actor[]> {
 }
 
 /** A page of the deleted documents, the last deleted first. */
-export async function listDeleted(
-  db: Db,
-  page: { collections: readonly Collection[]; before?: number | undefined; limit: number },
-): Promise<HistoryPage> {
+export async function listDeleted(db: Db, page: { collections: readonly Collection[]; before?: number | undefined; limit: number }) {
   let query = db
     .selectFrom('document')
     .innerJoin('document_version', (join) =>
