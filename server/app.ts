@@ -21,7 +21,6 @@ import { forwardedAddress } from './client-address.ts';
 import { Jobs } from './jobs.ts';
 import { listJobs } from './jobs-list.ts';
 import { dropBody } from './request-limits.ts';
-import type { PageCache } from './page-cache.ts';
 import { serveClientFiles } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
 import { connectionsOf } from '#database/dialect.server.ts';
@@ -30,21 +29,7 @@ import { answersIn, publicPages } from './public-pages.ts';
 import { contextProvider } from './context-provider.ts';
 import { commonHeaders, managementPolicy, policyReportPath, PolicyReports } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { type CacheInvalidator, seenChangesCookie } from './cache-invalidation.ts';
-
-export interface App {
-  fetch(request: Request): Promise<Response>;
-  /** Answers a connection of Node's server, from the page cache where possible. */
-  listener(request: IncomingMessage, response: ServerResponse): void;
-  cache: PageCache;
-  /** Open connections of the management area; a stopping server ends them first. */
-  live: LiveUpdates;
-  content: CacheInvalidator;
-  /** The page views not stored yet. */
-  views: PageViewTally;
-  /** The jobs of the process. */
-  jobs: Jobs;
-}
+import { seenChangesCookie } from './cache-invalidation.ts';
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
@@ -55,7 +40,7 @@ const nothingKept: PageCacheHandle = { freshUntil: () => {}, showsBookings: () =
  * The whole application over its services.
  * @param clientFolder the browser's files of the build; undefined in development, where Vite serves them
  */
-export function createApp(services: Services, clientFolder: string | undefined): App {
+export function createApp(services: Services, clientFolder: string | undefined) {
   const { config, log } = services;
   const views = new PageViewTally();
   const refused = new RefusedForms();
@@ -229,8 +214,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
 
   const listen = getRequestListener(async (request, bindings) => app.fetch(request, bindings));
   return {
-    fetch: async (request) => (isSitePath(targetOf(request)) ? app.fetch(request) : new Response(refusal.body, refusal)),
-    listener: (request, response) => {
+    fetch: async (request: Request): Promise<Response> =>
+      isSitePath(targetOf(request)) ? app.fetch(request) : new Response(refusal.body, refusal),
+    /** Answers a connection of Node's server, from the page cache where possible. */
+    listener: (request: IncomingMessage, response: ServerResponse): void => {
       const started = performance.now();
       const { method = 'GET', url = '' } = request;
       const isKept = pages.answerKept(request, response);
@@ -241,12 +228,16 @@ export function createApp(services: Services, clientFolder: string | undefined):
       note({ method, route, status: response.statusCode, ms: performance.now() - started }, isKept);
     },
     cache: pages.cache,
+    /** Open connections of the management area; a stopping server ends them first. */
     live,
     content: pages.content,
+    /** The page views not stored yet. */
     views,
     jobs,
   };
 }
+
+export type App = ReturnType<typeof createApp>;
 
 /** Refuses a body that is too large, after most of it has arrived. */
 async function refuseBody(context: Context<{ Bindings: Partial<HttpBindings> | undefined }>): Promise<Response> {

@@ -46,14 +46,12 @@ export interface Services {
   reserve?: DiskReserve | undefined;
 }
 
-interface Prepared {
-  services: Services;
-  /** At the first start only. */
-  firstAdmin: { username: string; generatedPassword: string | undefined } | undefined;
-}
-
-/** Opens, migrates and fills the database, so that the site can answer. @throws where the former database is gone (lost-database.ts) */
-export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
+/**
+ * Opens, migrates and fills the database, so that the site can answer.
+ * @returns the services, and at the first start the administrator
+ * @throws where the former database is gone (lost-database.ts)
+ */
+export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant) {
   const errors = new RecentErrors();
   refuseLostDatabase(config);
   const log = pino({ level: config.logLevel, hooks: noteErrors(errors, now) }, new LogDestination());
@@ -79,25 +77,23 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const auth = createAuth(db, { publicUrl: config.publicUrl, secret });
   const media = createMediaServices(db, config);
   const health = new Health({ process: `${hostname()}:${config.port}`, db, folder: config.dataDir, bucket: config.s3 && media.storage });
-  return {
-    services: {
-      config,
-      db,
-      auth,
-      secret,
-      media,
-      health,
-      errors,
-      log,
-      now,
-      milliseconds: () => Date.now(),
-      draw: drawInProcess(),
-      mailServer,
-      backUp: runBackup(log),
-      reserve,
-    },
-    firstAdmin,
+  const services: Services = {
+    config,
+    db,
+    auth,
+    secret,
+    media,
+    health,
+    errors,
+    log,
+    now,
+    milliseconds: () => Date.now(),
+    draw: drawInProcess(),
+    mailServer,
+    backUp: runBackup(log),
+    reserve,
   };
+  return { services, firstAdmin };
 }
 
 async function makeFolder(folder: string): Promise<string> {
