@@ -107,7 +107,10 @@ export const environment = z.object({
     .default([]),
   METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
   BACKUP_FOLDER: z.string().min(1).optional(),
-  BACKUP_BUCKET: z.string().refine(isBucketAddress, 'https://KEY:SECRET@s3.example.it/BUCKET?region=eu-south-1').optional(),
+  BACKUP_BUCKET: z
+    .string()
+    .refine((text) => bucketOf(text) !== undefined, 'https://KEY:SECRET@s3.example.it/BUCKET?region=eu-south-1')
+    .optional(),
   BACKUP_CHANGES: flag.optional(),
   BACKUP_AGE_RECIPIENT: z
     .string()
@@ -115,11 +118,6 @@ export const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
-
-/** Whether an address holds the key, name and region of a bucket. */
-function isBucketAddress(text: string): boolean {
-  return bucketOf(text) !== undefined;
-}
 
 /** A bucket and its key in one address, as in DATABASE_URL. */
 function bucketOf(text: string): S3Settings | undefined {

@@ -99,12 +99,10 @@ export function commonHeaders({ publicUrl, hstsSubdomains }: { publicUrl: string
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https://') ? { 'Strict-Transport-Security': strictTransport(hstsSubdomains) } : {}),
+    ...(publicUrl.startsWith('https://')
+      ? { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   };
-}
-
-function strictTransport(subdomains: boolean): string {
-  return subdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
 }
 
 /** The source expression of an inline script or stylesheet. */

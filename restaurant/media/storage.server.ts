@@ -40,7 +40,7 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
         return undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
-        if (isStarved(error)) throw new TransientError('No more files can be opened', { cause: error });
+        if (hasCode(error, 'EMFILE', 'ENFILE')) throw new TransientError('No more files can be opened', { cause: error });
         throw error;
       }
     },
@@ -84,11 +84,6 @@ function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
 
 function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT');
-}
-
-/** The process or the machine has too many open files. */
-function isStarved(error: unknown): boolean {
-  return hasCode(error, 'EMFILE', 'ENFILE');
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -75,11 +75,7 @@ export interface Signature {
 
 /** The group of a grain or a nut; undefined for an allergen. */
 export function groupOf(one: Unwanted): Group | undefined {
-  return groups.find((group) => singlesIn(group).includes(one));
-}
-
-function singlesIn(group: Group): readonly Unwanted[] {
-  return singlesOf[group];
+  return groups.find((group) => singlesOf[group].some((single) => single === one));
 }
 
 /**

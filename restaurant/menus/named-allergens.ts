@@ -47,13 +47,10 @@ export function dietNamed(query: string): keyof typeof dietSearchWords | undefin
   const words = foldText(query)
     .split(' ')
     .filter((word) => !allergenSearchParticles.includes(word) && !dishWords.includes(word));
-  const names = (diet: keyof typeof dietSearchWords) => words.length > 0 && words.every((word) => isOneOf(dietSearchWords[diet], word));
+  const names = (diet: keyof typeof dietSearchWords) =>
+    words.length > 0 && words.every((word) => dietSearchWords[diet].some((known) => known === word));
   return names('vegano') ? 'vegano' : names('vegetariano') ? 'vegetariano' : undefined;
 }
 
 /** What a guest may call a dish while searching for some. */
 const dishWords: readonly string[] = ['piatto', 'piatti', 'opzioni', 'dish', 'dishes', 'food', 'options', 'prato', 'pratos', 'opcoes'];
-
-function isOneOf(words: readonly string[], word: string): boolean {
-  return words.includes(word);
-}

@@ -118,7 +118,10 @@ const insertSession = inTransaction(async (transaction, session: NewSession, now
     .execute();
   if (replaced === undefined) return true;
   const before = await transaction.selectFrom('session').select('id').where('token', '=', replaced).executeTakeFirst();
-  if (before) await carryPush(transaction, userId, { from: before.id, to: id });
+  if (before) {
+    const pushes = transaction.updateTable('push_subscription').where('user_id', '=', userId).where('session_id', '=', before.id);
+    await pushes.set({ session_id: id }).execute();
+  }
   await transaction.deleteFrom('session').where('token', '=', replaced).execute();
   return true;
 });
@@ -135,11 +138,6 @@ export async function lockPassword(transaction: Tx, userId: string): Promise<str
     .returning('password')
     .executeTakeFirst();
   return row?.password ?? undefined;
-}
-
-/** Moves push subscriptions of a replaced session of the same person to the new one. */
-async function carryPush(db: Tx, user: string, { from, to }: { from: string; to: string }): Promise<void> {
-  await db.updateTable('push_subscription').set({ session_id: to }).where('user_id', '=', user).where('session_id', '=', from).execute();
 }
 
 /** The end of a session that is not used from now on. */

@@ -3,7 +3,7 @@ import { type Interval, isBefore, overlap } from '#restaurant/hours/interval.ts'
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
-import type { TableClosing, TablePlan } from '../tables/tables.ts';
+import type { TablePlan } from '../tables/tables.ts';
 
 /** Requirements of a party that its table must meet. */
 export interface Needs {
@@ -132,7 +132,8 @@ export function closedTablesOn({ plan, hours, rules }: House, date: Temporal.Pla
   if (closings.length === 0) return [];
   const sittings = shiftsOn(hours, date);
   return sittings.flatMap(({ service, start, end: closes }) => {
-    const tables = tablesIn(closings.filter((closing) => closing.services.includes(service)));
+    const closed = closings.filter((closing) => closing.services.includes(service));
+    const tables = [...new Set(closed.flatMap((closing) => closing.tables))];
     if (tables.length === 0) return [];
     const next = sittings.find((other) => isBefore(start, other.start))?.start;
     // No turnaround is needed, since nobody has to be cleared away.
@@ -178,8 +179,4 @@ export function planWithoutClosedTables(house: House, party: Pick<ClosedTables, 
     tables: plan.tables.filter(({ id }) => !closed.has(id)),
     combinations: plan.combinations.filter(({ tables }) => !tables.some((id) => closed.has(id))),
   };
-}
-
-function tablesIn(closings: readonly TableClosing[]): string[] {
-  return [...new Set(closings.flatMap(({ tables }) => tables))];
 }

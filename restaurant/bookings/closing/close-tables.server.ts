@@ -115,8 +115,17 @@ export async function changePlan(
 
 const nobodysReason: ClosingReason = { it: '-', en: '', pt: '' };
 
-function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingReason, now: Temporal.Instant): TablePlan {
-  return withTableClosing(plan, tableClosing(scope, reason), dayOfService(now.toZonedDateTimeISO(timeZone)));
+/** The plan with one more closing. Closings of past days are removed. */
+function closedPlan(
+  plan: TablePlan,
+  { from, to, services, tables }: TableClosingScope,
+  reason: ClosingReason,
+  now: Temporal.Instant,
+): TablePlan {
+  const today = dayOfService(now.toZonedDateTimeISO(timeZone)).toString();
+  const period = { from: from.toString(), to: to.toString() };
+  const closing = { id: newItemId(), ...period, services: [...services], tables: [...tables], ...wordsOf(reason) };
+  return { ...plan, closings: [...plan.closings.filter((one) => one.to >= today), closing] };
 }
 
 /** Whether a closing affects a booking: it had a place until now, and its guests are still expected. */
@@ -132,22 +141,6 @@ interface TableClosingScope extends ClosingScope {
 /** Whether a scope closes tables, not the whole restaurant. */
 export function isOfTables(scope: ClosingScope): scope is TableClosingScope {
   return scope.tables !== undefined;
-}
-
-function tableClosing({ from, to, services, tables }: TableClosingScope, reason: ClosingReason): TableClosing {
-  return {
-    id: newItemId(),
-    from: from.toString(),
-    to: to.toString(),
-    services: [...services],
-    tables: [...tables],
-    ...wordsOf(reason),
-  };
-}
-
-/** The plan with one more closing. Closings of past days are removed. */
-function withTableClosing(plan: TablePlan, closing: TableClosing, today: Temporal.PlainDate): TablePlan {
-  return { ...plan, closings: [...plan.closings.filter(({ to }) => to >= today.toString()), closing] };
 }
 
 /** The services of a scope in which one of its tables is open on some day. */

@@ -5,7 +5,7 @@ import { limitLocks, takeLock } from '#database/dialect.server.ts';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import type { DayInputs } from '../availability/availability.ts';
-import { isToldTable, type Assignment, placings, tableNeeds } from '../booking.ts';
+import { isToldTable, placings, tableNeeds } from '../booking.ts';
 import { closedTablesAsOccupancy, closedTablesBetween, holdId, type Needs, type Occupancy } from '../availability/occupancy.ts';
 import { type BookingDocuments } from '../documents.server.ts';
 import { tablesOf } from '../find-booking.server.ts';
@@ -96,7 +96,8 @@ export async function listOccupancies(
     ...bookings.map((row): DatedOccupancy => {
       const end = Temporal.Instant.from(row.end_at);
       const tables = tablesOf(row.tables);
-      const placing = placingOf(row.placing);
+      // A value that this version does not know counts as `pinned`, so that the booking is not moved.
+      const placing = placings.find((known) => known === row.placing) ?? 'pinned';
       const seated = row.state === 'seated';
       const start = Temporal.Instant.from(row.start_at);
       const room = row.room ?? undefined;
@@ -136,11 +137,6 @@ const needs: z.ZodType<Needs> = z.object({
   stepFree: z.boolean().optional(),
   room: z.string().optional(),
 });
-
-/** A value that this version does not know counts as `pinned`, so that the booking is not moved. */
-function placingOf(text: string): Assignment {
-  return placings.find((placing) => placing === text) ?? 'pinned';
-}
 
 function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(one, other) < 0 ? other : one;

@@ -55,7 +55,9 @@ export async function moveBooking(
   const stranger = isStranger(booking, who) && !(same && hasPlace);
   const due = stranger ? findDueOfChange(day, asking, grant) : undefined;
   if (due) return due;
-  if (stranger) await markStranger(transaction, booking.id, now);
+  // From now on the booking counts as one that a stranger has just made.
+  const since = { stranger_since: now.toString() };
+  if (stranger) await transaction.updateTable('booking').set(since).where('id', '=', booking.id).execute();
   const moved = await updatePlace(transaction, booking, grant, {
     // A waiting party now has a time: it is confirmed, or requested.
     state: hasPlace ? booking.state : grant.sure ? 'confirmed' : 'requested',
@@ -71,11 +73,6 @@ export async function moveBooking(
   const reason = order.override ?? word;
   await recordBookingEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason, before: booking, word }, now);
   return { booking: moved, again: false };
-}
-
-/** From now on the booking counts as one that a stranger has just made. */
-async function markStranger(transaction: Tx, id: string, now: Temporal.Instant): Promise<void> {
-  await transaction.updateTable('booking').set({ stranger_since: now.toString() }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { type Interval, isBefore, nearestTo } from '#restaurant/hours/interval.ts';
 import { type DayInputs, capacityLimitAt, slotAt } from '../availability/availability.ts';
-import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
+import { type Booking, type BookingEvent, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
@@ -140,11 +140,11 @@ async function offersOf(
   const offers: Offer[] = [];
   for (const booking of turn) {
     if (offers.length >= most) break;
-    const asking = askingOf(booking, needs.get(booking.id) ?? noNeeds);
+    const { id, covers } = booking;
+    const asking: PartyRequest = { covers, by: 'guest', needs: tableNeeds(needs.get(id) ?? noNeeds), ignoring: [id] };
     const place = findPlace(day, booking, asking);
     if (!place) continue;
     offers.push({ booking, start: place.start });
-    const { id, covers } = booking;
     day = { ...day, occupied: [...day.occupied, { id, covers, online: true, needs: asking.needs, tables: { now: undefined }, ...place }] };
   }
   return offers;
@@ -166,10 +166,6 @@ async function whoseTurn(db: Db, date: string, waiting: readonly Booking[]): Pro
     const at = lapsedAt.get(id);
     return at === undefined || (freed !== null && isBefore(at, Temporal.Instant.from(freed)));
   });
-}
-
-function askingOf({ id, covers }: Booking, needs: BookingNeeds): PartyRequest {
-  return { covers, by: 'guest', needs: tableNeeds(needs), ignoring: [id] };
 }
 
 /** The free time nearest to the one that a party waits for; a time too near for an answer does not count. */

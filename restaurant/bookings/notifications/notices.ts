@@ -33,7 +33,7 @@ export interface LastNotification {
 }
 
 /** What a guest is told about each state. Mails say nothing about arriving or not coming. */
-const standings = {
+const standings: Record<BookingState, GuestStanding | 'ended'> = {
   requested: 'requested',
   waiting: 'waiting',
   offered: 'offered',
@@ -45,15 +45,11 @@ const standings = {
   noShow: 'confirmed',
   cancelled: 'ended',
   declined: 'ended',
-} as const satisfies Record<BookingState, GuestStanding | 'ended'>;
-
-function standingOf(state: BookingState): GuestStanding | 'ended' {
-  return standings[state];
-}
+};
 
 /** Whether earlier mails about a booking may be wrong after an event. */
 export function invalidatesQueuedMails({ change, from }: NoticedEvent, { state }: Pick<Booking, 'state'>): boolean {
-  return change === 'moved' || (from !== undefined && from !== state && standingOf(from) !== standingOf(state));
+  return change === 'moved' || (from !== undefined && from !== state && standings[from] !== standings[state]);
 }
 
 /**
@@ -78,7 +74,7 @@ export function guestNoticeOf(
     const { word = '', before } = event;
     const known = last ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
     // From the waiting list to a place: the mail states the booking.
-    if (!known || standingOf(from) !== standingOf(booking.state)) return firstNoticeOf(booking, now);
+    if (!known || standings[from] !== standings[booking.state]) return firstNoticeOf(booking, now);
     const same = known.start === booking.start.toString() && known.covers === booking.covers;
     if (same || booking.state === 'arrived' || booking.state === 'seated') return undefined;
     if (booking.state === 'offered') return firstNoticeOf(booking, now);
@@ -91,7 +87,7 @@ export function guestNoticeOf(
     };
     return { kind: 'booking-changed', content };
   }
-  const [was, is] = [standingOf(from), standingOf(booking.state)];
+  const [was, is] = [standings[from], standings[booking.state]];
   if (was === is) return undefined;
   if (is === 'waiting' && was === 'offered') return { kind: 'booking-offer-over', content: { booking: mailedBooking(booking, now) } };
   const word = by === 'staff' ? reason.slice(0, 1_000) : '';
@@ -173,7 +169,7 @@ export function isStillAccurate(
   const { start, covers } = content.booking;
   if (kind !== 'booking-freed' && (start !== booking.start.toString() || covers !== booking.covers)) return false;
   const { state, answerUntil } = booking;
-  const standing = standingOf(state);
+  const standing = standings[state];
   switch (kind) {
     case 'booking-confirmed':
       return standing === 'confirmed';

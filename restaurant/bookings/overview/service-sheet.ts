@@ -60,7 +60,9 @@ export function composeServiceSheet(
   const own = entries
     .filter(({ booking }) => booking.service === service)
     .toSorted((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start));
-  const rows = own.filter(({ booking }) => isOnSheet(booking)).map((entry) => rowOf(entry, given));
+  // A party with an offer stands in the waiting list.
+  const isOnSheet = ({ booking: { state } }: SheetEntry) => countsTowardCapacity[state] && state !== 'offered';
+  const rows = own.filter(isOnSheet).map((entry) => rowOf(entry, given));
   return {
     date: date.toString(),
     service,
@@ -81,11 +83,6 @@ export function columnsOf({ rows }: Pick<ServiceSheet, 'rows'>): SheetRow[][] {
   if (rows.length <= maxColumnRows) return [rows];
   const half = Math.ceil(rows.length / 2);
   return [rows.slice(0, half), rows.slice(half)];
-}
-
-/** Whether a party has a place. One with an offer stands in the waiting list. */
-function isOnSheet({ state }: SheetEntry['booking']): boolean {
-  return countsTowardCapacity[state] && state !== 'offered';
 }
 
 function rowOf(
