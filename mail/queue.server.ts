@@ -193,11 +193,7 @@ export async function findServerState(db: Db) {
  * Records a fault of the server: no process tries it for a while, longer each time. Simultaneous faults count once.
  * @returns `first`: whether it had answered before
  */
-export async function recordServerFault(
-  db: Db,
-  fault: { reason: MailReason; answer: string | null },
-  now: Temporal.Instant,
-): Promise<{ first: boolean }> {
+export async function recordServerFault(db: Db, fault: { reason: MailReason; answer: string | null }, now: Temporal.Instant) {
   const { failures } = await findServerState(db);
   const { numUpdatedRows } = await db
     .updateTable('mail_server')

@@ -91,10 +91,7 @@ try {
  * empty, and it can be repeated.
  * @throws where the database is not empty, or the place has another secret
  */
-async function restoreSite(
-  backup: OpenBackup,
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'sessionSecret'>,
-): Promise<{ rows: number; pictures: number; hasSecret: boolean }> {
+async function restoreSite(backup: OpenBackup, config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'sessionSecret'>) {
   const { dataDir, databaseUrl } = config;
   await using db = connectForSetUp(databaseUrl);
   await requireEmpty(db);

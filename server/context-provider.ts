@@ -39,10 +39,7 @@ interface RequestContext {
 }
 
 /** Builds the context of each request: the services of the process, and what belongs to the request. */
-export function contextProvider(
-  services: Services,
-  { jobs, refused, live }: { jobs: Jobs; refused: RefusedForms; live: LiveUpdates },
-): (name: RequestName, given: RequestContext) => RouterContextProvider {
+export function contextProvider(services: Services, { jobs, refused, live }: { jobs: Jobs; refused: RefusedForms; live: LiveUpdates }) {
   const { config, log } = services;
   const pictures = withPictureCache(services.draw);
   const mail = config.mail && {
@@ -51,7 +48,7 @@ export function contextProvider(
   };
   const push = { publicKey: pushSigner(services.secret).publicKey, services: config.pushServices };
   const takeExportTurn = oneAtATime(() => performance.now());
-  return (name, given) => {
+  return (name: RequestName, given: RequestContext) => {
     const provider = new RouterContextProvider();
     provider.set(dbContext, services.db);
     provider.set(authContext, services.auth);

@@ -35,11 +35,7 @@ const maxBytes = 1024 * 1024 * 1024;
  * @returns how many there are, and how many were read
  * @throws DamagedBackup for the first picture that is missing or differs
  */
-export async function checkPictures(
-  backup: OpenBackup,
-  place: BackupPlace,
-  day: Temporal.PlainDate,
-): Promise<{ pictures: number; picturesRead: number }> {
+export async function checkPictures(backup: OpenBackup, place: BackupPlace, day: Temporal.PlainDate) {
   const { pictures, picturesIn } = backup.manifest;
   const there = await place.listShared(picturesIn);
   for (const { key, bytes } of pictures) {
@@ -61,10 +57,7 @@ function picturesOfNight(pictures: readonly KeptPicture[], day: Temporal.PlainDa
  * Copies the files of all pictures of a database from one storage into another, unless they are already there.
  * @returns how many were copied, and the keys that the first storage does not have
  */
-export async function copyPictures(
-  databaseUrl: string,
-  [from, to]: readonly [MediaStorage, MediaStorage],
-): Promise<{ copied: number; missing: string[] }> {
+export async function copyPictures(databaseUrl: string, [from, to]: readonly [MediaStorage, MediaStorage]) {
   const missing: string[] = [];
   let copied = 0;
   for (const { key, bytes: size } of await findPictureFiles(databaseUrl)) {

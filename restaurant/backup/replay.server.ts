@@ -147,10 +147,7 @@ function applyChange(database: DatabaseSync, { chain, seq, changeset }: ChangeRe
 }
 
 /** The pictures of a replayed database: those of the base, and those stored since. */
-async function findPictures(
-  { manifest, findPicture }: OpenBackup,
-  file: string,
-): Promise<Pick<OpenBackup['manifest'], 'pictures' | 'missingPictures'>> {
+async function findPictures({ manifest, findPicture }: OpenBackup, file: string) {
   const [pictures, missing] = [[...manifest.pictures], [...manifest.missingPictures]];
   const known = new Set([...pictures.map(({ key }) => key), ...missing]);
   for (const picture of await findPictureFiles(file)) {

@@ -116,11 +116,7 @@ export function tablesOf(text: string): string[] {
 }
 
 /** The time of the last of some events for each booking; a booking without any has no entry. */
-export async function findLastTimes(
-  db: Db,
-  bookings: readonly Pick<Booking, 'id'>[],
-  changes: readonly BookingEvent[],
-): Promise<Map<string, Temporal.Instant>> {
+export async function findLastTimes(db: Db, bookings: readonly Pick<Booking, 'id'>[], changes: readonly BookingEvent[]) {
   const ids = bookings.map(({ id }) => id);
   const rows = await db
     .selectFrom('booking_event')

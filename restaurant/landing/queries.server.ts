@@ -36,11 +36,7 @@ export async function readLanding(db: Db): Promise<Landing> {
 }
 
 /** The texts of another page, and the faults of the stored ones. */
-export async function findPageText<Data>(
-  db: Db,
-  id: PageText,
-  schema: z.ZodType<Data>,
-): Promise<{ texts: Data | undefined; faults: Fault[] }> {
+export async function findPageText<Data>(db: Db, id: PageText, schema: z.ZodType<Data>) {
   const found = await findDocument(db, 'landing', id, schema);
   return { texts: found?.data, faults: found?.faults ?? [{ path: '', message: 'there is no such document' }] };
 }

@@ -174,10 +174,7 @@ export async function removeFiles(
 }
 
 /** Purges pictures that were deleted more than `daysUntilPurged` days ago, with their files. */
-export async function purgeMedia(
-  services: Pick<MediaServices, 'db' | 'storage'>,
-  now: Temporal.Instant,
-): Promise<{ purged: number; left: { key: string; cause: unknown }[] }> {
+export async function purgeMedia(services: Pick<MediaServices, 'db' | 'storage'>, now: Temporal.Instant) {
   const expired = await transact(services.db, deleteExpired, now);
   const left = await Promise.all(expired.map((row) => removeFiles(services, row.stored_as, readMediaRow(row).variants)));
   return { purged: expired.length, left: left.flat() };

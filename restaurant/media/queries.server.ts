@@ -71,10 +71,7 @@ interface MediaFilter {
 }
 
 /** A page of pictures, the newest first; `next` is undefined on the last one. All pages cost the same. */
-export async function listMedia(
-  db: Db,
-  page: MediaFilter & { limit: number; after?: MediaCursor | undefined },
-): Promise<{ media: Media[]; next: MediaCursor | undefined }> {
+export async function listMedia(db: Db, page: MediaFilter & { limit: number; after?: MediaCursor | undefined }) {
   const { limit, after, deleted = false, withoutText = false, name, words = '' } = page;
   let query = db
     .selectFrom('media')
@@ -158,10 +155,7 @@ export async function findPictures(db: Db, content: readonly unknown[]): Promise
 }
 
 /** The names of pictures, also of deleted ones that can be restored. */
-export async function listMediaNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<(Pick<Media, 'id' | 'name' | 'alt'> & { deleted: boolean })[]> {
+export async function listMediaNames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media').select(['id', 'name', 'alt', 'deleted_at']).where('id', 'in', ids).execute();
   return rows.map(({ id, name, alt, deleted_at }) => ({ id, name, alt, deleted: deleted_at !== null }));

@@ -1,4 +1,4 @@
-import { type Allergen, allergens, groups, type Single, singlesOf, type SomeAnswers } from './declaration.ts';
+import { allergens, groups, type Single, singlesOf, type SomeAnswers } from './declaration.ts';
 import { answersOfPreparations, type Preparation, preparations } from './preparations.ts';
 import { foldText } from './search.ts';
 
@@ -212,10 +212,7 @@ export function partsNamed(name: string, description: string): Preparation[] {
 }
 
 /** The preparations that the words of a dish suggest and its answers contradict, with the allergens in question. */
-export function deniedParts(
-  { content, description = '' }: { content: string; description?: string },
-  answers: SomeAnswers,
-): { part: Preparation; denied: Allergen[] }[] {
+export function deniedParts({ content, description = '' }: { content: string; description?: string }, answers: SomeAnswers) {
   return partsNamed(content, description).flatMap((part) => {
     const denied = allergens.filter((allergen) => preparations[part][allergen] === 'contiene' && answers[allergen] === 'no');
     return denied.length > 0 ? [{ part, denied }] : [];

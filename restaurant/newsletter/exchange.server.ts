@@ -56,10 +56,7 @@ interface ImportGiven {
 }
 
 /** Imports new subscribers in one transaction, with the source of their consent as proof. The list is read before the transaction. */
-export async function importSubscribers(
-  db: Db,
-  { content, ...given }: ImportGiven,
-): Promise<{ imported: number } | { refused: 'moved' | 'noColumn' | 'tooMany' }> {
+export async function importSubscribers(db: Db, { content, ...given }: ImportGiven) {
   const read = await runInSlices(readSubscribers(content));
   return 'refused' in read ? read : transact(db, importList, read, given);
 }

@@ -117,10 +117,7 @@ export async function listSendings(db: Db, issueId?: string) {
 const maxListed = 20;
 
 /** Mails of a sending, those that did not arrive first. */
-export async function listSendingMails(
-  db: Db,
-  id: string,
-): Promise<{ recipient: string; status: MailStatus; answer: string | undefined }[]> {
+export async function listSendingMails(db: Db, id: string) {
   const rows = await db
     .selectFrom('mail')
     .select(['recipient', 'status', 'answer'])

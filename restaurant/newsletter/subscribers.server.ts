@@ -10,10 +10,7 @@ export type Subscriber = NonNullable<ReturnType<typeof readSubscriber>>;
 type SubscriberRow = InferResult<ReturnType<typeof selectSubscribers>>[number];
 
 /** Subscribers whose address contains a text, by address; `after` is the last address of the page before. */
-export async function listSubscribers(
-  db: Db,
-  { search, after, limit }: { search: string; after: string | undefined; limit: number },
-): Promise<{ subscribers: Subscriber[]; next: string | undefined }> {
+export async function listSubscribers(db: Db, { search, after, limit }: { search: string; after: string | undefined; limit: number }) {
   let query = selectSubscribers(db)
     .orderBy('email')
     .limit(limit + 1);

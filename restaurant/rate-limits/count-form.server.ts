@@ -54,12 +54,7 @@ export async function consumeFormLimit(transaction: Tx, form: FormName, sender: 
 }
 
 /** Until when a sender's forms are refused; undefined when they are not. It is asked before anything is written, so that a flood writes nothing. */
-export async function findFormBlockedUntil(
-  db: Db,
-  form: FormName,
-  sender: FormSender,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant | undefined> {
+export async function findFormBlockedUntil(db: Db, form: FormName, sender: FormSender, now: Temporal.Instant) {
   return sender.paid.mail ? undefined : findBlockedUntil(db, countersOf(form, sender), now);
 }
 

@@ -76,11 +76,7 @@ export async function readCounts(db: Db, keys: readonly string[], window: Tempor
 }
 
 /** When tries are allowed again under all keys; undefined when they are now. Does not count. */
-export async function findBlockedUntil(
-  db: Db,
-  counted: readonly (Limit & { key: string })[],
-  now: Temporal.Instant,
-): Promise<Temporal.Instant | undefined> {
+export async function findBlockedUntil(db: Db, counted: readonly (Limit & { key: string })[], now: Temporal.Instant) {
   const limits = new Map(counted.map(({ key, ...limit }) => [hashOf(key), limit]));
   const rows = await db
     .selectFrom('attempt')

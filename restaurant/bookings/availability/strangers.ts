@@ -118,11 +118,7 @@ function presentAtOnce(parties: readonly CoverInterval[], { start, end }: TickIn
 }
 
 /** The shares of a service's capacity that strangers on its waiting list ask for, with the asking party. */
-export function waitingParts(
-  day: DayInputs,
-  place: PlaceInService,
-  waitingSince: readonly Temporal.Instant[],
-): Pick<StrangersParts, 'recent' | 'today'> {
+export function waitingParts(day: DayInputs, place: PlaceInService, waitingSince: readonly Temporal.Instant[]) {
   const { tables, covers } = roomOf(day, place);
   // Without tables in the plan parties count as couples.
   const parties = Math.max(1, tables.length > 0 ? tables.length : covers / 2);

@@ -114,10 +114,7 @@ export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: Clo
 }
 
 /** The days of an exception that closes a service of a scope and extends beyond it. It is reopened as a whole, or edited in the hours. */
-export function periodAround(
-  { exceptions }: Pick<Hours, 'exceptions'>,
-  scope: ClosingScope,
-): Pick<ClosingScope, 'from' | 'to'> | undefined {
+export function periodAround({ exceptions }: Pick<Hours, 'exceptions'>, scope: ClosingScope) {
   const [from, to] = [scope.from.toString(), scope.to.toString()];
   const around = exceptions.findLast(
     (exception) => exception.from <= from && to <= exception.to && scope.services.some((service) => exception[service] === 'closed'),

@@ -71,10 +71,7 @@ export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<
 }
 
 /** The kept PDF of a service; undefined where there is none. */
-export async function findKeptSheet(
-  db: Db,
-  service: ServiceOfDay,
-): Promise<{ pdf: Uint8Array<ArrayBuffer>; madeAt: Temporal.Instant } | undefined> {
+export async function findKeptSheet(db: Db, service: ServiceOfDay) {
   const row = await db
     .selectFrom('service_sheet')
     .select(['pdf', 'made_at'])

@@ -73,11 +73,7 @@ const maxCompared = 5_000;
 const minTypedLength = 2;
 
 /** The bookings that match all terms: of the day, then later ones, then recent ones, the nearest first. */
-export async function findParties(
-  db: Db,
-  terms: readonly string[],
-  day: Temporal.PlainDate,
-): Promise<{ today: Booking[]; others: Booking[] }> {
+export async function findParties(db: Db, terms: readonly string[], day: Temporal.PlainDate) {
   if (terms.join('').length < minTypedLength) return { today: [], others: [] };
   const date = day.toString();
   const [today, coming, recent] = await Promise.all([

@@ -190,11 +190,7 @@ const maxVersions = 30;
 const version = z.object({ tables: z.array(z.object({ id: z.string(), name: z.string() })) });
 
 /** The last names, by id, of removed tables that bookings still have. */
-export async function listRemovedTables(
-  db: Db,
-  plan: Pick<TablePlan, 'tables'>,
-  bookings: readonly { tables: readonly string[] }[],
-): Promise<ReadonlyMap<string, string>> {
+export async function listRemovedTables(db: Db, plan: Pick<TablePlan, 'tables'>, bookings: readonly { tables: readonly string[] }[]) {
   const known = new Set(plan.tables.map(({ id }) => id));
   const removed = new Set(bookings.flatMap(({ tables }) => tables).filter((id) => !known.has(id)));
   const names = new Map<string, string>();

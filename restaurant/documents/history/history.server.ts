@@ -88,20 +88,13 @@ export async function listDocumentHistory(
 }
 
 /** One version of a document with the one before it; undefined when there is none. */
-export async function findHistoryEntry(
-  db: Db,
-  document: { collection: Collection; id: string },
-  version: number,
-): Promise<HistoryEntry | undefined> {
+export async function findHistoryEntry(db: Db, document: { collection: Collection; id: string }, version: number) {
   const [entry] = await withVersions(db, [{ ...document, version }]);
   return entry;
 }
 
 /** The number of a document's newest version, and whether it is deleted; undefined when there never was one. */
-export async function findCurrentVersion(
-  db: Db,
-  { collection, id }: { collection: Collection; id: string },
-): Promise<{ version: number; deleted: boolean } | undefined> {
+export async function findCurrentVersion(db: Db, { collection, id }: { collection: Collection; id: string }) {
   const row = await db
     .selectFrom('document')
     .select(['version', 'deleted_at'])

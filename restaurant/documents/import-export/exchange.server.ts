@@ -75,10 +75,7 @@ function textAt(data: unknown, field: 'page' | 'name'): string | undefined {
 }
 
 /** All documents that are not deleted, in the format of `importDocuments`; the export is audited. */
-export async function exportDocuments(
-  db: Db,
-  { actor, now }: { actor: Actor | null; now: Temporal.Instant },
-): Promise<Record<string, unknown>> {
+export async function exportDocuments(db: Db, { actor, now }: { actor: Actor | null; now: Temporal.Instant }) {
   const documents = await listExchanged(db);
   const details = { what: 'content', count: documents.length } as const;
   await insertAudit(db, { action: 'export', actor: actor?.username ?? null, subject: null, details }, now);

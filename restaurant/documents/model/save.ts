@@ -40,11 +40,7 @@ export interface SentEdit {
 }
 
 /** Reads an editor's edit against the document with which it began. */
-export function editIn<Data>(
-  schema: z.ZodType<Data>,
-  base: Data,
-  sent: SentEdit,
-): { changes: readonly PathChange[]; unread: readonly Path[] } {
+export function editIn<Data>(schema: z.ZodType<Data>, base: Data, sent: SentEdit) {
   if (sent.changes) return { changes: sent.changes, unread: sent.unread };
   const node = nodeOf(schema);
   const draft = readForm(node, { data: base, typed: {} }, sent.texts);
