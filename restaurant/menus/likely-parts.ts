@@ -225,14 +225,8 @@ function oilOf(named: readonly Preparation[]): Preparation {
   return named.some((part) => part === 'pesce' || part === 'crostacei' || part === 'molluschi') ? 'olio-del-pesce' : 'olio-delle-verdure';
 }
 
-/** The searched words, and the phrases that are skipped. */
-interface Lexicon {
-  words: RegExp;
-  without: RegExp;
-}
-
 /** The index of the first match in a text, which begins and ends with a space. */
-function placeOf(text: string, { words, without }: Lexicon): number | undefined {
+function placeOf(text: string, { words, without }: ReturnType<typeof lexiconOf>): number | undefined {
   const place = text.replace(without, (phrase) => '-'.repeat(phrase.length)).search(words);
   return place === -1 ? undefined : place;
 }
@@ -241,7 +235,8 @@ function textOf(name: string, description: string): string {
   return ` ${foldText(`${name}. ${description}`)} `;
 }
 
-function lexiconOf(words: string, without = ''): Lexicon {
+/** The searched words, and the phrases that are skipped. */
+function lexiconOf(words: string, without = '') {
   return { words: anyOf(words), without: anyOf(without) };
 }
 

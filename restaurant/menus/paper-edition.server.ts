@@ -21,16 +21,10 @@ export async function findLastMenuChange(db: Db): Promise<number> {
   return Number(last?.number ?? 0);
 }
 
-/** What is on a copy: the menus that it says. */
-interface Paper {
-  version: string;
-  menus: readonly Menu[];
-}
-
 type Documents = readonly Pick<MenuDocument, 'data' | 'updatedAt'>[];
 
 /** What a copy printed of these menus would say. @returns undefined where there is no such menu, or no dish for a book */
-export function paperOf(documents: Documents, page: string | undefined): Paper | undefined {
+export function paperOf(documents: Documents, page: string | undefined) {
   if (page === undefined) {
     const book = allergenBook(documents);
     return book && { version: book.version, menus: book.menus.map(({ menu }) => menu) };
@@ -43,7 +37,7 @@ export function paperOf(documents: Documents, page: string | undefined): Paper |
  * A copy as its edition said it, from the history of the documents.
  * @returns undefined where nothing of that moment says what the edition says
  */
-export async function findPaperOf(db: Db, { page, version, changes, day }: PaperEdition): Promise<Paper | undefined> {
+export async function findPaperOf(db: Db, { page, version, changes, day }: PaperEdition) {
   const rows = await db
     .selectFrom('document_version as one')
     .select(['one.collection', 'one.data', 'one.change', 'one.updated_at'])

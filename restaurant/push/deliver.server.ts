@@ -96,14 +96,8 @@ function encrypted(text: PushText, push: ClaimedPush): Uint8Array<ArrayBuffer> |
 
 const curve = 'prime256v1';
 
-/** Only tests pass them. */
-interface Random {
-  salt: Buffer;
-  sender: ECDH;
-}
-
 /** A message body with the encoding `aes128gcm`, in one record. @throws for invalid keys of the browser */
-export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, sender }: Random = freshRandom()): Buffer {
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, sender } = freshRandom()): Buffer {
   const receiver = Buffer.from(p256dh, 'base64url');
   const shared = sender.computeSecret(receiver);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender.getPublicKey()]);
@@ -120,7 +114,8 @@ export function encryptPush(text: string, { p256dh, auth }: PushKeys, { salt, se
   return Buffer.concat([salt, sizes, sender.getPublicKey(), body, cipher.getAuthTag()]);
 }
 
-function freshRandom(): Random {
+/** Only tests pass another. */
+function freshRandom() {
   const sender = createECDH(curve);
   sender.generateKeys();
   return { salt: randomBytes(16), sender };

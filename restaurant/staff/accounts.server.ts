@@ -7,6 +7,12 @@ import { generatePassword, generateUsername, hashPassword, isCommonPassword } fr
 import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 
+/** Whose account it is. */
+export interface Owner {
+  id: string;
+  username: string;
+}
+
 /** Who changes an account, and when; null is a command on the server. */
 export interface StaffChange {
   actor: string | null;

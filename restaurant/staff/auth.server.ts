@@ -152,12 +152,7 @@ export function createAuth(db: Db, options: AuthOptions) {
      * factor (`second`), state for ten minutes that the password was right.
      * @throws TooManyHashes
      */
-    async signIn(
-      name: string,
-      password: string,
-      headers: Headers,
-      now: Temporal.Instant,
-    ): Promise<{ cookies: Headers; second: boolean } | undefined> {
+    async signIn(name: string, password: string, headers: Headers, now: Temporal.Instant) {
       const username = usernameSchema.safeParse(name);
       const person = username.success
         ? await selectPeople().where('username', '=', username.data.toLowerCase()).executeTakeFirst()
@@ -175,10 +170,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /** The person who gave the right password and no second factor yet, with the factors that they have. */
-    async findWaiting(
-      headers: Headers,
-      now: Temporal.Instant,
-    ): Promise<{ id: string; username: string; totp: boolean; passkeys: boolean } | undefined> {
+    async findWaiting(headers: Headers, now: Temporal.Instant) {
       const person = await selectWaiting(headers, now);
       if (!person) return undefined;
       const { id, username, name, confirmed, passkeys } = person;

@@ -1,24 +1,19 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type StaffChange, updatePassword } from './accounts.server.ts';
+import { type Owner, type StaffChange, updatePassword } from './accounts.server.ts';
 import { deviceOf } from './device.ts';
 import { deletePasskeys } from './passkeys.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
 import { lockPassword, sessionLife } from './session-store.server.ts';
 
-interface Person {
-  id: string;
-  username: string;
-}
-
 /** Changes somebody's name. Existing texts keep the former name. */
-export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: StaffChange): Promise<void> {
+export async function renamePerson(db: Db, person: Owner & { name: string }, name: string, by: StaffChange): Promise<void> {
   if (name === person.name) return;
   await transact(db, rename, person, name, by);
 }
 
-async function rename(transaction: Tx, person: Person & { name: string }, name: string, by: StaffChange) {
+async function rename(transaction: Tx, person: Owner & { name: string }, name: string, by: StaffChange) {
   await transaction.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', person.id).execute();
   const details = { from: person.name, to: name };
   await insertAudit(transaction, { action: 'account-renamed', actor: by.actor, subject: person.username, details }, by.now);
@@ -29,7 +24,7 @@ async function rename(transaction: Tx, person: Person & { name: string }, name: 
  * @returns how many sessions ended; undefined where the asking session was ended meanwhile, so that nobody who was signed out takes the
  * account back
  */
-export const changePassword = inTransaction(async (transaction, person: Person & { sessionId: string }, hash: string, by: StaffChange) => {
+export const changePassword = inTransaction(async (transaction, person: Owner & { sessionId: string }, hash: string, by: StaffChange) => {
   await lockPassword(transaction, person.id);
   const asking = await transaction.selectFrom('session').select('id').where('id', '=', person.sessionId).executeTakeFirst();
   if (!asking) return undefined;
@@ -44,13 +39,7 @@ export const changePassword = inTransaction(async (transaction, person: Person &
  * `withoutSecondFactor` also removes the code of an app and the passkeys. @returns whether there were any
  */
 export const resetPassword = inTransaction(
-  async (
-    transaction,
-    person: Person,
-    hash: string,
-    options: { withoutSecondFactor: boolean },
-    by: StaffChange,
-  ): Promise<{ secondFactorOff: boolean }> => {
+  async (transaction, person: Owner, hash: string, options: { withoutSecondFactor: boolean }, by: StaffChange) => {
     await updatePassword(transaction, person.id, { hash, toReplace: true });
     await deleteSessions(transaction, person.id, 'all');
     const about = { actor: by.actor, subject: person.username, details: {} };
@@ -64,7 +53,7 @@ export const resetPassword = inTransaction(
 );
 
 /** Turns the second step of somebody's sign-in off. */
-export const turnTotpOff = inTransaction(async (transaction, person: Person, by: StaffChange): Promise<void> => {
+export const turnTotpOff = inTransaction(async (transaction, person: Owner, by: StaffChange): Promise<void> => {
   if (!(await deleteSecondStep(transaction, person.id))) return;
   await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
 });
@@ -91,7 +80,7 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
 /** One by its id, all but the asking one, or all. */
 type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
-export const endSessions = inTransaction(async (transaction, person: Person, which: WhichSessions, by: StaffChange) => {
+export const endSessions = inTransaction(async (transaction, person: Owner, which: WhichSessions, by: StaffChange) => {
   const count = await deleteSessions(transaction, person.id, which);
   const name = which === 'all' ? 'all' : 'one' in which ? 'one' : 'others';
   if (count > 0) {

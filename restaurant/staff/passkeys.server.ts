@@ -11,7 +11,7 @@ import type { Database } from '#database/schema.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Secret, sign } from '#restaurant/secret.server.ts';
-import type { StaffChange } from './accounts.server.ts';
+import type { Owner, StaffChange } from './accounts.server.ts';
 import { type Assertion, maxPasskeys, type Passkey, type Registration } from './credentials.ts';
 import { deleteIdleRecoveryCodes, insertFirstRecoveryCodes } from './second-step.server.ts';
 import { randomBytes } from 'node:crypto';
@@ -27,11 +27,6 @@ const timeout = challengeLife.total('milliseconds');
 
 /** The options to create a passkey; no extension is requested. */
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
-
-interface Owner {
-  id: string;
-  username: string;
-}
 
 type RegisterResult =
   /** New recovery codes for the first second factor; they are not stored in clear. */

@@ -8,12 +8,6 @@ import { deleteSessions } from './own-account.server.ts';
 /** How long a link for a new password can be used. */
 export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });
 
-interface LinkOwner {
-  id: string;
-  username: string;
-  name: string;
-}
-
 /**
  * Creates a link to choose a new password. It invalidates an earlier link; the password stays until the link is used.
  * @returns the token, which is not stored, and its owner; undefined for an unknown account
@@ -21,7 +15,7 @@ interface LinkOwner {
 export const putPasswordLink = inTransaction(async (transaction, userId: string, by: { actor: string; now: Temporal.Instant }) => {
   const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
   if (!user) return undefined;
-  const owner: LinkOwner = { ...user, username: user.username ?? user.name };
+  const owner = { ...user, username: user.username ?? user.name };
   const token = generateToken();
   const link = { token_hash: hashToken(token), made_by: by.actor, expires_at: by.now.add(passwordLinkLife).toString() };
   await transaction
@@ -34,7 +28,7 @@ export const putPasswordLink = inTransaction(async (transaction, userId: string,
 });
 
 /** The owner of a valid link. */
-export async function findPasswordLink(db: Db, token: string, now: Temporal.Instant): Promise<LinkOwner | undefined> {
+export async function findPasswordLink(db: Db, token: string, now: Temporal.Instant) {
   const row = await db
     .selectFrom('password_link')
     .innerJoin('user', 'user.id', 'password_link.user_id')

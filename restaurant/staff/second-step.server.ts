@@ -5,17 +5,12 @@ import { countRows } from '#database/dialect.server.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
-import { lockStaff, type StaffChange } from './accounts.server.ts';
+import { type Owner, lockStaff, type StaffChange } from './accounts.server.ts';
 import { generateRecoveryCodes, generateToken } from './passwords.server.ts';
 import { type Role, roles } from './permissions.ts';
 
 /** The code of the half minute before or after is accepted too: clocks differ, and typing takes time. */
 const stepsBeside = 1;
-
-interface Person {
-  id: string;
-  username: string;
-}
 
 /** The second step of sign-in: codes of an authenticator app (RFC 6238), and recovery codes. */
 export function createSecondStep(db: Db, keys: Keys) {
@@ -66,7 +61,7 @@ export function createSecondStep(db: Db, keys: Keys) {
     },
 
     /** Turns it on with a first code. @returns the recovery codes, which are not stored in clear; undefined for a wrong code */
-    async confirm(person: Person, code: string, by: StaffChange): Promise<string[] | undefined> {
+    async confirm(person: Owner, code: string, by: StaffChange): Promise<string[] | undefined> {
       const row = await db
         .selectFrom('second_step')
         .select('secret')
@@ -114,7 +109,7 @@ export function createSecondStep(db: Db, keys: Keys) {
     },
 
     /** Replaces the recovery codes. @returns the new ones, which are not stored in clear */
-    async renewRecoveryCodes(person: Person, by: StaffChange): Promise<string[]> {
+    async renewRecoveryCodes(person: Owner, by: StaffChange): Promise<string[]> {
       const codes = generateRecoveryCodes();
       await transact(db, renewCodes, person, hashesOf(person.id, codes), by);
       return codes;
@@ -168,7 +163,7 @@ async function replaceOldCodes(transaction: Tx, userId: string, oldCodes: string
 /** @returns false where it is on already, or was begun again meanwhile */
 async function confirmStep(
   transaction: Tx,
-  person: Person,
+  person: Owner,
   { secret, step, hashes }: { secret: string; step: number; hashes: readonly string[] },
   by: StaffChange,
 ): Promise<boolean> {
@@ -183,7 +178,7 @@ async function confirmStep(
   return true;
 }
 
-async function renewCodes(transaction: Tx, person: Person, hashes: readonly string[], by: StaffChange): Promise<void> {
+async function renewCodes(transaction: Tx, person: Owner, hashes: readonly string[], by: StaffChange): Promise<void> {
   await putCodes(transaction, person.id, hashes);
   await insertAudit(transaction, { action: 'recovery-codes-renewed', actor: by.actor, subject: person.username, details: {} }, by.now);
 }

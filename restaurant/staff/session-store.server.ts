@@ -63,10 +63,7 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
     },
 
     /** The valid session of a request; its use is recorded. */
-    async find(
-      headers: Headers,
-      now: Temporal.Instant,
-    ): Promise<{ id: string; userId: string; token: string; begunAt: number } | undefined> {
+    async find(headers: Headers, now: Temporal.Instant) {
       const token = readCookie('session_token', headers, now);
       if (token === undefined) return undefined;
       const row = await db

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
-import type { StaffChange } from '#restaurant/staff/accounts.server.ts';
+import type { Owner, StaffChange } from '#restaurant/staff/accounts.server.ts';
 import { generateToken, hashToken } from '#restaurant/staff/passwords.server.ts';
 import { can, isRole } from '#restaurant/staff/permissions.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
@@ -23,13 +23,8 @@ export async function findCalendarFeed(db: Db, userId: string): Promise<Calendar
   return row && { names: row.names === 1, madeAt: row.made_at };
 }
 
-interface FeedOwner {
-  id: string;
-  username: string;
-}
-
 /** Creates a feed in place of an earlier one. @returns its token, which is shown once */
-export const putCalendarFeed = inTransaction(async (transaction, { id, username }: FeedOwner, names: boolean, by: StaffChange) => {
+export const putCalendarFeed = inTransaction(async (transaction, { id, username }: Owner, names: boolean, by: StaffChange) => {
   const token = generateToken();
   const feed = { token_hash: hashToken(token), names: names ? 1 : 0, made_at: by.now.toString({ smallestUnit: 'second' }) };
   await transaction
@@ -42,7 +37,7 @@ export const putCalendarFeed = inTransaction(async (transaction, { id, username 
 });
 
 /** Deletes a feed. Its address then answers nothing. */
-export const deleteCalendarFeed = inTransaction(async (transaction, { id, username }: FeedOwner, by: StaffChange): Promise<void> => {
+export const deleteCalendarFeed = inTransaction(async (transaction, { id, username }: Owner, by: StaffChange): Promise<void> => {
   const { numDeletedRows } = await transaction.deleteFrom('calendar_feed').where('user_id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return;
   await insertAudit(transaction, { action: 'calendar-feed-ended', actor: by.actor, subject: username, details: {} }, by.now);

@@ -76,12 +76,8 @@ export function changesWithPart(present: unknown, part: Path): PathChange[] {
   return lastOf(part) === 'allergens' && at(present, signature) !== undefined ? [{ op: 'remove', path: signature }] : [];
 }
 
-interface Identified {
-  id: string;
-}
-
 /** The list with items inserted after one; at the end when it does not exist. */
-export function insertAfter<Item extends Identified>(rows: readonly Item[], id: string | undefined, ...added: Item[]): Item[] {
+export function insertAfter<Item extends { id: string }>(rows: readonly Item[], id: string | undefined, ...added: Item[]): Item[] {
   const at = rows.findIndex((one) => one.id === id);
   return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
 }
