@@ -146,14 +146,11 @@ export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, 
     return undefined;
   }
   // Locked, so that readers who leave from now on find their mail in the outbox, and cancel it.
+  const ids = next.map((reader) => reader.id);
   const readers = await transaction
     .updateTable('subscriber')
     .set((eb) => ({ status: eb.ref('status') }))
-    .where(
-      'id',
-      'in',
-      next.map((reader) => reader.id),
-    )
+    .where('id', 'in', ids)
     .where('status', '=', 'confirmed')
     .returning(['id', 'email', 'language'])
     .execute();

@@ -129,14 +129,11 @@ async function claim(transaction: Tx, { room, holder, now, until }: Claiming): P
     .returning(['id', 'booking_id', 'kind', 'tries', 'give_up_at', 'subscription_id'])
     .execute();
   if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.subscription_id);
   const browsers = await transaction
     .selectFrom('push_subscription')
     .select(['id', 'endpoint', 'p256dh', 'auth', 'language', 'user_id'])
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.subscription_id),
-    )
+    .where('id', 'in', ids)
     .execute();
   return rows.flatMap((row) => {
     const browser = browsers.find(({ id }) => id === row.subscription_id);

@@ -11,6 +11,7 @@ import { decideMails } from '#mail/outbox.server.ts';
 import { type Booking, type BookingEvent, isOutsideHours, isWithinHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf, firstDayToCome } from '../find-booking.server.ts';
+import { mailCause } from '../notifications/notices.server.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
@@ -245,11 +246,6 @@ function listMailsInDoubt(db: Db, bookings?: readonly string[]): Promise<{ mail:
     .where('settled_at', 'is', null)
     .where('kind', 'like', 'booking-%')
     .where('kind', 'not in', houseMailKinds);
-  if (bookings)
-    query = query.where(
-      'cause',
-      'in',
-      bookings.map((id) => `booking:${id}`),
-    );
+  if (bookings) query = query.where('cause', 'in', bookings.map(mailCause));
   return query.orderBy('created_at', 'desc').limit(maxInDoubt).execute();
 }

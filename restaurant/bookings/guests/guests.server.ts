@@ -112,18 +112,15 @@ export async function withVisits(
   rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
 ) {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const counts = await db
     .selectFrom('booking')
     .select(({ fn }) => ['guest_id', 'state', fn.countAll<number>().as('times'), fn.max('date').as('last')])
-    .where(
-      'guest_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('guest_id', 'in', ids)
     .where('state', 'in', ['finished', 'seated', 'noShow'] satisfies BookingState[])
     .groupBy(['guest_id', 'state'])
     .execute();
-  const spoken = await findLanguages(db, rows);
+  const spoken = await findLanguages(db, ids);
   return rows.map(({ id, name, email, phone, notes }) => {
     const own = counts.filter((row) => row.guest_id === id);
     const came = own.filter(({ state }) => state !== 'noShow');
@@ -150,15 +147,11 @@ export async function withVisits(
 const maxLanguages = 200;
 
 /** The language of the last booking of each guest. */
-async function findLanguages(db: Db, guests: readonly { id: string }[]): Promise<Map<string, Language>> {
+async function findLanguages(db: Db, guests: readonly string[]): Promise<Map<string, Language>> {
   const rows = await db
     .selectFrom('booking')
     .select(['guest_id', 'language'])
-    .where(
-      'guest_id',
-      'in',
-      guests.map(({ id }) => id),
-    )
+    .where('guest_id', 'in', guests)
     .orderBy('start_at', 'desc')
     .limit(maxLanguages)
     .execute();
