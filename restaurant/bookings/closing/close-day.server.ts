@@ -35,6 +35,7 @@ import { closeTables, isOfTables, previewTables, countClosed } from './close-tab
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
+import type { AlterBooking } from '../commands/commands.ts';
 import { applyChange } from '../commands/execute.server.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 
@@ -203,15 +204,10 @@ async function settle(
   const { id, covers, start, end } = booking;
   const minutes = Math.round(start.until(end).total('minutes'));
   if (way === 'move' && !to) throw new ClosingRollback({ refused: 'booking', booking: id, why: { refused: 'noSuchTime' } });
-  const reserved =
+  const command: AlterBooking =
     to && way === 'move'
-      ? await applyChange(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
-      : await applyChange(
-          transaction,
-          booking,
-          { kind: 'change', booking: id, who, change: way === 'ask' ? 'ask' : 'cancel', reason: word },
-          documents,
-          now,
-        );
+      ? { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }
+      : { kind: 'change', booking: id, who, change: way === 'ask' ? 'ask' : 'cancel', reason: word };
+  const reserved = await applyChange(transaction, command, { booking, documents, now });
   if ('refused' in reserved) throw new ClosingRollback({ refused: 'booking', booking: id, why: reserved });
 }

@@ -164,7 +164,7 @@ async function reopenInTransaction(transaction: Tx, { scope, bookings, dates }: 
     const order = moved
       ? ({ kind: 'moveBack', booking: id, who, date: moved.date, sequence } as const)
       : ({ kind: 'change', booking: id, who, change: 'undo', asItWas } as const);
-    return applyChange(transaction, booking, order, documents, now);
+    return applyChange(transaction, order, { booking, documents, now });
   };
   // First each booking at its own tables: otherwise one that gets new tables could take those of a later one.
   const displaced = wanted.filter(({ moved }) => moved);

@@ -11,7 +11,7 @@ import { phoneDigits } from '../guests/party-search.ts';
 import { type Allocation, noTableLeft, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
 import { partyRequestOf } from './move-booking.server.ts';
 import { findNeeds } from '../guests/guest-card.server.ts';
-import type { BookingResult, ChangeState } from './commands.ts';
+import type { BookingResult, ChangeState, LockedBooking } from './commands.ts';
 import {
   type BookingActor,
   claimPlacement,
@@ -40,13 +40,7 @@ import {
 const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
 
 /** Changes the state of a booking on locked days, with its tables, event and mails. */
-export async function changeState(
-  transaction: Tx,
-  booking: Booking,
-  order: ChangeState,
-  documents: BookingDocuments,
-  now: Temporal.Instant,
-): Promise<BookingResult> {
+export async function changeState(transaction: Tx, order: ChangeState, { booking, documents, now }: LockedBooking): Promise<BookingResult> {
   const { who, change } = order;
   if (order.sequence !== undefined && order.sequence !== booking.sequence) {
     const again = await isDone(transaction, booking, { ...order, sequence: order.sequence });
@@ -196,12 +190,7 @@ const maxOpen = 5;
  * cancellation. No mail is sent, since that of the new booking says what they have. Both the mailbox and the telephone number must match,
  * because one alone may be somebody else's. Of several bookings the nearest one ends.
  */
-export async function endReplaced(
-  transaction: Tx,
-  booking: Booking,
-  { who, documents }: { who: BookingActor; documents: BookingDocuments },
-  now: Temporal.Instant,
-): Promise<void> {
+export async function endReplaced(transaction: Tx, who: BookingActor, { booking, documents, now }: LockedBooking): Promise<void> {
   const { guestId, state } = booking;
   if (guestId === undefined || (state !== 'confirmed' && state !== 'requested')) return;
   const rows = await transaction
@@ -224,13 +213,8 @@ export async function endReplaced(
   await lockDays(transaction, daysToLock(nearest.date));
   const replaced = await findBooking(transaction, nearest.id);
   if (replaced?.state !== 'toChoose') return;
-  await changeState(
-    transaction,
-    replaced,
-    { kind: 'change', booking: replaced.id, who, change: 'cancel', withoutMail: true },
-    documents,
-    now,
-  );
+  const cancel = { kind: 'change', booking: replaced.id, who, change: 'cancel', withoutMail: true } as const;
+  await changeState(transaction, cancel, { booking: replaced, documents, now });
 }
 
 /** Whether two bookings have the same mailbox and telephone number. */

@@ -2,6 +2,7 @@ import type { FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Price } from '#restaurant/rate-limits/limits.ts';
 import type { SlotStatus } from '../availability/availability.ts';
 import type { Booking, BookingNeeds, BookingSource, GuestDetails } from '../booking.ts';
+import type { BookingDocuments } from '../documents.server.ts';
 import type { BookingChange, TransitionRefusal } from '../states.ts';
 import type { BookingActor } from './record.server.ts';
 
@@ -97,7 +98,15 @@ export interface ReportLate {
   minutes: 10 | 20 | 30;
 }
 
-export type BookingCommand = CreateBooking | MoveBooking | UndoMove | ChangeState | ReportLate;
+export type AlterBooking = MoveBooking | UndoMove | ChangeState | ReportLate;
+export type BookingCommand = CreateBooking | AlterBooking;
+
+/** A booking whose days are locked, with the documents that were read after locking, and the moment of the command. */
+export interface LockedBooking {
+  booking: Booking;
+  documents: BookingDocuments;
+  now: Temporal.Instant;
+}
 
 /** Why a time is not granted. */
 export type RoomRefusal =

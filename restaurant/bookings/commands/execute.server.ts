@@ -1,11 +1,10 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
-import type { Booking } from '../booking.ts';
-import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import { changeState } from './change-state.server.ts';
-import type { BookingCommand, BookingResult, CreateBooking } from './commands.ts';
+import type { AlterBooking, BookingCommand, BookingResult, CreateBooking, LockedBooking } from './commands.ts';
 import { daysToLock, inBookingQueue, lockDays } from './day-lock.server.ts';
 import { refuseBroken } from './grant-room.ts';
 import { insertBooking } from './insert-booking.server.ts';
@@ -38,11 +37,7 @@ async function reserveInTurn(db: Db, order: BookingCommand, now: Temporal.Instan
 }
 
 /** A new booking, in a transaction that has written nothing yet. */
-async function createInTransaction(
-  transaction: Tx,
-  order: Extract<BookingCommand, { kind: 'book' }>,
-  now: Temporal.Instant,
-): Promise<BookingResult> {
+async function createInTransaction(transaction: Tx, order: CreateBooking, now: Temporal.Instant): Promise<BookingResult> {
   await lockDays(transaction, daysToLock(order.wish.date));
   return insertBooking(transaction, order, await requireBookingDocuments(transaction), now);
 }
@@ -54,7 +49,7 @@ async function createInTransaction(
  */
 async function alterInTransaction(
   transaction: Tx,
-  order: Exclude<BookingCommand, { kind: 'book' }>,
+  order: AlterBooking,
   date: Temporal.PlainDate,
   now: Temporal.Instant,
 ): Promise<BookingResult | undefined> {
@@ -63,31 +58,25 @@ async function alterInTransaction(
   if (!row) return { refused: 'missing' };
   const booking = bookingOf(row);
   if (!booking.date.equals(date)) return undefined;
-  return applyChange(transaction, booking, order, await requireBookingDocuments(transaction), now);
+  return applyChange(transaction, order, { booking, documents: await requireBookingDocuments(transaction), now });
 }
 
 /** The day that a booking is moved to; it may be its own. */
-function otherDay(order: Exclude<BookingCommand, { kind: 'book' }>): Temporal.PlainDate | undefined {
+function otherDay(order: AlterBooking): Temporal.PlainDate | undefined {
   return order.kind === 'move' ? order.wish.date : order.kind === 'moveBack' ? order.date : undefined;
 }
 
-/** A change of a booking whose days are locked. The documents were read after locking. */
-export function applyChange(
-  transaction: Tx,
-  booking: Booking,
-  order: Exclude<BookingCommand, { kind: 'book' }>,
-  documents: BookingDocuments,
-  now: Temporal.Instant,
-): Promise<BookingResult> {
+/** A change of a booking whose days are locked. */
+export function applyChange(transaction: Tx, order: AlterBooking, locked: LockedBooking): Promise<BookingResult> {
   switch (order.kind) {
     case 'move':
-      return moveBooking(transaction, booking, order, documents, now);
+      return moveBooking(transaction, order, locked);
     case 'moveBack':
-      return moveBack(transaction, booking, order, documents, now);
+      return moveBack(transaction, order, locked);
     case 'change':
-      return changeState(transaction, booking, order, documents, now);
+      return changeState(transaction, order, locked);
     case 'late':
-      return markLate(transaction, booking, order, documents, now);
+      return markLate(transaction, order, locked);
   }
 }
 

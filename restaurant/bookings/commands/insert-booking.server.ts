@@ -59,7 +59,7 @@ export async function insertBooking(
   if (order.hold !== undefined) await transaction.deleteFrom('booking_hold').where('key', '=', order.hold).execute();
   const booking = bookingOf(row);
   await recordBookingEvent(transaction, booking, { change: 'made', who: order.who, from: undefined, reason: order.override }, now);
-  await endReplaced(transaction, booking, { who: order.who, documents }, now);
+  await endReplaced(transaction, order.who, { booking, documents, now });
   return { booking, again: false };
 }
 

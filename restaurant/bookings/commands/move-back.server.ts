@@ -4,9 +4,8 @@ import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '../
 import { reallocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
-import type { UndoMove, BookingRefusal, BookingResult } from './commands.ts';
+import type { BookingRefusal, BookingResult, LockedBooking, UndoMove } from './commands.ts';
 import type { TableAssignment } from '../availability/find-tables.ts';
-import { type BookingDocuments } from '../documents.server.ts';
 import { placeColumns, updateBooking } from '../find-booking.server.ts';
 import { type BookingActor, claimPlacement, findLastMove, isMovedBack, type LastMove, recordBookingEvent } from './record.server.ts';
 import { loadDay } from './day-lock.server.ts';
@@ -14,13 +13,9 @@ import { findDueOfChange, isStranger } from './times.server.ts';
 import { countsTowardCapacity } from '../states.ts';
 
 /** Undoes the last move of a booking. The booking stays where it is when its former place is taken. */
-export async function moveBack(
-  transaction: Tx,
-  booking: Booking,
-  { who, date, sequence }: UndoMove,
-  documents: BookingDocuments,
-  now: Temporal.Instant,
-): Promise<BookingResult> {
+export async function moveBack(transaction: Tx, order: UndoMove, locked: LockedBooking): Promise<BookingResult> {
+  const { who, date, sequence } = order;
+  const { booking, documents, now } = locked;
   if (booking.sequence === sequence + 1 && (await isMovedBack(transaction, booking, who))) return { booking, again: true };
   const before = await findLastMove(transaction, booking.id);
   if (!before || before.from !== booking.state) return { refused: 'nothingToUndo' };
@@ -31,7 +26,7 @@ export async function moveBack(
   if (countsTowardCapacity[booking.state] && isToCome && isOutsideHours(documents.hours, { ...before, override: before.override }))
     return { refused: 'noSuchTime' };
   const needs = await findNeeds(transaction, booking.id);
-  const placed = await placeBack(transaction, { booking, before, needs, documents, who }, now);
+  const placed = await placeBack(transaction, { before, needs, who }, locked);
   if ('refused' in placed) return placed;
   const back = await updateBooking(transaction, booking, {
     ...placeColumns({ ...before, tables: placed.tables, placing: placed.placing }),
@@ -59,22 +54,14 @@ export function mayGuestMoveBack({ by, at, start }: Pick<LastMove, 'by' | 'at' |
   return by === 'guest' && isFresh && isBefore(now, start);
 }
 
-interface PlaceBefore {
-  booking: Booking;
-  before: LastMove;
-  needs: BookingNeeds;
-  documents: BookingDocuments;
-  who: BookingActor;
-}
-
 /**
  * The former tables of a booking. Others are allowed where the staff had not pinned it and the former ones are taken. One that had no table
  * needs its seats, and gets a table if there is one.
  */
 async function placeBack(
   transaction: Tx,
-  { booking, before, needs, documents, who }: PlaceBefore,
-  now: Temporal.Instant,
+  { before, needs, who }: { before: LastMove; needs: BookingNeeds; who: BookingActor },
+  { booking, documents, now }: LockedBooking,
 ): Promise<(TableAssignment & Pick<Booking, 'placing'>) | BookingRefusal> {
   const { tables, placing, covers } = before;
   const isByHand = placing === 'none';

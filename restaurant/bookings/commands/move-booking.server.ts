@@ -3,8 +3,7 @@ import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
 import { type Allocation, reallocateSlot, allocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/guest-card.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
-import type { ReportLate, MoveBooking, BookingResult } from './commands.ts';
-import { type BookingDocuments } from '../documents.server.ts';
+import type { BookingResult, LockedBooking, MoveBooking, ReportLate } from './commands.ts';
 import { placeColumns, updateBooking } from '../find-booking.server.ts';
 import { claimPlacement, findPromisedEnd, isRepeated, recordBookingEvent } from './record.server.ts';
 import { findDueOfChange, isStranger } from './times.server.ts';
@@ -13,13 +12,7 @@ import { isMovable, promisedTime, countsTowardCapacity } from '../states.ts';
 import { isSame } from '../availability/find-tables.ts';
 
 /** Moves a booking to another day, time, number of covers, stay or table. It keeps its place when the new one has no room. */
-export async function moveBooking(
-  transaction: Tx,
-  booking: Booking,
-  order: MoveBooking,
-  documents: BookingDocuments,
-  now: Temporal.Instant,
-): Promise<BookingResult> {
+export async function moveBooking(transaction: Tx, order: MoveBooking, { booking, documents, now }: LockedBooking): Promise<BookingResult> {
   const { who, wish, word } = order;
   if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
   if (!isMovable(booking.state, who.by)) return { refused: 'state' };
@@ -107,13 +100,8 @@ async function stayOnWaitingList(
 }
 
 /** Records that a guest comes late. The stay is extended by as much if the table is free, and stays as promised otherwise. */
-export async function markLate(
-  transaction: Tx,
-  booking: Booking,
-  { who, minutes }: ReportLate,
-  documents: BookingDocuments,
-  now: Temporal.Instant,
-): Promise<BookingResult> {
+export async function markLate(transaction: Tx, order: ReportLate, { booking, documents, now }: LockedBooking): Promise<BookingResult> {
+  const { who, minutes } = order;
   if (booking.lateMinutes === minutes && (await isRepeated(transaction, booking.id, 'late', who))) {
     const until = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
     return { booking, again: true, keeps: until.add({ minutes }).equals(booking.end) };
