@@ -20,14 +20,6 @@ const proofSchema = z.strictObject({
 });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** A backup and the result of its test restore; neither before one. */
-interface LastBackup {
-  madeAt: Temporal.Instant;
-  proof: Proof | undefined;
-  /** Why it could not be restored. */
-  fault: string | undefined;
-}
-
 /** After this long without a backup the staff are told. */
 const oldAfter = Temporal.Duration.from({ hours: 36 });
 
@@ -69,9 +61,9 @@ export async function recordProof(db: Db, name: string, end: { proof: Proof } | 
 
 /**
  * The newest test-restored backup; the newest of all if that is 36 hours newer. Bases of changes are made during the day too, and are not
- * tested before the night.
+ * tested before the night. It comes with the result of its test restore, or why it could not be restored; with neither before one.
  */
-export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
+export async function findLastBackup(db: Db) {
   const newest = db.selectFrom('backup').selectAll().orderBy('name', 'desc').limit(1);
   const [last, tried] = [await newest.executeTakeFirst(), await newest.where('proved_at', 'is not', null).executeTakeFirst()];
   if (!last) return undefined;
@@ -85,7 +77,11 @@ export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
  * The faults of backups: `backup` without one in the last 36 hours, `proof` where the newest could not be restored.
  * @param job the job that makes them, which tells whether the first is late
  */
-export function backupFaults(last: LastBackup | undefined, job: JobState | undefined, now: Temporal.Instant): ('backup' | 'proof')[] {
+export function backupFaults(
+  last: Awaited<ReturnType<typeof findLastBackup>>,
+  job: JobState | undefined,
+  now: Temporal.Instant,
+): ('backup' | 'proof')[] {
   if (!last) {
     const isLate = job !== undefined && (job.failingSince !== undefined || isPast(job.nextRun.add(firstLate), now));
     return isLate ? ['backup'] : [];

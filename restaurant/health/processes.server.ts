@@ -20,13 +20,6 @@ export function readySample(isReady: boolean): Sample {
   return { name: readyName, value: isReady ? 1 : 0 };
 }
 
-interface SiteProcess {
-  name: string;
-  saidAt: Temporal.Instant;
-  isReady: boolean;
-  samples: readonly Sample[];
-}
-
 /** Stores the samples of a process for the others, and deletes processes that were silent for long. */
 export async function shareProcess(db: Db, name: string, samples: readonly Sample[], now: Temporal.Instant): Promise<void> {
   const row = { process: name, at: stored(now), samples: JSON.stringify(samples) };
@@ -47,7 +40,7 @@ export async function forgetProcess(db: Db, name: string): Promise<void> {
 }
 
 /** The other processes of the last hour, by name. */
-export async function listOtherProcesses(db: Db, own: string): Promise<SiteProcess[]> {
+export async function listOtherProcesses(db: Db, own: string) {
   const rows = await db.selectFrom('process_metrics').selectAll().where('process', '!=', own).orderBy('process').execute();
   return rows.map(({ process, at, samples: said }) => {
     const samples = z.array(sample).parse(JSON.parse(said));

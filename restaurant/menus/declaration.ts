@@ -134,17 +134,11 @@ export function allergensWith(answers: AllergenAnswers, wanted: Presence): Aller
   return allergens.filter((allergen) => answers[allergen] === wanted);
 }
 
-/** An allergen in the words of a declaration: its own name, or those of its named grains or nuts, as the law requires. */
-interface NamedAllergen {
-  allergen: Allergen;
-  names: string[];
-}
-
 /**
  * The allergens that a declaration contains, or of which traces are possible, in the order of the law. A contained group is also among the
  * traces where others of its grains or nuts are.
  */
-export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language): NamedAllergen[] {
+export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language) {
   return allergens.flatMap((allergen) => {
     const named = isGroup(allergen) ? namedOf(answers, allergen) : [];
     const said =
@@ -154,7 +148,7 @@ export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, 
 }
 
 /** `grano, orzo, pesce`. */
-export function saidText(said: readonly NamedAllergen[]): string {
+export function saidText(said: ReturnType<typeof saidOf>): string {
   return said.flatMap(({ names }) => names).join(', ');
 }
 

@@ -43,13 +43,10 @@ function readSubscriber({ status, confirmedAt, leftAt, ...row }: SubscriberRow) 
   return { ...row, status, confirmedAt: confirmedAt ?? undefined, leftAt: leftAt ?? undefined };
 }
 
-export interface Audience {
-  /** Confirmed readers by language. */
-  readers: Record<Language, number>;
-  statuses: Record<SubscriberStatus, number>;
-}
+export type Audience = Awaited<ReturnType<typeof countSubscribers>>;
 
-export async function countSubscribers(db: Db): Promise<Audience> {
+/** The confirmed readers by language, and everybody by status. */
+export async function countSubscribers(db: Db) {
   const rows = await db
     .selectFrom('subscriber')
     .select((eb) => ['status', 'language', eb.fn.countAll<number>().as('count')])

@@ -15,10 +15,8 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import {
-  type AlternativeSlot,
   alternativeSlotsFor,
   closableStates,
-  type ClosingAction,
   closingActionsFor,
   type ClosingCommand,
   type ClosingDecision,
@@ -46,13 +44,6 @@ const maxProposed = 80;
 /** The most days around the closing on which alternatives are searched. */
 const maxDays = 4;
 
-interface AffectedBooking {
-  booking: Booking;
-  ways: ClosingAction[];
-  /** Possible alternatives; the first one is proposed. */
-  places: AlternativeSlot[];
-}
-
 /** The bookings of a scope whose guests are still expected, in order of time. */
 async function listTouched(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
   const { services } = scope;
@@ -79,13 +70,16 @@ export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.
   return { touched: await findPlaces(db, left, { scope, closed: { ...documents, plan } }, now), reseated };
 }
 
-/** The possible actions and alternatives for each affected booking, by the documents as they will be after the closing. */
+/**
+ * The possible actions and alternatives for each affected booking, by the documents as they will be after the closing. The first
+ * alternative is the one that is proposed.
+ */
 async function findPlaces(
   db: Db,
   touched: readonly Booking[],
   { scope, closed }: { scope: ClosingScope; closed: BookingDocuments },
   now: Temporal.Instant,
-): Promise<AffectedBooking[]> {
+) {
   const movable = touched.filter((booking) => closingActionsFor(booking, now).includes('move')).slice(0, maxProposed);
   const needs = await listNeeds(db, movable);
   const today = dayOf(now);

@@ -10,11 +10,7 @@ import type { BookingState } from '../states.ts';
 import { foldedSearch, phoneDigits, searchTerms } from './party-search.ts';
 
 /** The card of a guest: found by telephone number, then by mailbox, else a new one. Undefined without either. */
-export async function findOrInsertGuest(
-  transaction: Tx,
-  { name, email, phone }: GuestDetails,
-  now: Temporal.Instant,
-): Promise<string | undefined> {
+export async function findOrInsertGuest(transaction: Tx, { name, email, phone }: GuestDetails, now: Temporal.Instant) {
   const digits = phoneDigits(phone);
   const mailbox = email?.toLowerCase();
   for (const [column, value] of [

@@ -12,16 +12,13 @@ import { countedStates } from './parties.server.ts';
 /** The days of a feed, counted from today. */
 const days = { before: 7, after: 60 } as const;
 
-export interface CalendarFeed {
-  names: boolean;
-  madeAt: string;
-}
-
 /** The feed of a member of staff; undefined where they have none. */
-export async function findCalendarFeed(db: Db, userId: string): Promise<CalendarFeed | undefined> {
+export async function findCalendarFeed(db: Db, userId: string) {
   const row = await db.selectFrom('calendar_feed').select(['names', 'made_at']).where('user_id', '=', userId).executeTakeFirst();
   return row && { names: row.names === 1, madeAt: row.made_at };
 }
+
+export type CalendarFeed = NonNullable<Awaited<ReturnType<typeof findCalendarFeed>>>;
 
 /** Creates a feed in place of an earlier one. @returns its token, which is shown once */
 export const putCalendarFeed = inTransaction(async (transaction, { id, username }: Owner, names: boolean, by: StaffChange) => {

@@ -141,12 +141,7 @@ export interface PathConflict {
 }
 
 /** My changes that can be applied to somebody else's, and the conflicts. Both edits began with `base`. */
-export function mergeChanges(
-  node: DocumentNode,
-  base: unknown,
-  mine: readonly PathChange[],
-  current: unknown,
-): { changes: PathChange[]; conflicts: PathConflict[] } {
+export function mergeChanges(node: DocumentNode, base: unknown, mine: readonly PathChange[], current: unknown) {
   const theirs = diff(node, base, current).filter(({ op }) => op !== 'move');
   const theirPaths = new Set(theirs.map(({ path }) => path));
   const aroundTheirs = new Set(theirs.flatMap(({ path }) => pathsAround(path)));

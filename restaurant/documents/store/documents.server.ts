@@ -55,11 +55,7 @@ type EditResult<Data> = { data: Data } | InvalidData;
  * The documents of a collection that are not deleted, by id. A damaged document is salvaged, or read from
  * its newest valid version; one without any is left out, and its faults go to `lost`.
  */
-export async function listDocuments<Data>(
-  db: Db,
-  collection: Collection,
-  schema: z.ZodType<Data>,
-): Promise<{ documents: Document<Data>[]; lost: { id: string; faults: Fault[] }[] }> {
+export async function listDocuments<Data>(db: Db, collection: Collection, schema: z.ZodType<Data>) {
   const rows = await db
     .selectFrom('document')
     .selectAll()
