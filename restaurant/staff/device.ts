@@ -1,7 +1,7 @@
 import { accountWords as words } from '#languages/people.ts';
 
 /** Names that people know; undefined where the browser does not say. */
-export interface Device {
+interface Device {
   browser: string | undefined;
   system: string | undefined;
   /** Whether it is a phone or a tablet. */

@@ -26,7 +26,7 @@ const algorithms = [-8, -7, -257];
 const timeout = challengeLife.total('milliseconds');
 
 /** The options to create a passkey; no extension is requested. */
-export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
+type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
 
 type RegisterResult =
   /** New recovery codes for the first second factor; they are not stored in clear. */

@@ -1,28 +1,18 @@
-import { useFetcher } from 'react-router';
 import { calendarFeedWords as words } from '#languages/service-sheet.ts';
 import type { CalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { useMay } from '../frame/staff-member.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
+import { FailureNotice, PostForm } from '../editing/send.tsx';
 import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import type { CalendarEndResult, CalendarResult } from './change.server.ts';
-import { PresentPassword } from './password-step.tsx';
+import { PresentPassword, useAccountForm } from './password-step.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 
-interface CalendarFeedSectionProps {
-  feed: CalendarFeed | undefined;
-  now: number;
-  posted: CalendarResult | CalendarEndResult | undefined;
-}
-
-export function CalendarFeedSection({ feed, now, posted }: CalendarFeedSectionProps) {
+export function CalendarFeedSection({ feed, now }: { feed: CalendarFeed | undefined; now: number }) {
   const mayName = useMay('take bookings');
-  const making = useFetcher<CalendarResult | SendError>();
-  const ending = useFetcher<CalendarEndResult | SendError>();
-  const made = making.data ?? (posted?.intent === 'calendar-make' ? posted : undefined);
+  const { fetcher: making, answer: made } = useAccountForm('calendar-make');
+  const { fetcher: ending, answer: ended } = useAccountForm('calendar-end');
   const address = made && 'address' in made ? made.address : undefined;
-  const ended = ending.data ?? (posted?.intent === 'calendar-end' ? posted : undefined);
   return (
     <HeadedSection id="account-calendar" heading={words.heading}>
       <p>{words.why}</p>

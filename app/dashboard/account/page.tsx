@@ -3,7 +3,7 @@ import { staffPushWords as pushSectionWords } from '#languages/push.ts';
 import { roleWords } from '#languages/roles.ts';
 import { findCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { countPushSubscriptions } from '#restaurant/push/outbox.server.ts';
-import { describeDevice, type Device } from '#restaurant/staff/device.ts';
+import { describeDevice } from '#restaurant/staff/device.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { listSessions } from '#restaurant/staff/own-account.server.ts';
 import { pushContext } from '../../context.ts';
@@ -12,21 +12,20 @@ import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, useAnswer } from '../editing/send.tsx';
 import { roleSummary } from '../frame/staff-member.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { changeAccount, type PasswordResult, type PushResult, type RenameResult, type SessionsResult } from './change.server.ts';
+import { changeAccount } from './change.server.ts';
 import { loadSecondFactors } from './second-factors.server.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { CalendarFeedSection } from './calendar-feed.tsx';
 import type { Route } from './+types/page';
-import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
-import { PresentPassword } from './password-step.tsx';
+import { PresentPassword, useAccountForm } from './password-step.tsx';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
@@ -58,42 +57,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { now, name, username, role, secondFactors, calendar, push, sessions } = loaderData;
-  // Only for forms sent without JavaScript; with it, every form has its own fetcher.
-  const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <DashboardPage note={words.note(username)}>
       <div className="account">
         <div>
-          <NameForm name={name} posted={posted?.intent === 'rename' ? posted : undefined} />
-          <PasswordForm username={username} posted={posted?.intent === 'password' ? posted : undefined} />
+          <NameForm name={name} />
+          <PasswordForm username={username} />
           <HeadedSection id="own-role" heading={roleWords.own(role)}>
             <p>{roleSummary(role)}</p>
           </HeadedSection>
           {push && <PushSection push={push} />}
-          <CalendarFeedSection
-            feed={calendar}
-            now={now}
-            posted={posted?.intent === 'calendar-make' || posted?.intent === 'calendar-end' ? posted : undefined}
-          />
+          <CalendarFeedSection feed={calendar} now={now} />
         </div>
         <div>
-          <SecondFactors own={secondFactors} now={now} posted={posted} />
-          <Sessions
-            sessions={sessions}
-            now={now}
-            posted={posted?.intent === 'end-session' || posted?.intent === 'end-others' ? posted : undefined}
-          />
+          <SecondFactors own={secondFactors} now={now} />
+          <Sessions sessions={sessions} now={now} />
         </div>
       </div>
     </DashboardPage>
   );
 }
 
-function NameForm({ name, posted }: { name: string; posted: RenameResult | undefined }) {
-  const fetcher = useFetcher<RenameResult | SendError>();
-  const answer = fetcher.data ?? posted;
+function NameForm({ name }: { name: string }) {
+  const { fetcher, answer } = useAccountForm('rename');
   const invalid = answer && 'typed' in answer ? answer : undefined;
   return (
     <HeadedSection id="account-name" heading={words.name}>
@@ -115,10 +103,9 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
   );
 }
 
-function PasswordForm({ username, posted }: { username: string; posted: PasswordResult | undefined }) {
-  const fetcher = useFetcher<PasswordResult | SendError>();
+function PasswordForm({ username }: { username: string }) {
+  const { fetcher, answer } = useAccountForm('password');
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data ?? posted;
   const refused = answer && 'refused' in answer ? answer : undefined;
   useAnswer(fetcher, (given) => {
     if ('ended' in given) form.current?.reset();
@@ -141,10 +128,9 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
 
 /** Turns on push messages about new requests on this device, and turns them off on all devices. */
 function PushSection({ push: { key, devices } }: { push: { key: string; devices: number } }) {
-  const fetcher = useFetcher<PushResult | SendError>();
+  const { fetcher, answer } = useAccountForm('push-on', 'push-off');
   const [fault, setFault] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const answer = fetcher.data;
   const busy = asking || fetcher.state !== 'idle';
   const ask = async () => {
     setFault(undefined);
@@ -180,17 +166,8 @@ function PushSection({ push: { key, devices } }: { push: { key: string; devices:
   );
 }
 
-interface Session {
-  id: string;
-  device: Device;
-  begunAt: number;
-  usedAt: number;
-  here: boolean;
-}
-
-function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsResult | undefined }) {
-  const fetcher = useFetcher<SessionsResult | SendError>();
-  const answer = fetcher.data ?? posted;
+function Sessions({ sessions, now }: Pick<Route.ComponentProps['loaderData'], 'sessions' | 'now'>) {
+  const { fetcher, answer } = useAccountForm('end-session', 'end-others');
   const busy = fetcher.state !== 'idle';
   return (
     <HeadedSection id="account-sessions" heading={words.sessions}>

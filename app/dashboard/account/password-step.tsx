@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Field } from '../../ui/field.tsx';
-import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, formsOf, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
+import type { AccountResult } from './change.server.ts';
 import type { PasswordRefusal } from './second-factors.server.ts';
 import { Submit } from '../frame/controls.tsx';
+
+export const useAccountForm = formsOf<AccountResult>();
 
 interface PasswordStepProps {
   fetcher: FetcherWithComponents<unknown>;
@@ -36,7 +39,7 @@ function focusRefused(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-export type Refusal = PasswordRefusal | SendError;
+type Refusal = PasswordRefusal | SendError;
 
 export function isPasswordRefusal(answer: object | undefined): answer is PasswordRefusal {
   return answer !== undefined && 'refused' in answer && passwordRefusals.includes(answer.refused);

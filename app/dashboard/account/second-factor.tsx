@@ -5,14 +5,13 @@ import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { authContext, nowContext, type PageHandle, siteContext, staffContext } from '../../context.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json, rawText } from '../../forms/values.ts';
 import { requireAuthToken } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider, send } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
 import { homeOf, signInAddress } from '../sign-in/return-url.ts';
 import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
-import { addPasskey, beginPasskey, beginTotp, confirmTotp, loadSecondFactors } from './second-factors.server.ts';
+import { addingForms, addSecondFactor, loadSecondFactors } from './second-factors.server.ts';
 import { SecondFactors } from './second-factors.tsx';
 import type { Route } from './+types/second-factor';
 import './page.css';
@@ -31,28 +30,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('totp-begin'), present: rawText }),
-  z.object({ intent: z.literal('passkey-begin'), name: rawText, present: rawText }),
-  z.object({ intent: z.literal('totp-confirm'), code: rawText }),
-  z.object({ intent: z.literal('passkey-add'), name: rawText, response: json }),
-]);
+const asked = z.discriminatedUnion('intent', addingForms);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const staff = await requireSignedIn(request, context, url);
   await requireAuthToken(request, url, staff, context);
   const form = await requireForm(request, asked);
   context.set(staffContext, staff);
-  switch (form.intent) {
-    case 'totp-begin':
-      return beginTotp(context, form.present);
-    case 'totp-confirm':
-      return confirmTotp(context, form.code);
-    case 'passkey-begin':
-      return beginPasskey(context, form);
-    case 'passkey-add':
-      return addPasskey(context, form);
-  }
+  return addSecondFactor(context, form);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
@@ -66,9 +51,7 @@ async function requireSignedIn(request: Request, context: Readonly<RouterContext
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { authToken, missing, own, now, home } = loaderData;
-  const posted = actionData && 'intent' in actionData ? actionData : undefined;
+export default function SecondFactor({ loaderData: { authToken, missing, own, now, home } }: Route.ComponentProps) {
   return (
     <AuthTokenProvider username={own.username} token={authToken}>
       <SpriteContext value={spriteUrl}>
@@ -82,7 +65,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
               </a>
             )}
             <div className="account">
-              <SecondFactors own={own} now={now} posted={posted} />
+              <SecondFactors own={own} now={now} />
             </div>
           </div>
         </SignInFrame>

@@ -1,31 +1,39 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { describeDevice, deviceOf } from '#restaurant/staff/device.ts';
 import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
 import { passkeyNameLength, registration } from '#restaurant/staff/credentials.ts';
-import { type CreationOptions, listPasskeys, removePasskey } from '#restaurant/staff/passkeys.server.ts';
+import { listPasskeys, removePasskey } from '#restaurant/staff/passkeys.server.ts';
 import { attemptWithLimits, type SignInRefusal } from '#restaurant/staff/password-attempts.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/second-step.server.ts';
 import { addressContext, authContext, dbContext, staffContext } from '../../context.ts';
+import { json, rawText } from '../../forms/values.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
+import { drawCode } from '../../ui/draw-code.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** What the browser makes a passkey from. */
-export type PasskeyBeginResult = { intent: 'passkey-begin' } & (
-  | { options: CreationOptions }
-  | PasswordRefusal
-  | { refused: 'too-many' }
-  | { refused: 'name' }
-);
-/** The recovery codes are shown only once. */
-export type PasskeyAddResult = { intent: 'passkey-add' } & (
-  | { added: true; recoveryCodes: string[] | undefined }
-  | { refused: 'invalid' | 'too-many' | 'known' | 'name' }
-);
-export type PasskeyRemoveResult = { intent: 'passkey-remove'; id: string } & ({ removed: boolean } | PasswordRefusal);
-export type PasskeysResult = PasskeyBeginResult | PasskeyAddResult | PasskeyRemoveResult;
+/** The forms that add a second factor. */
+export const addingForms = [
+  z.object({ intent: z.literal('totp-begin'), present: rawText }),
+  z.object({ intent: z.literal('totp-confirm'), code: rawText }),
+  z.object({ intent: z.literal('passkey-begin'), name: rawText, present: rawText }),
+  z.object({ intent: z.literal('passkey-add'), name: rawText, response: json }),
+] as const;
+
+export async function addSecondFactor(context: Context, form: z.infer<(typeof addingForms)[number]>) {
+  switch (form.intent) {
+    case 'totp-begin':
+      return answer({ intent: form.intent, ...(await beginTotp(context, form.present)) });
+    case 'totp-confirm':
+      return answer({ intent: form.intent, ...(await confirmTotp(context, form.code)) });
+    case 'passkey-begin':
+      return answer({ intent: form.intent, ...(await beginPasskey(context, form)) });
+    case 'passkey-add':
+      return answer({ intent: form.intent, ...(await addPasskey(context, form)) });
+  }
+}
 
 const passkeyName = singleLine.max(passkeyNameLength);
 
@@ -33,36 +41,34 @@ const passkeyName = singleLine.max(passkeyNameLength);
  * Begins to make a passkey. Whoever only found a session open cannot: they would keep a key to it. Its name is looked at before the device makes
  * it: one that is refused afterwards would stay there, and open nothing.
  */
-export async function beginPasskey(context: Context, given: { name: string; present: string }) {
-  if (!passkeyName.safeParse(given.name).success) return data<PasskeysResult>({ intent: 'passkey-begin', refused: 'name' }, 400);
-  const refusal = await refusePassword(context, given.present);
-  if (refusal) return data<PasskeysResult>({ intent: 'passkey-begin', ...refusal }, statusOf(refusal));
+async function beginPasskey(context: Context, { name, present }: { name: string; present: string }) {
+  if (!passkeyName.safeParse(name).success) return { refused: 'name' } as const;
+  const refusal = await refusePassword(context, present);
+  if (refusal) return refusal;
   const { data: settings } = await settingsOf(context);
   const { staff, now } = workOf(context);
   const options = await context.get(authContext).passkeys.begin(staff, settings.name, now);
-  if (!options) return data<PasskeysResult>({ intent: 'passkey-begin', refused: 'too-many' }, 409);
-  return data<PasskeysResult>({ intent: 'passkey-begin', options });
+  return options ? { options } : ({ refused: 'too-many' } as const);
 }
 
-export async function addPasskey(context: Context, given: { name: string; response: unknown }) {
-  const refuse = (refused: 'invalid' | 'name') => data<PasskeysResult>({ intent: 'passkey-add', refused }, 400);
+async function addPasskey(context: Context, given: { name: string; response: unknown }) {
   const name = passkeyName.safeParse(given.name);
-  if (!name.success) return refuse('name');
+  if (!name.success) return { refused: 'name' } as const;
   const response = registration.safeParse(given.response);
-  if (!response.success) return refuse('invalid');
+  if (!response.success) return { refused: 'invalid' } as const;
   const { staff, by } = workOf(context);
   const result = await context.get(authContext).passkeys.register(staff, response.data, name.data, by);
   if ('added' in result) context.set(staffContext, { ...staff, passkeys: staff.passkeys + 1 });
-  return data<PasskeysResult>({ intent: 'passkey-add', ...result }, 'refused' in result ? 400 : 200);
+  return result;
 }
 
-export async function takePasskeyAway(context: Context, { id, present }: { id: string; present: string }) {
+export async function takePasskeyAway(context: Context, id: string, present: string) {
   const refusal = await refusePassword(context, present);
-  if (refusal) return data<PasskeysResult>({ intent: 'passkey-remove', id, ...refusal }, statusOf(refusal));
+  if (refusal) return refusal;
   const { staff, db, by } = workOf(context);
   const removed = await removePasskey(db, staff, id, by);
   if (removed) context.set(staffContext, { ...staff, passkeys: Math.max(0, staff.passkeys - 1) });
-  return data<PasskeysResult>({ intent: 'passkey-remove', id, removed });
+  return { removed };
 }
 
 export async function loadSecondFactors(context: Context, request: Request, { id, username, totp, passkeys }: Staff) {
@@ -85,59 +91,43 @@ async function loadOwnPasskeys(context: Context, userId: string) {
   }));
 }
 
-export interface TotpSetup {
-  /** In groups of four. */
-  secret: string;
-  address: string;
-  code: DrawnCode;
-}
-
-export type BeginResult = { intent: 'totp-begin' } & (TotpSetup | PasswordRefusal | { refused: 'already-on' });
-/** The recovery codes are shown only once. */
-export type ConfirmResult = { intent: 'totp-confirm' } & ({ recoveryCodes: string[] } | { refused: 'code' });
-export type OffResult = { intent: 'totp-off' } & ({ done: true } | PasswordRefusal);
-export type RenewResult = { intent: 'recovery-codes' } & ({ recoveryCodes: string[] } | PasswordRefusal | { refused: 'off' });
-export type TotpResult = BeginResult | ConfirmResult | OffResult | RenewResult;
-
 /** Creates a new secret, which takes effect once one of its codes is confirmed. */
-export async function beginTotp(context: Context, given: string) {
+async function beginTotp(context: Context, given: string) {
   const { staff } = workOf(context);
-  const refuseOn = () => data<TotpResult>({ intent: 'totp-begin', refused: 'already-on' }, 409);
-  if (staff.totp) return refuseOn();
+  if (staff.totp) return { refused: 'already-on' } as const;
   const refusal = await refusePassword(context, given);
-  if (refusal) return data<TotpResult>({ intent: 'totp-begin', ...refusal }, statusOf(refusal));
+  if (refusal) return refusal;
   const secret = await context.get(authContext).secondStep.begin(staff.id);
-  if (secret === undefined) return refuseOn();
+  if (secret === undefined) return { refused: 'already-on' } as const;
   const { data: settings } = await settingsOf(context);
   const address = totpAddress({ house: settings.name, username: staff.username, secret });
-  return data<TotpResult>({ intent: 'totp-begin', secret: spacedSecret(secret), address, code: drawCode(address) });
+  return { secret: spacedSecret(secret), address, code: drawCode(address) };
 }
 
-export async function confirmTotp(context: Context, typed: string) {
+/** The recovery codes are shown only once. */
+async function confirmTotp(context: Context, typed: string) {
   const { staff, by } = workOf(context);
   const { code, kind } = readCode(typed);
   const recoveryCodes = kind === 'code' ? await context.get(authContext).secondStep.confirm(staff, code, by) : undefined;
-  if (!recoveryCodes) return data<TotpResult>({ intent: 'totp-confirm', refused: 'code' }, 400);
+  if (!recoveryCodes) return { refused: 'code' } as const;
   context.set(staffContext, { ...staff, totp: true });
-  return data<TotpResult>({ intent: 'totp-confirm', recoveryCodes });
+  return { recoveryCodes };
 }
 
 export async function disableTotp(context: Context, given: string) {
   const { staff, db, by } = workOf(context);
   const refusal = await refusePassword(context, given);
-  if (refusal) return data<TotpResult>({ intent: 'totp-off', ...refusal }, statusOf(refusal));
+  if (refusal) return refusal;
   await turnTotpOff(db, staff, by);
   context.set(staffContext, { ...staff, totp: false });
-  return data<TotpResult>({ intent: 'totp-off', done: true });
+  return { done: true } as const;
 }
 
 export async function renewRecoveryCodes(context: Context, given: string) {
   const { staff, by } = workOf(context);
-  if (!staff.totp && staff.passkeys === 0) return data<TotpResult>({ intent: 'recovery-codes', refused: 'off' }, 409);
+  if (!staff.totp && staff.passkeys === 0) return { refused: 'off' } as const;
   const refusal = await refusePassword(context, given);
-  if (refusal) return data<TotpResult>({ intent: 'recovery-codes', ...refusal }, statusOf(refusal));
-  const recoveryCodes = await context.get(authContext).secondStep.renewRecoveryCodes(staff, by);
-  return data<TotpResult>({ intent: 'recovery-codes', recoveryCodes });
+  return refusal ?? { recoveryCodes: await context.get(authContext).secondStep.renewRecoveryCodes(staff, by) };
 }
 
 export type Context = Readonly<RouterContextProvider>;
@@ -160,7 +150,17 @@ export async function refusePassword(context: Context, given: string): Promise<P
 }
 
 /** Not 401: the user is signed in. */
-export function statusOf({ refused }: PasswordRefusal): number {
-  if (refused === 'busy') return 503;
-  return refused === 'paused' ? 429 : 400;
+const statuses = new Map<unknown, number>([
+  ['missing', 404],
+  ['last-admin', 409],
+  ['already-on', 409],
+  ['off', 409],
+  ['too-many', 409],
+  ['paused', 429],
+  ['busy', 503],
+]);
+
+/** The result of a form, with the status of its refusal. */
+export function answer<Result extends object>(result: Result) {
+  return data(result, 'refused' in result ? (statuses.get(result.refused) ?? 400) : 200);
 }

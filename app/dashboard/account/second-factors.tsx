@@ -1,55 +1,31 @@
 import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/credentials.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, useAnswer } from '../editing/send.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
-import type { AccountResult } from './change.server.ts';
-import type { OwnSecondFactors, PasskeyAddResult, PasskeyBeginResult, PasskeyRemoveResult } from './second-factors.server.ts';
-import { PasswordStep, PresentPassword, type Refusal } from './password-step.tsx';
+import type { OwnSecondFactors } from './second-factors.server.ts';
+import { PasswordStep, PresentPassword, useAccountForm } from './password-step.tsx';
 import { RecoveryCodes, SecondStep } from './second-step.tsx';
 import { Submit } from '../frame/controls.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 
-interface SecondFactorsProps {
-  own: OwnSecondFactors;
-  now: number;
-  posted: AccountResult | undefined;
-}
-
-export function SecondFactors({ own: { username, totp, recoveryCodesLeft, passkeys, device }, now, posted }: SecondFactorsProps) {
+export function SecondFactors({ own, now }: { own: OwnSecondFactors; now: number }) {
   return (
     <>
-      <Passkeys username={username} passkeys={passkeys} device={device} now={now} />
-      <SecondStep username={username} on={totp} hasPasskeys={passkeys.length > 0} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />
+      <Passkeys {...own} now={now} />
+      <SecondStep {...own} />
     </>
   );
 }
 
-interface PasskeyView {
-  id: string;
-  name: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  usedAt: number | undefined;
-}
-
-interface PasskeysProps {
-  username: string;
-  passkeys: readonly PasskeyView[];
-  /** The suggested name of a new one. */
-  device: string;
-  now: number;
-}
-
 /** The user's passkeys. Adding one needs JavaScript. */
-function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
+function Passkeys({ username, passkeys, device, now }: OwnSecondFactors & { now: number }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [removed, setRemoved] = useState<string>();
   return (
@@ -74,7 +50,7 @@ function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
 }
 
 interface PasskeyItemProps {
-  passkey: PasskeyView;
+  passkey: OwnSecondFactors['passkeys'][number];
   now: number;
   isLast: boolean;
   /** Called once it is removed: its own place in the list goes with it. */
@@ -82,7 +58,7 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast, onRemoved }: PasskeyItemProps) {
-  const fetcher = useFetcher<PasskeyRemoveResult | SendError>();
+  const { fetcher } = useAccountForm('passkey-remove');
   const answer = fetcher.data;
   useAnswer(fetcher, (given) => {
     if ('removed' in given) onRemoved();
@@ -112,9 +88,8 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast, on
   );
 }
 
-type Trouble = 'none' | Extract<PasskeyAddResult, { refused: string }>['refused'];
-
 interface AddPasskeyProps {
+  /** The suggested name of the new one. */
   device: string;
   isFull: boolean;
   /** Called with recovery codes, which are shown only once. */
@@ -122,10 +97,10 @@ interface AddPasskeyProps {
 }
 
 function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
-  const begin = useFetcher<PasskeyBeginResult | SendError>();
-  const add = useFetcher<PasskeyAddResult | SendError>();
+  const { fetcher: begin, answer: begun } = useAccountForm('passkey-begin');
+  const { fetcher: add } = useAccountForm('passkey-add');
   const form = useRef<HTMLFormElement>(null);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<keyof typeof words.passkeyRefused>();
   const [added, setAdded] = useState(false);
   const usable = useHydrated() && hasPasskeys();
   const busy = begin.state !== 'idle' || add.state !== 'idle';
@@ -153,7 +128,8 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
     if (answer.recoveryCodes) onCodes(answer.recoveryCodes);
   });
 
-  const refusal = refusalOf(begin.data);
+  const refused = begun && 'refused' in begun ? begun : undefined;
+  const refusal = refused?.refused !== 'too-many' && refused?.refused !== 'name' ? refused : undefined;
   const lost = add.data && !('intent' in add.data) ? add.data : undefined;
   if (isFull && !added) return <p>{words.passkeyRefused['too-many']}</p>;
   return (
@@ -169,7 +145,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
           defaultValue={device}
           maxLength={passkeyNameLength}
           help={words.passkeyNameHelp}
-          error={begin.data && 'refused' in begin.data && begin.data.refused === 'name' ? words.passkeyRefused.name : undefined}
+          error={refused?.refused === 'name' ? words.passkeyRefused.name : undefined}
           required
         />
         <PresentPassword refusal={refusal} />
@@ -177,8 +153,4 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
       </PostForm>
     </>
   );
-}
-
-function refusalOf(answer: PasskeyBeginResult | SendError | undefined): Refusal | undefined {
-  return answer && 'refused' in answer && answer.refused !== 'too-many' && answer.refused !== 'name' ? answer : undefined;
 }

@@ -1,34 +1,22 @@
-import { type FetcherWithComponents, useFetcher } from 'react-router';
+import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import type { AccountResult } from './change.server.ts';
-import type { BeginResult, ConfirmResult, OffResult, RenewResult, TotpSetup } from './second-factors.server.ts';
-import { PasswordStep } from './password-step.tsx';
+import type { OwnSecondFactors } from './second-factors.server.ts';
+import { PasswordStep, useAccountForm } from './password-step.tsx';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { ActionButton, CopyButton, Submit } from '../frame/controls.tsx';
 import { Code } from '../qr/code.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 
-interface SecondStepProps {
-  username: string;
-  on: boolean;
-  hasPasskeys: boolean;
-  recoveryCodesLeft: number;
-  /** The result of a write without JavaScript. */
-  posted: AccountResult | undefined;
-}
-
-export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, posted }: SecondStepProps) {
-  const begin = useFetcher<BeginResult | SendError>();
-  const confirm = useFetcher<ConfirmResult | SendError>();
-  const off = useFetcher<OffResult | SendError>();
-  const renew = useFetcher<RenewResult | SendError>();
-  const begun = begin.data ?? (posted?.intent === 'totp-begin' ? posted : undefined);
-  const confirmed = confirm.data ?? (posted?.intent === 'totp-confirm' ? posted : undefined);
-  const turnedOff = off.data ?? (posted?.intent === 'totp-off' ? posted : undefined);
-  const renewed = renew.data ?? (posted?.intent === 'recovery-codes' ? posted : undefined);
+export function SecondStep({ username, totp: on, passkeys, recoveryCodesLeft }: OwnSecondFactors) {
+  const { fetcher: begin, answer: begun } = useAccountForm('totp-begin');
+  const { fetcher: confirm, answer: confirmed } = useAccountForm('totp-confirm');
+  const { fetcher: off, answer: turnedOff } = useAccountForm('totp-off');
+  const { fetcher: renew, answer: renewed } = useAccountForm('recovery-codes');
+  const hasPasskeys = passkeys.length > 0;
   const codes =
     renewed && 'recoveryCodes' in renewed
       ? renewed.recoveryCodes
@@ -95,7 +83,7 @@ export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, poste
 interface TotpConfirmProps {
   fetcher: FetcherWithComponents<unknown>;
   /** Undefined after a wrong code without JavaScript: the app already has the secret. */
-  begun: TotpSetup | undefined;
+  begun: Extract<AccountResult, { secret: string }> | undefined;
   refusal: { refused: 'code' } | SendError | undefined;
 }
 

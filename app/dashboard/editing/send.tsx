@@ -1,4 +1,4 @@
-import { data, type FetcherWithComponents, Form, isRouteErrorResponse, useNavigation } from 'react-router';
+import { data, type FetcherWithComponents, Form, isRouteErrorResponse, useActionData, useFetcher, useNavigation } from 'react-router';
 import {
   type ComponentProps,
   createContext,
@@ -34,6 +34,16 @@ export type SendError =
   | { refused: LastingFault }
   | { refused: 'failed' };
 
+/**
+ * What an action that is sent with `send` answers: a union whose members `in` tells apart, without the properties that TypeScript adds to
+ * the members of an inferred one.
+ */
+export type AnswerOf<Action extends (...given: never[]) => unknown> = Exact<DataOf<Awaited<ReturnType<Action>>>> | SendError;
+type DataOf<Answer> = Answer extends { data: infer Data; init: ResponseInit | null } ? Data : Exclude<Answer, Response>;
+type Exact<Answer> = Answer extends unknown
+  ? { [Name in keyof Answer as [Answer[Name]] extends [undefined] ? never : Name]: Answer[Name] }
+  : never;
+
 /** Sends a write to its action. A failure is returned as a result: an error page would replace the form and lose what was typed. */
 export async function send<Answer>(serverAction: () => Promise<Answer>) {
   try {
@@ -59,6 +69,17 @@ function reasonOf(error: unknown): SendError & { status: number } {
 
 function leadsToSignIn(response: Response): boolean {
   return response.headers.get('Location')?.startsWith('/dashboard?') ?? false;
+}
+
+/** Makes the hook of a desk whose forms have intents: the fetcher of some, and their answer, also to one sent without JavaScript. */
+export function formsOf<Result extends { intent: string }>() {
+  return function useForms<Intent extends Result['intent']>(...intents: Intent[]) {
+    type Answer = Extract<Result, { intent: Intent }>;
+    const fetcher = useFetcher<Answer | SendError>();
+    const posted = useActionData<Result | SendError>();
+    const isOwn = (answer: object): answer is Answer => 'intent' in answer && intents.some((intent) => intent === answer.intent);
+    return { fetcher, answer: fetcher.data ?? (posted && isOwn(posted) ? posted : undefined) };
+  };
 }
 
 /**

@@ -10,29 +10,14 @@ import { wholeAddress } from '#restaurant/site-path.ts';
 import { siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, rawText } from '../../forms/values.ts';
-import { type PasswordRefusal, refusePassword, statusOf } from '../account/second-factors.server.ts';
+import { answer, refusePassword } from '../account/second-factors.server.ts';
+import type { AnswerOf } from '../editing/send.tsx';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-type PersonRefusal = { refused: 'missing' | 'last-admin' };
-
-export type PersonResult =
-  | ({ intent: 'role'; id: string } & (PersonRefusal | PasswordRefusal | { role: Role }))
-  | ({ intent: 'remove'; id: string } & (PersonRefusal | { done: true }))
-  | ({ intent: 'end-sessions'; id: string } & (PersonRefusal | { ended: number }))
-  /** The link is shown only once. `until` in milliseconds since 1970. */
-  | ({ intent: 'password-link'; id: string } & (PersonRefusal | PasswordRefusal | { link: string; until: number }));
-
-/** The link is shown only once. */
-export type InviteResult = { intent: 'invite' } & (
-  | { link: string; note: string }
-  | (({ refused: 'invalid' } | PasswordRefusal) & { typed: { note: string; role: string } })
-);
-
-export type WithdrawResult = { intent: 'withdraw'; id: string; done: boolean };
-
-type PeopleResult = PersonResult | InviteResult | WithdrawResult;
+/** The result of each form, with its intent. */
+export type PeopleResult = Extract<AnswerOf<typeof changePeople>, { intent: string }>;
 
 const role = z.enum(roles);
 const invitation = z.object({ note: singleLine, role });
@@ -48,84 +33,74 @@ const asked = z.discriminatedUnion('intent', [
 /** @throws a 400 answer for an unknown form */
 export async function changePeople(request: Request, context: Context, area: string) {
   const form = await requireForm(request, asked);
-  const { db, by } = workOf(context);
   switch (form.intent) {
     case 'role':
-      return changeRole(context, { ...form, area });
+      return answer({ intent: form.intent, id: form.id, ...(await changeRole(context, form, area)) });
     case 'remove':
-      return remove(context, form.id);
+      return answer({ intent: form.intent, id: form.id, ...(await remove(context, form.id)) });
     case 'end-sessions':
-      return endAllSessions(context, form.id);
+      return answer({ intent: form.intent, id: form.id, ...(await endAllSessions(context, form.id)) });
     case 'password-link':
-      return makePasswordLink(context, form);
+      return answer({ intent: form.intent, id: form.id, ...(await makePasswordLink(context, form)) });
     case 'invite':
-      return invite(context, { note: form.note, role: form.role }, form.present);
+      return answer({ intent: form.intent, ...(await invite(context, { note: form.note, role: form.role }, form.present)) });
     case 'withdraw': {
-      const { id } = form;
-      const done = await deleteInvitation(db, id, by);
-      return data<PeopleResult>({ intent: 'withdraw', id, done }, done ? 200 : 404);
+      const { db, by } = workOf(context);
+      const done = await deleteInvitation(db, form.id, by);
+      return data({ intent: form.intent, id: form.id, done }, done ? 200 : 404);
     }
   }
 }
 
-interface NewRole {
-  id: string;
-  role: Role;
-  area: string;
-  present: string;
-}
-
-async function changeRole(context: Context, { id, role, area, present }: NewRole) {
+async function changeRole(context: Context, { id, role, present }: { id: string; role: Role; present: string }, area: string) {
   const { staff, db, by } = workOf(context);
   const refusal = await refusePassword(context, present);
-  if (refusal) return data<PeopleResult>({ intent: 'role', id, ...refusal }, statusOf(refusal));
+  if (refusal) return refusal;
   const change = await updateRole(db, id, role, by);
-  if ('refused' in change) return refuse({ intent: 'role', id, ...change });
+  if ('refused' in change) return change;
   // A user who is no longer an administrator does not see this desk.
   if (id === staff.id && role !== 'admin') throw redirect(`/${area}`);
-  return data<PeopleResult>({ intent: 'role', id, role });
+  return { role };
 }
 
 async function remove(context: Context, id: string) {
   const { staff, db, by } = workOf(context);
   const change = await deleteAccount(db, id, by);
-  if ('refused' in change) return refuse({ intent: 'remove', id, ...change });
+  if ('refused' in change) return change;
   if (id === staff.id) throw redirectDocument('/dashboard');
-  return data<PeopleResult>({ intent: 'remove', id, done: true });
+  return { done: true } as const;
 }
 
 async function endAllSessions(context: Context, id: string) {
   const { staff, db, now, by } = workOf(context);
   const person = (await listAccounts(db, now)).find((account) => account.id === id);
-  if (!person) return refuse({ intent: 'end-sessions', id, refused: 'missing' });
+  if (!person) return { refused: 'missing' } as const;
   const ended = await endSessions(db, person, 'all', by);
   if (id === staff.id) throw redirectDocument('/dashboard');
-  return data<PeopleResult>({ intent: 'end-sessions', id, ended });
+  return { ended };
 }
 
+/** The link is shown only once. `until` in milliseconds since 1970. */
 async function makePasswordLink(context: Context, { id, present }: { id: string; present: string }) {
   const { staff, db, by } = workOf(context);
   // Users change their own password in their account.
   if (id === staff.id) throw badRequest();
   const refusal = await refusePassword(context, present);
-  if (refusal) return data<PeopleResult>({ intent: 'password-link', id, ...refusal }, statusOf(refusal));
+  if (refusal) return refusal;
   const made = await putPasswordLink(db, id, by);
-  if (!made) return refuse({ intent: 'password-link', id, refused: 'missing' });
+  if (!made) return { refused: 'missing' } as const;
   const link = wholeAddress(`/dashboard/new-password/${made.token}`, context.get(siteContext).publicUrl);
-  return data<PeopleResult>({ intent: 'password-link', id, link, until: by.now.add(passwordLinkLife).epochMilliseconds });
+  return { link, until: by.now.add(passwordLinkLife).epochMilliseconds };
 }
 
+/** The link is shown only once. */
 async function invite(context: Context, typed: { note: string; role: string }, present: string) {
   const parsed = invitation.safeParse(typed);
-  if (!parsed.success) return data<PeopleResult>({ intent: 'invite', refused: 'invalid', typed }, 400);
+  if (!parsed.success) return { refused: 'invalid', typed } as const;
   const refusal = await refusePassword(context, present);
-  if (refusal) return data<PeopleResult>({ intent: 'invite', ...refusal, typed }, statusOf(refusal));
+  if (refusal) return { ...refusal, typed };
   const { db, by } = workOf(context);
   const token = await insertInvitation(db, parsed.data, by);
   const { publicUrl } = context.get(siteContext);
-  return data<PeopleResult>({ intent: 'invite', link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note });
-}
-
-function refuse(answer: PersonResult & PersonRefusal) {
-  return data<PeopleResult>(answer, answer.refused === 'missing' ? 404 : 409);
+  return { link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note };
 }

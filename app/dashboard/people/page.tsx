@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { useFetcher } from 'react-router';
 import { useRef, useState } from 'react';
 import { peopleWords as words } from '#languages/people.ts';
 import { listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { listInvitations } from '#restaurant/staff/invitations.server.ts';
 import { invitationLife } from '#restaurant/staff/credentials.ts';
-import { isRole, leastRole, type Role } from '#restaurant/staff/permissions.ts';
+import { isRole, leastRole } from '#restaurant/staff/permissions.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
-import { changePeople, type InviteResult, type WithdrawResult } from './change.server.ts';
-import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
+import { FailureNotice, PostForm, send, useAnswer } from '../editing/send.tsx';
+import { changePeople } from './change.server.ts';
+import { PersonItem, QuestionOnPage, questions, RoleChoice, usePeopleForm } from './person.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { CopyButton, Spoken, Submit, TextButton } from '../frame/controls.tsx';
@@ -67,44 +66,21 @@ export default function PeoplePage({ loaderData: { now, people, asked, invitatio
           <Spoken>{words.count(people.length)}</Spoken>
           <ul className="people">
             {people.map((person) => (
-              <PersonItem
-                key={person.id}
-                person={person}
-                now={now}
-                onRemoved={() => setRemoved(true)}
-                posted={posted && 'id' in posted && posted.id === person.id && posted.intent !== 'withdraw' ? posted : undefined}
-              />
+              <PersonItem key={person.id} person={person} now={now} onRemoved={() => setRemoved(true)} />
             ))}
           </ul>
         </HeadedSection>
         <div className="people-side">
-          <InviteForm posted={posted?.intent === 'invite' ? posted : undefined} />
-          <Invitations invitations={invitations} now={now} posted={posted?.intent === 'withdraw' ? posted : undefined} />
+          <InviteForm />
+          <Invitations invitations={invitations} now={now} />
         </div>
       </div>
     </DashboardPage>
   );
 }
 
-interface OpenInvitation {
-  id: string;
-  role: Role;
-  note: string;
-  invitedBy: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
-
-interface InvitationsProps {
-  invitations: OpenInvitation[];
-  now: number;
-  /** The result of a write without JavaScript. */
-  posted: WithdrawResult | undefined;
-}
-
-function Invitations({ invitations, now, posted }: InvitationsProps) {
-  const fetcher = useFetcher<WithdrawResult | SendError>();
-  const answer = fetcher.data ?? posted;
+function Invitations({ invitations, now }: Pick<Route.ComponentProps['loaderData'], 'invitations' | 'now'>) {
+  const { fetcher, answer } = usePeopleForm('withdraw');
   return (
     <HeadedSection id="invitations-heading" heading={words.invitations}>
       {invitations.length === 0 && <p>{words.noInvitations}</p>}
@@ -138,9 +114,8 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
   );
 }
 
-function InviteForm({ posted }: { posted: InviteResult | undefined }) {
-  const fetcher = useFetcher<InviteResult | SendError>();
-  const answer = fetcher.data ?? posted;
+function InviteForm() {
+  const { fetcher, answer } = usePeopleForm('invite');
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
   const form = useRef<HTMLFormElement>(null);
   const link = useRef<HTMLInputElement>(null);

@@ -1,4 +1,3 @@
-import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { peopleWords as words } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
@@ -6,8 +5,9 @@ import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
-import type { PersonResult } from './change.server.ts';
+import { FailureNotice, formsOf, PostForm, useAnswer } from '../editing/send.tsx';
+import type { Route } from './+types/page';
+import type { PeopleResult } from './change.server.ts';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/password-step.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,36 +17,26 @@ import { roleSummary } from '../frame/staff-member.ts';
 import { HeadedSection } from '../frame/desk.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
-interface Person {
-  id: string;
-  username: string;
-  name: string;
-  role: Role;
-  secondFactor: boolean;
-  /** Milliseconds since 1970; undefined if never. */
-  lastSignInAt: number | undefined;
-  sessions: number;
-  /** The end of the link for a new password; undefined without one. */
-  passwordLinkUntil: number | undefined;
-  self: boolean;
-}
+export const usePeopleForm = formsOf<PeopleResult>();
+
+type PersonForm = ReturnType<typeof usePeopleForm<'role' | 'remove' | 'end-sessions' | 'password-link'>>;
+type Person = Route.ComponentProps['loaderData']['people'][number];
 
 interface PersonItemProps {
   person: Person;
   now: number;
   /** Called once it is removed: its own place in the list goes with it. */
   onRemoved: () => void;
-  /** The result of a write without JavaScript. */
-  posted: PersonResult | undefined;
 }
 
 /** An account, with the actions on it. */
-export function PersonItem({ person, now, onRemoved, posted }: PersonItemProps) {
+export function PersonItem({ person, now, onRemoved }: PersonItemProps) {
   const { id, username, name, role, secondFactor, lastSignInAt, sessions, passwordLinkUntil, self } = person;
-  const fetcher = useFetcher<PersonResult | SendError>();
-  useAnswer(fetcher, (answer) => {
-    if ('done' in answer) onRemoved();
+  const { fetcher, answer } = usePeopleForm('role', 'remove', 'end-sessions', 'password-link');
+  useAnswer(fetcher, (end) => {
+    if ('done' in end) onRemoved();
   });
+  const isOther = answer && 'id' in answer && answer.id !== id;
   // An account from before this was recorded may have sessions and no last sign-in.
   const signedIn =
     lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : formatMoment(lastSignInAt, now);
@@ -86,29 +76,22 @@ export function PersonItem({ person, now, onRemoved, posted }: PersonItemProps) 
           <>
             <PersonQuestion question="role" person={person} fetcher={fetcher} now={now} />
             <PersonQuestion question="password-link" person={person} fetcher={fetcher} now={now} />
-            {sessions > 0 && <PersonWrite fetcher={fetcher} id={id} intent="end-sessions" label={words.endSessions} name={name} />}
+            {sessions > 0 && (
+              <PostForm by={fetcher} intent="end-sessions" fields={{ id }}>
+                <TextButton
+                  label={words.endSessions}
+                  type="submit"
+                  disabled={fetcher.state !== 'idle'}
+                  aria-label={words.of(words.endSessions, name)}
+                />
+              </PostForm>
+            )}
           </>
         )}
         <PersonQuestion question="remove" person={person} fetcher={fetcher} now={now} />
       </div>
-      <PersonNotice answer={fetcher.data ?? posted} name={name} now={now} />
+      <PersonNotice answer={isOther ? undefined : answer} name={name} now={now} />
     </li>
-  );
-}
-
-interface PersonWriteProps {
-  fetcher: FetcherWithComponents<unknown>;
-  id: string;
-  intent: PersonResult['intent'];
-  label: string;
-  name: string;
-}
-
-function PersonWrite({ fetcher, id, intent, label, name }: PersonWriteProps) {
-  return (
-    <PostForm by={fetcher} fields={{ id, intent }}>
-      <TextButton label={label} type="submit" disabled={fetcher.state !== 'idle'} aria-label={words.of(label, name)} />
-    </PostForm>
   );
 }
 
@@ -118,23 +101,18 @@ type Question = (typeof questions)[number];
 
 interface OpenQuestion {
   question: Question;
-  person: {
-    id: string;
-    name: string;
-    role: Role;
-    self: boolean;
-  };
+  person: Person;
 }
 
 interface PersonQuestionProps extends OpenQuestion {
   /** The person's own fetcher, so that their entry shows the result. */
-  fetcher: FetcherWithComponents<PersonResult | SendError>;
+  fetcher: PersonForm['fetcher'];
   now: number;
 }
 
 function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps) {
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<PersonResult | SendError>();
+  const [refusal, setRefusal] = useState<PersonForm['answer']>();
   const { id, name } = person;
   const { label, heading } = wordsOf({ question, person });
   const close = () => setAsking(false);
@@ -198,7 +176,7 @@ export function QuestionOnPage({ question, person }: OpenQuestion) {
 /** Actions that give access require the user's own password. */
 const givesAccess: Record<Question, boolean> = { remove: false, role: true, 'password-link': true };
 
-function QuestionFields({ question, person, refusal }: OpenQuestion & { refusal?: PersonResult | SendError | undefined }) {
+function QuestionFields({ question, person, refusal }: OpenQuestion & { refusal?: PersonForm['answer'] }) {
   return (
     <>
       <p>{wordsOf({ question, person }).text}</p>
@@ -218,7 +196,7 @@ function wordsOf({ question, person: { name, role, self } }: OpenQuestion) {
 }
 
 interface PersonNoticeProps {
-  answer: PersonResult | SendError | undefined;
+  answer: PersonForm['answer'];
   name: string;
   /** Milliseconds since 1970. */
   now: number;
