@@ -65,9 +65,6 @@ export async function findPersonalData(db: Db, { email, secret }: { email: strin
   };
 }
 
-/** What was erased of a person. */
-export type ErasedPerson = Exclude<Awaited<ReturnType<typeof erasePerson>>, { coming: number }>;
-
 /**
  * Erases everything that is stored about an email address, waiting mails included. A mail that is being sent stays until its retention
  * ends. Past bookings are made anonymous and still count in the statistics. The keyed hash of a subscriber's address stays, so that no

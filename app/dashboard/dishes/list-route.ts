@@ -2,33 +2,26 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { DishChange } from '#restaurant/menus/edit/edit.ts';
 import { saveDishChange } from '#restaurant/menus/edit/edit.server.ts';
-import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts';
+import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
-import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/served.ts';
+import { soldOutChoices, soldOutTerms } from '#restaurant/menus/served.ts';
 import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
-import { send } from '../editing/send.tsx';
+import { type AnswerOf, send } from '../editing/send.tsx';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/list-route';
 
-export interface DishList {
-  now: number;
-  dishes: ListedDish[];
-  menus: { id: string; name: string; soldOutChoices: SoldOutChoice[] }[];
-}
+export type DishList = Awaited<ReturnType<typeof loader>>;
 
 /** The result of changing a dish, with the dish as it is now; after a conflict, as the other user left it. */
-export type DishChangeResult =
-  | { saved: ListedDish | undefined }
-  | { refused: 'stale'; by: string; at: string; dish: ListedDish | undefined }
-  | { refused: 'invalid' | 'missing' };
+export type DishChangeResult = AnswerOf<typeof action>;
 
-export async function loader({ context }: Route.LoaderArgs): Promise<DishList> {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'edit menus');
   const [{ menus }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
   const inOrder = documentsInOrder(menus);
@@ -62,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await save(context, saveDishChange, edited, change, settings);
   const listed = ({ version, data: menuData }: { version: number; data: Menu }) =>
     listDishes([{ id: menu, version, data: menuData }], change.now).find(({ id }) => id === dish);
-  if ('saved' in answer) return data<DishChangeResult>({ saved: listed(answer.saved) });
-  if (answer.refused !== 'stale') return data<DishChangeResult>({ refused: answer.refused }, answer.refused === 'missing' ? 404 : 400);
+  if ('saved' in answer) return { saved: listed(answer.saved) };
+  if (answer.refused !== 'stale') return data({ refused: answer.refused }, answer.refused === 'missing' ? 404 : 400);
   const { current } = answer;
-  return data<DishChangeResult>({ refused: 'stale', by: current.updatedBy.name, at: current.updatedAt, dish: listed(current) }, 409);
+  return data({ refused: answer.refused, by: current.updatedBy.name, at: current.updatedAt, dish: listed(current) }, 409);
 }
 
 function changeIn(asked: z.infer<typeof submission>): DishChange {

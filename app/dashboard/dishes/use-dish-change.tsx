@@ -6,7 +6,6 @@ import { dishWords } from '#languages/dishes.ts';
 import { alarmWords } from '#languages/status.ts';
 import type { DishChange } from '#restaurant/menus/edit/edit.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import type { SendError } from '../editing/send.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { DishChangeResult } from './list-route.ts';
 import { formatMoment } from '../frame/date-words.ts';
@@ -15,8 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Options, TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 
-type DishChangeOutcome = DishChangeResult | SendError;
-
 /**
  * Sets one field of a dish without opening its menu.
  * @param dish as it was listed; a newer one in an answer replaces it
@@ -24,7 +21,7 @@ type DishChangeOutcome = DishChangeResult | SendError;
  */
 export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
   const area = useArea();
-  const fetcher = useFetcher<DishChangeOutcome>({ key: `dish ${dish.menu.id} ${dish.id}` });
+  const fetcher = useFetcher<DishChangeResult>({ key: `dish ${dish.menu.id} ${dish.id}` });
   const [asked, setAsked] = useState(sent);
   /** The changes that wait for the one that is being sent, in order; of each field only the last. */
   const [waiting, setWaiting] = useState<readonly DishFieldChange[]>([]);
@@ -87,7 +84,7 @@ export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
 export type DishChanging = ReturnType<typeof useDishChange>;
 
 /** The dish of the last answer, unless it was listed again since. */
-function newest(dish: ListedDish, end: DishChangeOutcome | undefined): ListedDish {
+function newest(dish: ListedDish, end: DishChangeResult | undefined): ListedDish {
   const answered = end && (('saved' in end && end.saved) || ('dish' in end && end.dish));
   return answered && answered.menu.version > dish.menu.version ? answered : dish;
 }

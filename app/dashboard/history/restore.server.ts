@@ -28,14 +28,7 @@ import { editActions } from './history-access.ts';
 import { mergeKeyNames, type NamedEntry } from './line.ts';
 import { changesOf, compareVersions, describeSave, documentName, isRestorable, isUndelete } from './present.ts';
 
-type RestoreResult =
-  | { refused: 'stale' | 'invalid' | 'missing' }
-  /** The earlier part does not fit the rest of the current document. */
-  | { refused: 'unfitting' }
-  /** Another menu has the page now; `by` is its name. */
-  | { refused: 'page-taken'; by: string };
-
-const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400, unfitting: 400 } as const;
+const statusOf = { stale: 409, missing: 404, invalid: 400, unfitting: 400 } as const;
 
 /** The current version at the time of the comparison. */
 const compared = z.object({ standing: positiveInteger });
@@ -57,7 +50,10 @@ export function requirePart(url: URL, { collection, id }: RouteDocument, version
   return part;
 }
 
-/** Restores a version or a part of it, if the current version is still the compared one. */
+/**
+ * Restores a version or a part of it, if the current version is still the compared one. `unfitting`: the earlier part does not fit the rest
+ * of the current document. `page-taken`: another menu has the page now; `by` is its name.
+ */
 export async function restoreDocument(
   request: Request,
   params: Record<'area' | 'collection' | 'id' | 'version', string>,
@@ -75,14 +71,14 @@ export async function restoreDocument(
   const earlier = dataOf(entry.version.contents);
   if (part !== undefined && earlier !== undefined) {
     const result = await save(context, restorePart, { collection, id, standing, part, earlier }, changeOf(context));
-    if ('refused' in result) return answer({ refused: result.refused === 'invalid' ? 'unfitting' : result.refused });
+    if ('refused' in result) return refusal(result.refused === 'invalid' ? 'unfitting' : result.refused);
     throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done=part`);
   }
   const taken = await menuWithSamePage(entry, context);
-  if (taken) return answer({ refused: 'page-taken', by: taken });
+  if (taken) return data({ refused: 'page-taken', by: taken } as const, 409);
   const restored = { collection, id, version: entry.version.version, standing };
   const result = await save(context, restore, restored, changeOf(context));
-  if ('refused' in result) return answer({ refused: result.refused });
+  if ('refused' in result) return refusal(result.refused);
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
 }
 
@@ -175,8 +171,8 @@ export async function menuWithSamePage(
   return menus.find((menu) => menu.id !== id && menu.data.page === page)?.data.name;
 }
 
-function answer(result: RestoreResult) {
-  return data(result, statusOf[result.refused]);
+function refusal(refused: keyof typeof statusOf) {
+  return data({ refused }, statusOf[refused]);
 }
 
 export async function showVersion(

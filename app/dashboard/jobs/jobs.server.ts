@@ -3,13 +3,11 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import {
-  type DryRunReport,
   isJobName,
   isTriedJob,
   type JobName,
   jobNames,
   type JobOutcome,
-  type JobPlan,
   jobPlans,
   type TriedJob,
   triedJobs,
@@ -26,35 +24,16 @@ import { jobsContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** Times are milliseconds since 1970. */
-export interface JobView {
-  name: JobName;
-  plan: JobPlan;
-  state: 'fine' | 'running' | 'failing' | 'paused' | 'interrupted' | 'waiting';
-  last: { at: number; took: number; done: number | undefined } | undefined;
-  next: number | undefined;
-  failing: { since: number; failures: number; error: string } | undefined;
-  paused: { at: number; by: string } | undefined;
-  /** How much the next run would do, for a job with a dry run. */
-  trial: { kind: DryRunReport; total: number } | undefined;
-}
+export type JobView = Awaited<ReturnType<typeof loadJobs>>[number];
+export type DryRunView = Awaited<ReturnType<typeof loadDryRun>>;
 
-export interface DryRunView {
-  name: TriedJob;
-  /** The time of the next run. */
-  at: number;
-  total: number;
-  /** How much could be done now. */
-  already: number;
-  rows: { id: string; name: string; about: string; since: number }[];
-}
-
-/** In the order of `jobNames`. */
-export async function loadJobs(db: Db, now: Temporal.Instant): Promise<JobView[]> {
+/** In the order of `jobNames`. Times are milliseconds since 1970. */
+export async function loadJobs(db: Db, now: Temporal.Instant) {
   const states = new Map((await listJobs(db)).map((state) => [state.name, state]));
   return Promise.all(
     jobNames.map(async (name) => {
       const state = states.get(name);
+      // How much the next run would do.
       const trial = isTriedJob(name)
         ? { kind: triedJobs[name], total: (await dryRuns[name](db, momentOf(state, now), 1)).total }
         : undefined;
@@ -63,10 +42,11 @@ export async function loadJobs(db: Db, now: Temporal.Instant): Promise<JobView[]
   );
 }
 
-export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant): Promise<DryRunView> {
+export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant) {
   const state = (await listJobs(db)).find((one) => one.name === name);
   const at = momentOf(state, now);
   const expired = await dryRuns[name](db, at, listed);
+  // How much could be done now.
   const { total: already } = await dryRuns[name](db, now, 1);
   const rows = expired.rows.map(({ since, ...row }) => ({ ...row, since: Date.parse(since) }));
   return { name, at: at.epochMilliseconds, total: expired.total, already, rows };
@@ -77,8 +57,8 @@ function momentOf(state: JobState | undefined, now: Temporal.Instant): Temporal.
   return state && Temporal.Instant.compare(state.nextRun, now) > 0 ? state.nextRun : now;
 }
 
-function shown(state: JobState | undefined, now: Temporal.Instant): Omit<JobView, 'name' | 'plan' | 'trial'> {
-  if (!state) return { state: 'waiting', last: undefined, next: undefined, failing: undefined, paused: undefined };
+function shown(state: JobState | undefined, now: Temporal.Instant) {
+  if (!state) return { state: 'waiting' as const, last: undefined, next: undefined, failing: undefined, paused: undefined };
   const { lastStarted, lastEnded, lastDone, failingSince, failures, lastError, nextRun, paused } = state;
   const took = lastStarted && lastEnded ? lastEnded.epochMilliseconds - lastStarted.epochMilliseconds : -1;
   return {
@@ -90,7 +70,9 @@ function shown(state: JobState | undefined, now: Temporal.Instant): Omit<JobView
   };
 }
 
-function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, now: Temporal.Instant): JobView['state'] {
+type RunState = 'fine' | 'running' | 'failing' | 'paused' | 'interrupted' | 'waiting';
+
+function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, now: Temporal.Instant): RunState {
   if (leasedUntil && Temporal.Instant.compare(leasedUntil, now) > 0) return 'running';
   if (paused) return 'paused';
   if (failingSince) return 'failing';

@@ -1,9 +1,8 @@
-import { useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailLook, mailPreviewModes, type MailStatus } from '#mail/mail.ts';
 import { decisionsOn, type MailDecision, type MailReason } from '#mail/outcome.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
+import { FailureNotice, formsOf, PostForm } from '../editing/send.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Log, type LogLine } from '../frame/log.tsx';
 import type { HeapView, Letter, MailResult, MailView } from './outbox.server.ts';
@@ -16,10 +15,11 @@ interface LetterProps {
   look: MailLook;
   now: number;
   list: string;
-  posted: MailResult | undefined;
 }
 
-export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
+export const useMailForm = formsOf<MailResult>();
+
+export function LetterPage({ letter, look, now, list }: LetterProps) {
   const area = useArea();
   return (
     <article className="letter" id="mail" aria-labelledby="mail-subject">
@@ -30,7 +30,7 @@ export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
         </h2>
         <p>{words.to(letter.recipient_name, letter.recipient, words.kinds[letter.kind])}</p>
       </header>
-      <Decisions key={letter.id} letter={letter} now={now} posted={posted} />
+      <Decisions key={letter.id} letter={letter} now={now} />
       <section className="letter-looks">
         <h3 id="mail-looks">{words.looks.label}</h3>
         <nav aria-labelledby="mail-looks">
@@ -58,9 +58,8 @@ export function LetterPage({ letter, look, now, list, posted }: LetterProps) {
   );
 }
 
-function Decisions({ letter, now, posted }: Pick<LetterProps, 'letter' | 'now' | 'posted'>) {
-  const fetcher = useFetcher<MailResult | SendError>();
-  const answer = fetcher.data ?? posted;
+function Decisions({ letter, now }: Pick<LetterProps, 'letter' | 'now'>) {
+  const { fetcher, answer } = useMailForm('decide');
   const decisions = decisionsOn(letter);
   const inDoubt = letter.status === 'unknown' && !letter.settled;
   return (
@@ -90,16 +89,14 @@ function Decisions({ letter, now, posted }: Pick<LetterProps, 'letter' | 'now' |
           ))}
         </PostForm>
       )}
-      <DecisionMessage answer={answer} said={saidOf(answer)} />
+      <DecisionMessage answer={answer} said={answer && 'did' in answer ? saidOf(answer.did) : undefined} />
     </div>
   );
 }
 
-function saidOf(answer: MailResult | SendError | undefined): { words: string; done: boolean } | undefined {
-  if (!answer || !('did' in answer) || answer.did === 'asked' || answer.did === 'heap') return undefined;
-  if (answer.did === 'changed') return { words: words.changed, done: false };
-  if (answer.did === 'reader left') return { words: words.readerLeft, done: false };
-  return { words: words.done[answer.did], done: true };
+function saidOf(did: MailDecision | 'changed' | 'reader left') {
+  if (did === 'changed') return { words: words.changed, done: false };
+  return did === 'reader left' ? { words: words.readerLeft, done: false } : { words: words.done[did], done: true };
 }
 
 function Decision({ decision, first, disabled }: { decision: MailDecision; first: boolean; disabled: boolean }) {
@@ -190,13 +187,7 @@ function describeNext(sendAt: number, now: number): string {
  * The result of a decision, with an alert if it was not sent.
  * @param props.said undefined if the answer is about something else
  */
-function DecisionMessage({
-  answer,
-  said,
-}: {
-  answer: MailResult | SendError | undefined;
-  said: { words: string; done: boolean } | undefined;
-}) {
+function DecisionMessage({ answer, said }: { answer: object | undefined; said: ReturnType<typeof saidOf> | undefined }) {
   return (
     <>
       <div role="status" data-answer>
@@ -216,10 +207,9 @@ const heapsWords = words.heaps;
 /** The decisions about several mails. Nearly always they stay as they are. */
 const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[];
 
-export function Heaps({ heaps, posted }: { heaps: readonly HeapView[]; posted: MailResult | undefined }) {
-  const fetcher = useFetcher<MailResult | SendError>();
-  const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);
-  const settled = answer && 'did' in answer && answer.did === 'heap' ? answer : undefined;
+export function Heaps({ heaps }: { heaps: readonly HeapView[] }) {
+  const { fetcher, answer } = useMailForm('heap');
+  const settled = answer && 'mails' in answer ? answer : undefined;
   if (heaps.length === 0 && !answer) return null;
   return (
     <section className="post-heaps" aria-labelledby={heaps.length > 0 ? 'post-heaps' : undefined}>

@@ -13,7 +13,7 @@ import {
   listSteps,
 } from '#mail/outbox.server.ts';
 import { mailPreviewModes, type MailTab, mailTabs } from '#mail/mail.ts';
-import { isMailDecision, type MailDecision } from '#mail/outcome.ts';
+import { isMailDecision } from '#mail/outcome.ts';
 import { askServerNow, findServerState } from '#mail/queue.server.ts';
 import { markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { decideAnyMails, decideHeap } from '#restaurant/newsletter/mails.server.ts';
@@ -22,6 +22,7 @@ import { causeOf } from '#restaurant/newsletter/sending.server.ts';
 import { changeOf, mailContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
+import type { AnswerOf } from '../editing/send.tsx';
 
 /** Times in milliseconds since 1970. */
 export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
@@ -119,12 +120,8 @@ async function loadLetter(db: Db, id: string) {
 }
 export type Letter = NonNullable<Awaited<ReturnType<typeof loadLetter>>>;
 
-/** The result of a decision, or of asking the server now. */
-export type MailResult =
-  | { did: MailDecision; mail: string }
-  | { did: 'changed' | 'reader left'; mail: string }
-  | { did: 'heap'; mails: number; left: number }
-  | { did: 'asked' };
+/** The result of each form, with its intent. */
+export type MailResult = Extract<AnswerOf<typeof changeMail>, { intent: string }>;
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('ask') }),
@@ -133,24 +130,24 @@ const asked = z.discriminatedUnion('intent', [
 ]);
 
 /** @throws a 400 answer for an unknown form */
-export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailResult> {
+export async function changeMail(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
   const { db, now } = workOf(context);
   if (form.intent === 'ask') {
     await askServerNow(db, now);
-    return { did: 'asked' };
+    return { intent: form.intent };
   }
   const { actor } = changeOf(context);
   const given = { decision: form.decision, actorName: actor.name, now };
   if (form.intent === 'heap') {
     const { kind, sending, reason, until } = form;
     const { done, left } = await transact(db, decideHeap, { ...given, heap: { kind, sending, reason, until } });
-    return { did: 'heap', mails: done, left };
+    return { intent: form.intent, mails: done, left };
   }
-  const { decision, mail } = form;
+  const { intent, decision, mail } = form;
   const { done, left } = await transact(db, decideAnyMails, { ...given, ids: [mail] });
   // The mail was returned: its address is marked as unreachable.
   const returned = done > 0 && decision === 'returned' ? await findMail(db, mail) : undefined;
   if (returned) await markReportedBounces(db, { emails: [returned.recipient.toLowerCase()], who: { by: 'staff', actor } }, now);
-  return { did: done > 0 ? decision : left > 0 ? 'reader left' : 'changed', mail };
+  return { intent, did: done > 0 ? decision : left > 0 ? ('reader left' as const) : ('changed' as const) };
 }

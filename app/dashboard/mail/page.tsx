@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailTab, mailTabs } from '#mail/mail.ts';
@@ -6,14 +5,13 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { useMay } from '../frame/staff-member.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Failure, PostForm, send, type SendError } from '../editing/send.tsx';
+import { Failure, PostForm, send } from '../editing/send.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Pager, Tabs } from '../frame/tabs.tsx';
-import { describeReason, Heaps, LetterPage, State, stateLine } from './letter.tsx';
-import { changeMail, deskQuery, loadDesk, type MailResult, type MailView } from './outbox.server.ts';
+import { describeReason, Heaps, LetterPage, State, stateLine, useMailForm } from './letter.tsx';
+import { changeMail, deskQuery, loadDesk, type MailView } from './outbox.server.ts';
 import type { Route } from './+types/page';
-import type { MailReason } from '#mail/outcome.ts';
 import { Notice } from '../../ui/notice.tsx';
 import './page.css';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
@@ -35,17 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** "Posta": every mail of the house, its state and history. */
-export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { now, query, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
-  // Only for forms sent without JavaScript; with it, every form has its own fetcher.
-  const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
   const address = (tab: MailTab, rest = '') => `/mail?tab=${tab}${of}${rest}`;
   const list = address(query.tab, query.before ? `&before=${query.before}` : '');
   const empty = mails.length === 0 && sendings.length === 0;
   return (
     <DashboardPage note={words.note}>
-      {server && <ServerNotice server={server} waiting={counts.queued} now={now} posted={posted} />}
+      {server && <ServerNotice server={server} waiting={counts.queued} now={now} />}
       <div className="post-head">
         <Tabs
           label={words.tabsLabel}
@@ -66,7 +62,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           <AreaLink to={`/mail?tab=${query.tab}`}>{words.newsletter.all}</AreaLink>
         </p>
       )}
-      <Heaps heaps={heaps} posted={posted} />
+      <Heaps heaps={heaps} />
       {empty && !letter ? (
         <Empty
           heading={words.none[query.tab].heading}
@@ -79,7 +75,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           back={{ to: list, words: words.back }}
           shown={
             letter ? (
-              <LetterPage letter={letter} look={query.look} now={now} list={list} posted={posted} />
+              <LetterPage letter={letter} look={query.look} now={now} list={list} />
             ) : (
               <div className="post-choose">
                 <img src={emptyPost} width="320" height="240" alt="" />
@@ -157,17 +153,14 @@ function describeSending(counts: Partial<Record<MailView['status'], number>>): s
 
 const serverNoticeWords = mailPageWords.server;
 
-type Server = { is: 'none' } | { is: 'failing'; since: number; next: number | undefined; reason: MailReason | null; answer: string | null };
-
 interface ServerNoticeProps {
-  server: Server;
+  server: NonNullable<Route.ComponentProps['loaderData']['server']>;
   waiting: number;
   now: number;
-  posted: MailResult | undefined;
 }
 
-function ServerNotice({ server, waiting, now, posted }: ServerNoticeProps) {
-  const fetcher = useFetcher<MailResult | SendError>();
+function ServerNotice({ server, waiting, now }: ServerNoticeProps) {
+  const { fetcher, answer } = useMailForm('ask');
   if (server.is === 'none') {
     return (
       <Notice className="post-server">
@@ -175,7 +168,6 @@ function ServerNotice({ server, waiting, now, posted }: ServerNoticeProps) {
       </Notice>
     );
   }
-  const answer = fetcher.data ?? posted;
   const why =
     server.reason === 'closed after text'
       ? serverNoticeWords.noAnswer
@@ -187,7 +179,7 @@ function ServerNotice({ server, waiting, now, posted }: ServerNoticeProps) {
       <PostForm by={fetcher} action="/mail">
         <TextButton label={serverNoticeWords.ask} type="submit" name="intent" value="ask" disabled={fetcher.state !== 'idle'} />
       </PostForm>
-      {answer && 'did' in answer && answer.did === 'asked' && <span role="status"> {serverNoticeWords.asked}</span>}
+      {answer && 'intent' in answer && <span role="status"> {serverNoticeWords.asked}</span>}
       <Failure answer={answer} />
     </Notice>
   );

@@ -11,8 +11,9 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, json, list, positiveInteger } from '../../forms/values.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
+import type { AnswerOf, SendError } from '../editing/send.tsx';
 
-export type MenuListResult = { refused: 'name'; name: string } | { refused: 'changed' } | { arranged: true; refused?: never };
+export type MenuListResult = Extract<AnswerOf<typeof changeMenus>, { arranged: true } | { refused: 'name' | 'changed' }> | SendError;
 
 const submission = z.discriminatedUnion('intent', [
   z.object({
@@ -37,13 +38,13 @@ export async function changeMenus(request: Request, id: string | undefined, area
   if (asked.intent === 'create') {
     const { name } = asked;
     const created = await transact(db, createMenu, name, change);
-    if (!created) return refusal({ refused: 'name', name }, 400);
+    if (!created) return data({ refused: 'name', name } as const, 400);
     throw redirect(`/${area}/menus/${created.id}`);
   }
 
   if (asked.intent === 'arrange') {
     const arranged = await transact(db, arrangeMenus, asked.id, change);
-    return arranged ? data({ arranged } satisfies MenuListResult, 200) : refusal({ refused: 'changed' }, 409);
+    return arranged ? { arranged } : data({ refused: 'changed' } as const, 409);
   }
 
   if (!id) throw badRequest();
@@ -52,7 +53,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
     requirePermission(context, 'delete menus');
     const document = { collection: 'menu', id, version: asked.version } as const;
     const deleted = await transact(db, deleteDocument, document, change);
-    if (!deleted) return refusal({ refused: 'changed' }, 409);
+    if (!deleted) return data({ refused: 'changed' } as const, 409);
     throw redirect(`/${area}/menus`);
   }
 
@@ -60,8 +61,4 @@ export async function changeMenus(request: Request, id: string | undefined, area
   const rules = { maySign: can(staff.role, 'sign allergen declarations'), hours: settings };
   const edit = { id, ...asked };
   return saveResponse(await save(context, saveMenu, edit, change, rules));
-}
-
-function refusal(answer: MenuListResult, status: number) {
-  return data(answer, status);
 }

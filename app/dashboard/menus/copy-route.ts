@@ -6,10 +6,10 @@ import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { save } from '../editing/save.server.ts';
-import { send } from '../editing/send.tsx';
+import { type AnswerOf, send } from '../editing/send.tsx';
 import type { Route } from './+types/copy-route';
 
-export type CopyResult = { copied: true } | { refused: 'missing' | 'name' };
+export type CopyResult = AnswerOf<typeof action>;
 
 const submission = z.discriminatedUnion('what', [
   z.object({ what: z.literal('menu'), name: z.string().max(400) }),
@@ -22,12 +22,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = changeOf(context);
   if (asked.what === 'menu') {
     const made = await transact(db, duplicateMenu, params.id, asked.name, change);
-    if (!made) return data<CopyResult>({ refused: 'name' }, 400);
+    if (!made) return data({ refused: 'name' } as const, 400);
     throw redirect(`/${params.area}/menus/${made.id}`);
   }
   const { row, whole, to } = asked;
   const answer = await save(context, copyRows, { from: params.id, row, whole: whole === 'yes', to }, change);
-  return 'saved' in answer ? data<CopyResult>({ copied: true }) : data<CopyResult>({ refused: 'missing' }, 409);
+  return 'saved' in answer ? { copied: true } : data({ refused: 'missing' } as const, 409);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

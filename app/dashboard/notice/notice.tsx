@@ -14,7 +14,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
-import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
+import { type AnswerOf, FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatUntil } from '../frame/date-words.ts';
 import { Submit } from '../frame/controls.tsx';
@@ -39,23 +39,19 @@ const form = z.discriminatedUnion('intent', [
   }),
 ]);
 
-type NoticeResult = { saved: true } | { refused: 'text' | 'day' | 'changed' };
-
 /** A GET redirects to Home. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { now } = requirePermission(context, 'edit settings');
   const reading = await readForm(request, form);
-  if ('wrong' in reading) return data<NoticeResult>({ refused: 'text' }, { status: 400 });
+  if ('wrong' in reading) return data({ refused: 'text' } as const, 400);
   const made = reading.value.intent === 'remove' ? { notice: undefined } : noticeOf(reading.value, now);
-  if ('refused' in made) return data<NoticeResult>(made, { status: 400 });
+  if ('refused' in made) return data(made, 400);
   const { version } = await settingsOf(context);
   const result = await save(context, saveNotice, version, made.notice, changeOf(context));
-  if ('saved' in result) return data<NoticeResult>({ saved: true });
-  return result.refused === 'invalid'
-    ? data<NoticeResult>({ refused: 'text' }, { status: 400 })
-    : data<NoticeResult>({ refused: 'changed' }, { status: 409 });
+  if ('saved' in result) return { saved: true };
+  return result.refused === 'invalid' ? data({ refused: 'text' } as const, 400) : data({ refused: 'changed' } as const, 409);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
@@ -89,27 +85,18 @@ function dateOf(text: string): Temporal.PlainDate | undefined {
   return z.iso.date().safeParse(text).success ? Temporal.PlainDate.from(text) : undefined;
 }
 
-interface NextService {
-  service: Service;
-  isToday: boolean;
-  booked: number;
-  close: string;
-  evening: string;
-}
-
 interface NoticeSectionProps {
   notice: Notice | undefined;
   /** The current or next service; undefined for roles that may not close it. */
-  next: NextService | undefined;
+  next: { service: Service; isToday: boolean; booked: number; close: string; evening: string } | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** The notice at the top of every public page: the current one, and in two taps another. */
 export function NoticeSection({ notice, next, now }: NoticeSectionProps) {
-  const fetcher = useFetcher<NoticeResult | SendError>();
+  const fetcher = useFetcher<AnswerOf<typeof action>>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
-  const action = '/notice';
   const busy = fetcher.state !== 'idle';
   /** Nothing at first: the user must choose what is published. */
   const [chosen, choose] = useState<string>();
@@ -117,7 +104,7 @@ export function NoticeSection({ notice, next, now }: NoticeSectionProps) {
     <HeadedSection id="notice-desk" heading={words.heading} className="notice-desk">
       <div data-answer>
         {notice ? (
-          <PostForm by={fetcher} intent="remove" action={action} className="notice-desk-now">
+          <PostForm by={fetcher} intent="remove" action="/notice" className="notice-desk-now">
             <p role="status">
               <b>{notice.text}</b> {words.shown(formatUntil(Date.parse(notice.until), now))}
             </p>
@@ -127,7 +114,7 @@ export function NoticeSection({ notice, next, now }: NoticeSectionProps) {
           <p role="status">{words.none}</p>
         )}
       </div>
-      <PostForm by={fetcher} intent="show" action={action}>
+      <PostForm by={fetcher} intent="show" action="/notice">
         <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
         {next && <ClosesNothing next={next} said={closedBy(chosen, notice?.text)} />}
@@ -144,7 +131,7 @@ function closedBy(chosen: string | undefined, shown: string | undefined) {
 }
 
 /** A notice that nobody can come closes nothing by itself: this offers to close or to pause. */
-function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typeof closedBy> }) {
+function ClosesNothing({ next, said }: { next: NonNullable<NoticeSectionProps['next']>; said: ReturnType<typeof closedBy> }) {
   if (said === 'full') {
     return (
       <p>

@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { mailbox, type SubscriberStatus } from '#restaurant/newsletter/consent.ts';
-import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/person-data/person.server.ts';
+import { erasePerson, findPersonalData, type PersonalData } from '#restaurant/person-data/person.server.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languageNames } from '#languages/languages.ts';
 import type { MailStatus } from '#mail/mail.ts';
@@ -25,12 +25,6 @@ import type { Route } from './+types/page';
 import { useArea } from '../frame/area.tsx';
 import './page.css';
 
-/** The data about an address, or what was erased. The address is posted, never part of a URL. */
-type PersonDataResult =
-  | { typed: string; wrong: 'email' }
-  | { typed: string; found: PersonalData; coming: number; missing: 'sure' | 'coming' | undefined }
-  | { typed: ''; erased: ErasedPerson };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = requirePermission(context, 'see personal data');
   return { now: now.epochMilliseconds };
@@ -41,10 +35,11 @@ const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('erase'), email: mailbox, sure: rawText, coming: rawText }),
 ]);
 
+/** The data about an address, or what was erased. The address is posted, never part of a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = requirePermission(context, 'see personal data');
   const reading = await readForm(request, submission);
-  if ('wrong' in reading) return data<PersonDataResult>({ typed: reading.typed.email ?? '', wrong: 'email' }, 400);
+  if ('wrong' in reading) return data({ typed: reading.typed.email ?? '', wrong: 'email' }, 400);
   const { value } = reading;
   const { email } = value;
   const person = { email, secret: context.get(secretContext) };
@@ -56,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     for (const booking of coming) await executeBookingCommand(db, { kind: 'change', booking, who, change: 'cancel' }, now);
     const erased = await transact(db, erasePerson, person, change);
     // Otherwise somebody has just booked with this address.
-    if ('messages' in erased) return data<PersonDataResult>({ typed: '', erased });
+    if ('messages' in erased) return { typed: '', erased };
   }
   const missing = value.intent === 'look' ? undefined : isSure ? 'coming' : 'sure';
   const found = await findPersonalData(db, person);
-  return data<PersonDataResult>({ typed: email, found, coming: coming.length, missing }, missing ? 400 : 200);
+  return data({ typed: email, found, coming: coming.length, missing } as const, missing ? 400 : 200);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

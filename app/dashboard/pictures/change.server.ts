@@ -4,21 +4,15 @@ import { translationLanguages } from '#languages/languages.ts';
 import { deleteMedia, restoreMedia, saveFocalPoint, saveMediaText } from '#restaurant/media/changes.server.ts';
 import { focus, type Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
-import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
+import type { AnswerOf } from '../editing/send.tsx';
 import { type TextField, textFields } from './shown.ts';
 
-export type PictureResult =
-  | { saved: true }
-  | { restored: true }
-  | { focused: true }
-  | { refused: 'missing' }
-  | { refused: 'invalid'; wrong: TextField[]; typed: Texts }
-  /** It is in use, and the user has not confirmed the deletion, or may not. */
-  | { refused: 'in use'; uses: Use[] };
+/** `in use`: the user has not confirmed the deletion, or may not. */
+export type PictureResult = AnswerOf<typeof changePicture>;
 
 /** A text that the form leaves out keeps its stored value. */
 const text = z.string().trim().optional();
@@ -49,26 +43,26 @@ export async function changePicture(
     context,
     form.intent === 'delete' || form.intent === 'restore' ? 'delete pictures' : 'upload pictures',
   );
-  const answer = (result: PictureResult, status = 200) => data(result, { status });
+  const missing = () => data({ refused: 'missing' } as const, 404);
   switch (form.intent) {
     case 'text': {
       const { intent: _intent, ...typed } = form;
       const media = await findMedia(db, id);
-      if (!media) return answer({ refused: 'missing' }, 404);
+      if (!media) return missing();
       const result = await saveMediaText(db, id, textWith(media, typed));
-      if ('saved' in result) return answer(result);
-      if (result.refused === 'missing') return answer(result, 404);
+      if ('saved' in result) return result;
+      if (result.refused === 'missing') return missing();
       const wrong = textFields.filter((field) => result.faults.some(({ path }) => path === pathOf(field)));
-      return answer({ refused: 'invalid', wrong, typed }, 400);
+      return data({ refused: 'invalid', wrong, typed } as const, 400);
     }
     case 'restore':
-      return (await restoreMedia(db, id, changeOf(context))) ? answer({ restored: true }) : answer({ refused: 'missing' }, 404);
+      return (await restoreMedia(db, id, changeOf(context))) ? { restored: true } : missing();
     case 'focus':
-      return (await saveFocalPoint(db, id, { x: form.x, y: form.y })) ? answer({ focused: true }) : answer({ refused: 'missing' }, 404);
+      return (await saveFocalPoint(db, id, { x: form.x, y: form.y })) ? { focused: true } : missing();
     case 'delete': {
       const evenInUse = form.evenInUse === 'yes' && can(staff.role, 'delete pictures in use');
       const result = await deleteMedia(db, id, { evenInUse }, changeOf(context));
-      if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);
+      if ('refused' in result) return result.refused === 'missing' ? missing() : data(result, 409);
       throw redirect(`/${area}/pictures?${new URLSearchParams({ eliminata: id })}`);
     }
   }

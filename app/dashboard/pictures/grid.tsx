@@ -5,7 +5,7 @@ import { useMay } from '../frame/staff-member.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { Failure, PostForm, type SendError } from '../editing/send.tsx';
+import { Failure, PostForm } from '../editing/send.tsx';
 import type { PictureResult } from './change.server.ts';
 import type { PictureView } from './shown.ts';
 import { AreaLink, useArea } from '../frame/area.tsx';
@@ -53,7 +53,7 @@ function placesOf({ uses }: PictureView): string {
 function DeletedPrint({ picture: { id, name, bytes } }: { picture: PictureView }) {
   const mayRestore = useMay('delete pictures');
   const area = useArea();
-  const fetcher = useFetcher<PictureResult | SendError>();
+  const fetcher = useFetcher<PictureResult>();
   return (
     <li className="print print--deleted">
       <img className="print-picture" src={`${area}/pictures/bin/${id}`} alt="" width="120" height="160" loading="lazy" />

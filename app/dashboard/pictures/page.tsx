@@ -15,7 +15,7 @@ import { PictureGrid } from './grid.tsx';
 import { Uploader } from './uploader.tsx';
 import type { Route } from './+types/page';
 import { Notice } from '../../ui/notice.tsx';
-import { Failure, PostForm, type SendError } from '../editing/send.tsx';
+import { Failure, PostForm } from '../editing/send.tsx';
 import type { PictureResult } from './change.server.ts';
 import { Field } from '../../ui/field.tsx';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
@@ -69,7 +69,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Deleted({ id }: { id: string }) {
-  const fetcher = useFetcher<PictureResult | SendError>();
+  const fetcher = useFetcher<PictureResult>();
   const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
   return (
     <Notice tone="done" className="pictures-deleted">

@@ -16,7 +16,7 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
@@ -84,7 +84,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 /** Deletes a picture after listing its uses, and asks again if there are new ones. */
 function DeletePicture({ id, name, uses: known }: { id: string; name: string; uses: Use[] }) {
   const mayInUse = useMay('delete pictures in use');
-  const fetcher = useFetcher<PictureResult | SendError>();
+  const fetcher = useFetcher<PictureResult>();
   const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
   const uses = answer?.refused === 'in use' ? answer.uses : known;
   const inUse = uses.length > 0;
@@ -136,7 +136,7 @@ type Texts = Record<TextField, string>;
 interface TextFormProps {
   id: string;
   text: Texts;
-  answer: PictureResult | SendError | undefined;
+  answer: PictureResult | undefined;
   next: string | undefined;
 }
 
@@ -180,7 +180,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
   );
 }
 
-function ofText(answer: PictureResult | SendError | undefined) {
+function ofText(answer: PictureResult | undefined) {
   if (!answer || 'restored' in answer || 'focused' in answer || ('refused' in answer && answer.refused === 'in use')) return undefined;
   return 'refused' in answer && answer.refused === 'missing' ? { refused: 'failed' as const } : answer;
 }
@@ -197,7 +197,7 @@ interface FocusFormProps {
 
 /** The focal point, by pointing at it or with two sliders, and beside it a cropped example. */
 function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
-  const fetcher = useFetcher<PictureResult | SendError>();
+  const fetcher = useFetcher<PictureResult>();
   const [place, setPlace] = useState(focus);
   const form = useRef<HTMLFormElement>(null);
   const whole = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, Sign, TextButton } from '../frame/controls.tsx';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
-import { Failure, PostForm, type SendError } from '../editing/send.tsx';
+import { Failure, PostForm } from '../editing/send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 import type { PictureResult } from './change.server.ts';
 import { AreaLink } from '../frame/area.tsx';
@@ -213,7 +213,7 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
 }
 
 function Arrived({ state: { picture, known } }: { state: Extract<UploadState, { is: 'done' }> }) {
-  const fetcher = useFetcher<PictureResult | SendError>();
+  const fetcher = useFetcher<PictureResult>();
   const address = `/pictures/${picture.id}`;
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const refused = answer && 'refused' in answer ? answer.refused : undefined;

@@ -12,7 +12,7 @@ import { badRequest, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
+import { type AnswerOf, FailureNotice, PostForm, send, useAnswer } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
@@ -20,7 +20,7 @@ import { Options, Submit, TableHead } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
-type PricesResult = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
+type PricesResult = AnswerOf<typeof action>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'edit menus');
@@ -74,18 +74,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof RepricingFailed)) throw error;
     const { menu, refusal } = error;
-    if (refusal.refused !== 'stale') return data<PricesResult>({ failed: { menu: named(menu) } }, 400);
+    if (refusal.refused !== 'stale') return data({ failed: { menu: named(menu) } }, 400);
     // A success for the router, so that the page loads the current prices.
-    return data<PricesResult>({ stale: { menu: named(menu), by: refusal.current.updatedBy.name } });
+    return { stale: { menu: named(menu), by: refusal.current.updatedBy.name } };
   }
-  return data<PricesResult>({ saved: { prices, menus: chosen.length } });
+  return { saved: { prices, menus: chosen.length } };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** "Molti prezzi insieme": changes the prices of sections, after showing each before and after. */
 export default function PricesPage({ loaderData: { menus } }: Route.ComponentProps) {
-  const fetcher = useFetcher<PricesResult | SendError>();
+  const fetcher = useFetcher<PricesResult>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [text, setText] = useState('');
@@ -154,7 +154,7 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
   );
 }
 
-function Ended({ end }: { end: PricesResult | SendError | undefined }) {
+function Ended({ end }: { end: PricesResult | undefined }) {
   return (
     <div role="status">
       {end && 'saved' in end && (

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router';
-import { type Language, languageNames, languages } from '#languages/languages.ts';
+import { languageNames, languages } from '#languages/languages.ts';
 import { cardWords, qrWords, qrWords as words } from '#languages/reach.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
@@ -12,7 +12,7 @@ import { Field, SelectField } from '../../ui/field.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { Options, SubmitWithoutScript } from '../frame/controls.tsx';
-import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
+import { drawCode } from '../../ui/draw-code.server.ts';
 import { cardAddress, maxTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
 import { Icon, Stamp } from '../../ui/icon.tsx';
@@ -32,10 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = cardAddress(context.get(siteContext).publicUrl, order);
   return {
     order,
-    targets: [{ value: '/menu', name: `${words.everyMenu} (/menu)` }, ...menus.map((menu) => targetOf(summaryOf(menu, now)))],
+    targets: [['/menu', `${words.everyMenu} (/menu)`] as const, ...menus.map((menu) => targetOf(summaryOf(menu, now)))],
     card: {
       language: order.language,
       languages: offered.languages,
+      /** The menu it opens; undefined for all of them. */
       menu: menu && textIn(menu.data, 'name', order.language).text,
       address,
       code: drawCode(address),
@@ -46,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A hidden menu may be printed in advance, but not by mistake, so its name says it. */
 function targetOf({ name, address, unseen }: MenuSummary) {
-  return { value: address, name: `${name} (${[address, unseen].filter(Boolean).join(', ')})` };
+  return [address, `${name} (${[address, unseen].filter(Boolean).join(', ')})`] as const;
 }
 
 export default function QrPage({ loaderData: { order, targets, card } }: Route.ComponentProps) {
@@ -61,19 +62,9 @@ export default function QrPage({ loaderData: { order, targets, card } }: Route.C
         replace
         onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
       >
-        <Choice name="target" label={words.target} chosen={order.target} choices={targets} />
-        <Choice
-          name="language"
-          label={words.language}
-          chosen={order.language}
-          choices={card.languages.map((language) => ({ value: language, name: languageNames[language] }))}
-        />
-        <Choice
-          name="sheet"
-          label={words.sheet}
-          chosen={order.sheet}
-          choices={sheets.map((sheet) => ({ value: sheet, name: words.sheets[sheet] }))}
-        />
+        <Choice name="target" chosen={order.target} choices={targets} />
+        <Choice name="language" chosen={order.language} choices={card.languages.map((one) => [one, languageNames[one]])} />
+        <Choice name="sheet" chosen={order.sheet} choices={sheets.map((sheet) => [sheet, words.sheets[sheet]])} />
         <Field
           name="tables"
           label={words.tables}
@@ -105,16 +96,7 @@ export default function QrPage({ loaderData: { order, targets, card } }: Route.C
   );
 }
 
-interface CardProps {
-  language: Language;
-  languages: readonly Language[];
-  /** The menu it opens; undefined for all of them. */
-  menu: string | undefined;
-  address: string;
-  code: DrawnCode;
-  house: string;
-  table: number | undefined;
-}
+type CardProps = Route.ComponentProps['loaderData']['card'] & { table: number | undefined };
 
 /** A longer name is set smaller, so that it fits two lines. */
 const longName = 14;
@@ -158,16 +140,15 @@ function Card({ language, languages, menu, address, code, house, table }: CardPr
 }
 
 interface ChoiceProps {
-  name: string;
-  label: string;
+  name: 'target' | 'language' | 'sheet';
   chosen: string;
-  choices: readonly { value: string; name: string }[];
+  choices: readonly (readonly [value: string, name: string])[];
 }
 
-function Choice({ name, label, chosen, choices }: ChoiceProps) {
+function Choice({ name, chosen, choices }: ChoiceProps) {
   return (
-    <SelectField key={chosen} label={label} name={name} defaultValue={chosen}>
-      <Options of={choices.map((choice) => [choice.value, choice.name])} />
+    <SelectField key={chosen} label={words[name]} name={name} defaultValue={chosen}>
+      <Options of={choices} />
     </SelectField>
   );
 }

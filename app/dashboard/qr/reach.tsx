@@ -4,7 +4,7 @@ import { inLanguage } from '#languages/page-address.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
-import { type Service, services } from '#restaurant/hours/hours.ts';
+import { services } from '#restaurant/hours/hours.ts';
 import { siteContext } from '../../context.ts';
 import { clockTime, day } from '../../forms/values.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -78,7 +78,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           </SelectField>
           <SelectField name="servizio" label={words.link.service} defaultValue={answered.servizio}>
             <option value="">{words.link.any}</option>
-            <Options of={serviceChoices.map(({ value, name }) => [value, name])} />
+            <Options of={services.map((service) => [serviceNames[service], words.link.services[service]])} />
           </SelectField>
           <Field name="giorno" type="date" label={words.link.day} defaultValue={answered.giorno} />
           <Field name="ora" type="time" step={900} label={words.link.time} defaultValue={answered.ora} />
@@ -117,8 +117,6 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
     </DashboardPage>
   );
 }
-
-const serviceChoices = services.map((service: Service) => ({ value: serviceNames[service], name: words.link.services[service] }));
 
 function Address({ name, what, text }: { name: string; what: string; text: string }) {
   return (

@@ -10,7 +10,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { MenuSummary } from '../summary.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FailureNotice, PostForm, type SendError } from '../../editing/send.tsx';
+import { FailureNotice, PostForm } from '../../editing/send.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import type { CopyResult } from '../copy-route.ts';
 import { ActionButton, Options, Submit } from '../../frame/controls.tsx';
@@ -58,7 +58,7 @@ interface CopyDialogProps {
 }
 
 function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
-  const fetcher = useFetcher<CopyResult | SendError>();
+  const fetcher = useFetcher<CopyResult>();
   const end = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>

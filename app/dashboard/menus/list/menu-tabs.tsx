@@ -15,7 +15,7 @@ import { addressOf, type MenuSummary } from '../summary.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
-import { FailureNotice, PostForm, type SendError, useAnswer } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, useAnswer } from '../../editing/send.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import type { CopyResult } from '../copy-route.ts';
 import { Spoken, Submit } from '../../frame/controls.tsx';
@@ -88,8 +88,8 @@ function showInLine(tab: HTMLElement | null): void {
 
 function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   const [name, setName] = useState('');
-  const fetcher = useFetcher<MenuListResult | SendError>();
-  const refused = fetcher.data?.refused;
+  const fetcher = useFetcher<MenuListResult>();
+  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
       {(close) =>
@@ -146,7 +146,7 @@ function describePlace(name: string, menus: readonly MenuSummary[], taken: reado
 /** "Delete Menu": an administrator confirms; others read whom to ask. */
 export function DeleteMenu({ menu, version, action }: { menu: Menu; version: number; action: string }) {
   const mayDelete = useMay('delete menus');
-  const fetcher = useFetcher<MenuListResult | SendError>();
+  const fetcher = useFetcher<MenuListResult>();
   return (
     <DialogButton
       icon="i-cestino"
@@ -177,7 +177,7 @@ export function DeleteMenu({ menu, version, action }: { menu: Menu; version: num
 /** "Duplica il menù": another menu with the same rows, hidden at first. */
 export function DuplicateMenu({ name, menus, action }: { name: string; menus: readonly MenuSummary[]; action: string }) {
   const [copy, setCopy] = useState(menuCopyWords.copyOf(name));
-  const fetcher = useFetcher<CopyResult | SendError>();
+  const fetcher = useFetcher<CopyResult>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <DialogButton icon="i-menu" label={menuCopyWords.duplicate} heading={menuCopyWords.duplicateHeading(name)}>
@@ -218,7 +218,7 @@ function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose:
   const [ids, setIds] = useState(() => menus.map(({ id }) => id));
   const [spoken, setSpoken] = useState('');
   const [held, setHeld] = useState<string>();
-  const fetcher = useFetcher<MenuListResult | SendError>();
+  const fetcher = useFetcher<MenuListResult>();
   useAnswer(fetcher, (answer) => {
     if ('arranged' in answer) onClose();
   });
