@@ -2,7 +2,7 @@
 import './navigation.css';
 import './layout.css';
 import '../frame/frame.css';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -39,7 +39,7 @@ import { UnreachableDeskNotice } from './unreachable-desk-notice.tsx';
 import { UploadsProvider } from '../pictures/upload-queue.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext, useMay } from '../frame/staff-member.ts';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { useHydrated, useWindowEvent } from '../frame/use-hydrated.ts';
 import type { Route } from './+types/layout';
 import { Notice } from '../../ui/notice.tsx';
 import '../frame/roles.css';
@@ -246,16 +246,8 @@ function Bell() {
     ringFor(fresh.map(({ id }) => id));
     setArrived((earlier) => [...fresh, ...earlier]);
   });
-  const wake = useEffectEvent(wakeBell);
-  useEffect(() => {
-    const touched = () => wake();
-    addEventListener('pointerdown', touched);
-    addEventListener('keydown', touched);
-    return () => {
-      removeEventListener('pointerdown', touched);
-      removeEventListener('keydown', touched);
-    };
-  }, []);
+  useWindowEvent('pointerdown', wakeBell);
+  useWindowEvent('keydown', wakeBell);
   const [newest] = arrived;
   // The evening shows them itself.
   const isThere = newest !== undefined && pathname === `${area}/bookings` && showsEvening(new URLSearchParams(search), newest);

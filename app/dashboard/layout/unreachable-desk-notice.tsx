@@ -1,10 +1,11 @@
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useConnectionLost } from '../live/live.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 
 const words = dashboardWords.errors.unreachable;
 
@@ -17,23 +18,16 @@ export function UnreachableDeskNotice() {
   const router = use(DataRouterContext)?.router;
   const isCutOff = useConnectionLost() !== undefined;
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    const forget = () => setAsked(false);
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!router || !link || !opensHere(event, link) || !`${link.pathname}/`.startsWith(`${area}/`)) return;
-      const isMissing = (isCutOff || !navigator.onLine) && matchRoutes(router.routes, link.pathname)?.some(({ route }) => route.lazy);
-      // Other effects of the click, such as closing a list, still happen.
-      if (isMissing) event.preventDefault();
-      setAsked(isMissing === true);
-    };
-    document.addEventListener('click', onClick, true);
-    addEventListener('online', forget);
-    return () => {
-      document.removeEventListener('click', onClick, true);
-      removeEventListener('online', forget);
-    };
-  }, [router, area, isCutOff]);
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!router || !link || !opensHere(event, link) || !`${link.pathname}/`.startsWith(`${area}/`)) return;
+    const isMissing = (isCutOff || !navigator.onLine) && matchRoutes(router.routes, link.pathname)?.some(({ route }) => route.lazy);
+    // Other effects of the click, such as closing a list, still happen.
+    if (isMissing) event.preventDefault();
+    setAsked(isMissing === true);
+  };
+  useWindowEvent('click', onClick, { capture: true });
+  useWindowEvent('online', () => setAsked(false));
   if (!asked) return null;
   return (
     <Notice tone="error">

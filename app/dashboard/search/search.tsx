@@ -1,8 +1,9 @@
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import { searchWords } from '#languages/dashboard.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LateChangesProvider } from '../dishes/use-dish-change.tsx';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import './search.css';
 
@@ -16,16 +17,12 @@ export function useOpenSearch(): (query: string) => void {
 export function SearchProvider({ role, children }: { role: Role; children: React.ReactNode }) {
   const [query, setQuery] = useState<string>();
   const open = useCallback((words: string) => setQuery(words), []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      // Another dialog waits for an answer.
-      if (!document.querySelector('dialog[open]')) setQuery('');
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // Another dialog waits for an answer.
+    if (!document.querySelector('dialog[open]')) setQuery('');
+  });
   return (
     <OpenSearch value={open}>
       <LateChangesProvider>
