@@ -61,9 +61,8 @@ export function reduceEdit<Data, Draft, Event>(
     case 'change':
       return change(model, state, event.event);
     case 'undo':
-      return undo(state);
     case 'redo':
-      return redo(state);
+      return step(state, event.type);
     case 'cancel':
       return { ...pushUndoStep(state, state.ground, 'changes'), faults: [] };
     case 'postpone':
@@ -98,18 +97,9 @@ function change<Data, Draft, Event>(model: Model<Data, Draft, Event>, state: Edi
   const name = model.takenAway(event, before);
   const goesOn = typing !== undefined && typing === state.typing;
   const next = goesOn ? { ...state, draft, outcome: undefined } : pushUndoStep(state, draft, name === undefined ? undefined : { name });
-  return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
-}
-
-function withoutChanged<Data, Draft, Event>(
-  model: Model<Data, Draft, Event>,
-  faults: readonly string[],
-  before: Draft,
-  after: Draft,
-): readonly string[] {
-  if (faults.length === 0) return faults;
-  const changed = model.changedPaths(before, after);
-  return faults.filter((fault) => !changed.some((path) => isWithin(fault, path)));
+  if (state.faults.length === 0) return { ...next, typing };
+  const changed = model.changedPaths(before, draft);
+  return { ...next, typing, faults: state.faults.filter((fault) => !changed.some((path) => isWithin(fault, path))) };
 }
 
 function pushUndoStep<Data, Draft>(state: EditState<Data, Draft>, draft: Draft, lost: UndoStep<Draft>['lost']): EditState<Data, Draft> {
@@ -117,18 +107,14 @@ function pushUndoStep<Data, Draft>(state: EditState<Data, Draft>, draft: Draft, 
   return { ...state, draft, past, future: [], typing: undefined, outcome: undefined };
 }
 
-function undo<Data, Draft>(state: EditState<Data, Draft>): EditState<Data, Draft> {
-  const last = state.past.at(-1);
-  if (!last) return { ...state, typing: undefined };
-  const future = [{ draft: state.draft, lost: last.lost }, ...state.future];
-  return { ...state, draft: last.draft, past: state.past.slice(0, -1), future, typing: undefined, faults: [], outcome: undefined };
-}
-
-function redo<Data, Draft>(state: EditState<Data, Draft>): EditState<Data, Draft> {
-  const [next, ...future] = state.future;
-  if (!next) return { ...state, typing: undefined };
-  const past = [...state.past, { draft: state.draft, lost: next.lost }];
-  return { ...state, draft: next.draft, past, future, typing: undefined, faults: [], outcome: undefined };
+function step<Data, Draft>(state: EditState<Data, Draft>, way: 'undo' | 'redo'): EditState<Data, Draft> {
+  const { past, future } = state;
+  const to = way === 'undo' ? past.at(-1) : future[0];
+  if (!to) return { ...state, typing: undefined };
+  const here = { draft: state.draft, lost: to.lost };
+  const steps =
+    way === 'undo' ? { past: past.slice(0, -1), future: [here, ...future] } : { past: [...past, here], future: future.slice(1) };
+  return { ...state, ...steps, draft: to.draft, typing: undefined, faults: [], outcome: undefined };
 }
 
 /**

@@ -4,18 +4,17 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { LeaveGuard, SaveBar } from './save-bar.tsx';
-import type { Edit } from './use-editing.ts';
-import { keptChanges } from './use-kept-draft.ts';
+import type { ShellEdit } from './use-editing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButton, Spoken, TextButton } from '../frame/controls.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import type { EditState, Side } from './edit-state.ts';
+import type { Side } from './edit-state.ts';
 import './editing-shell.css';
 
 const words = editingWords;
 
-interface EditingShellProps<Data, Draft, Event> {
-  edit: Edit<Data, Draft, Event>;
+interface EditingShellProps {
+  edit: ShellEdit;
   /** What would be saved, if it is more than a number of fields. */
   about?: React.ReactNode;
   save?: string;
@@ -28,18 +27,8 @@ interface EditingShellProps<Data, Draft, Event> {
   within?: string;
 }
 
-export function EditingShell<Data, Draft, Event>({
-  edit,
-  about,
-  save,
-  form,
-  ways,
-  above,
-  wide,
-  within,
-}: EditingShellProps<Data, Draft, Event>) {
-  const { name, changes, changed, saving, lost, kept } = edit;
-  const { stale, outcome } = edit.state;
+export function EditingShell({ edit, about, save, form, ways, above, wide, within }: EditingShellProps) {
+  const { name, changes, changed, saving, outcome, lost, stale, kept } = edit;
   const isKept = kept.keeping === 'kept';
   return (
     <>
@@ -74,7 +63,7 @@ export function EditingShell<Data, Draft, Event>({
       </SaveBar>
       {kept.offered && <RestoreDraftPrompt edit={edit} offered={kept.offered} />}
       {edit.doubts.length > 0 && <WarningsDialog edit={edit} />}
-      {stale && <ConflictDialog key={stale.current.version} edit={edit} stale={stale} />}
+      {stale && <ConflictDialog key={stale.version} edit={edit} stale={stale} />}
       <LeaveGuard
         when={changed}
         within={isKept ? within : undefined}
@@ -142,35 +131,24 @@ const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 /** The longest value that stands on one line with the name of its field. */
 const maxShortLength = 28;
 
-interface EditProps<Data, Draft, Event> {
-  edit: Edit<Data, Draft, Event>;
-}
-
-interface ConflictDialogProps<Data, Draft, Event> extends EditProps<Data, Draft, Event> {
-  stale: NonNullable<EditState<Data, Draft>['stale']>;
+interface ConflictDialogProps {
+  edit: ShellEdit;
+  stale: NonNullable<ShellEdit['stale']>;
 }
 
 /**
  * Resolves a save that somebody else's save preceded. Changes of one side are already merged; for fields that both changed the user
  * chooses. Nothing is saved before that.
  */
-function ConflictDialog<Data, Draft, Event>({ edit, stale }: ConflictDialogProps<Data, Draft, Event>) {
-  const { model, now, state } = edit;
-  const by = stale.current.updatedBy.name;
-  const when = formatMoment(Date.parse(stale.current.updatedAt), now);
-  const conflicts = stale.conflicts.map((conflict) => ({
-    path: conflict.path,
-    name: model.nameOf(conflict.path, conflict.mine === undefined ? stale.theirs : state.draft),
-    mine: model.saidOf(conflict, 'mine', state.draft, now),
-    theirs: model.saidOf(conflict, 'theirs', stale.theirs, now),
-  }));
+function ConflictDialog({ edit, stale: { by, at, conflicts } }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
   return (
     <Dialog heading={conflictWords.heading} wide onClose={edit.postpone}>
       <p>
-        <strong>{conflictWords.who(by, when)}</strong> {conflicts.length === 0 ? conflictWords.together : conflictWords.choose}
+        <strong>{conflictWords.who(by, formatMoment(at, edit.now))}</strong>{' '}
+        {conflicts.length === 0 ? conflictWords.together : conflictWords.choose}
       </p>
       {conflicts.length > 1 && (
         <div className="conflict-all">
@@ -211,8 +189,7 @@ function ConflictDialog<Data, Draft, Event>({ edit, stale }: ConflictDialogProps
 const doubtWords = editingWords.doubts;
 
 /** Asks before saving a probable slip: dishes that lose their price, a closing of years. */
-function WarningsDialog<Data, Draft, Event>({ edit }: EditProps<Data, Draft, Event>) {
-  const { doubts, forgetDoubts } = edit;
+function WarningsDialog({ edit: { doubts, forgetDoubts, save } }: { edit: ShellEdit }) {
   const [only, ...more] = doubts;
   return (
     <Dialog heading={only && more.length === 0 ? only.question : doubtWords.several} onClose={forgetDoubts}>
@@ -222,7 +199,7 @@ function WarningsDialog<Data, Draft, Event>({ edit }: EditProps<Data, Draft, Eve
         </p>
       ))}
       <div className="dialog-ways">
-        <TextButton label={doubtWords.save} onClick={() => void edit.save(true)} />
+        <TextButton label={doubtWords.save} onClick={() => void save(true)} />
         <Button onClick={forgetDoubts}>{doubtWords.later}</Button>
       </div>
     </Dialog>
@@ -231,26 +208,23 @@ function WarningsDialog<Data, Draft, Event>({ edit }: EditProps<Data, Draft, Eve
 
 const offerWords = editingWords.kept;
 
-interface RestoreDraftProps<Data, Draft, Event> extends EditProps<Data, Draft, Event> {
-  offered: NonNullable<Edit<Data, Draft, Event>['kept']['offered']>;
+interface RestoreDraftProps {
+  edit: ShellEdit;
+  offered: NonNullable<ShellEdit['kept']['offered']>;
 }
 
 /** Offers to resume a kept draft. Escape resumes it, because that loses nothing. */
-function RestoreDraftPrompt<Data, Draft, Event>({ edit, offered }: RestoreDraftProps<Data, Draft, Event>) {
-  const { model, name, standing, now, kept } = edit;
+function RestoreDraftPrompt({ edit: { name, stored, now, kept }, offered }: RestoreDraftProps) {
   const resume = useId();
-  const onResume = () => kept.resume(offered);
   // The first button, which would have the focus, discards the draft.
   useEffect(() => document.getElementById(resume)?.focus(), [resume]);
   return (
-    <Dialog heading={offerWords.heading} onClose={onResume}>
-      <p>{offerWords.text(name, formatMoment(offered.keptAt, now), keptChanges(model, offered))}</p>
-      {offered.version !== standing.version && (
-        <p>{offerWords.since(standing.updatedBy.name, formatMoment(Date.parse(standing.updatedAt), now))}</p>
-      )}
+    <Dialog heading={offerWords.heading} onClose={kept.resume}>
+      <p>{offerWords.text(name, formatMoment(offered.keptAt, now), offered.changes)}</p>
+      {offered.version !== stored.version && <p>{offerWords.since(stored.by, formatMoment(stored.at, now))}</p>}
       <div className="dialog-ways">
         <TextButton label={offerWords.discard} danger onClick={kept.discard} />
-        <ActionButton label={offerWords.resume} id={resume} onClick={onResume} />
+        <ActionButton label={offerWords.resume} id={resume} onClick={kept.resume} />
       </div>
     </Dialog>
   );

@@ -151,27 +151,16 @@ function isShared(reason: string): reason is (typeof shared)[number] | LastingFa
 export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
   if (outcome === 'signed-out') return <SignedOut />;
   if (outcome === 'missing') return <p>{words.missing}</p>;
-  if (outcome === 'role') {
-    return (
-      <p>
-        <strong>{signInWords.role.refused}</strong> {words.kept} {signInWords.role.next}
-      </p>
-    );
-  }
-  if (isLastingFault(outcome)) {
-    return (
-      <p>
-        <strong>{alarmWords[outcome].said}</strong> {words.kept}
-      </p>
-    );
-  }
   if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
   return (
     <p>
-      <strong>{outcome === 'too-large' ? words.tooLarge : words.failed}</strong> {words.kept}
+      <strong>{isLastingFault(outcome) ? alarmWords[outcome].said : failureWords[outcome]}</strong> {words.kept}
+      {outcome === 'role' && ` ${signInWords.role.next}`}
     </p>
   );
 }
+
+const failureWords = { role: signInWords.role.refused, 'too-large': words.tooLarge, failed: words.failed };
 
 /** The session has ended, or belongs to another user. Meanwhile the user may have signed in again, here or in another tab. */
 function SignedOut() {

@@ -142,14 +142,37 @@ export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>,
     changes,
     changed,
     saving,
+    outcome,
     lost: changed || outcome === undefined ? lastRemoved(state) : undefined,
+    stored: { version: standing.version, by: standing.updatedBy.name, at: Date.parse(standing.updatedAt) },
+    stale: staleIn(model, state, editing.now),
     kept,
     spoken,
     say,
   };
 }
 
-export type Edit<Data, Draft, Event> = ReturnType<typeof useEditing<Data, Draft, Event>>;
+type Edit<Data, Draft, Event> = ReturnType<typeof useEditing<Data, Draft, Event>>;
+
+/** The part of an edit that is the same for every document. */
+export type ShellEdit = Omit<Edit<never, never, never>, 'model' | 'state' | 'change' | 'standing' | 'begin' | 'onShow'>;
+
+/** The document that somebody else saved meanwhile, and the conflicts in words. */
+function staleIn<Data, Draft, Event>(model: Model<Data, Draft, Event>, { stale, draft }: EditState<Data, Draft>, now: number) {
+  if (!stale) return undefined;
+  const { current, theirs, conflicts } = stale;
+  return {
+    version: current.version,
+    by: current.updatedBy.name,
+    at: Date.parse(current.updatedAt),
+    conflicts: conflicts.map((conflict) => ({
+      path: conflict.path,
+      name: model.nameOf(conflict.path, conflict.mine === undefined ? theirs : draft),
+      mine: model.saidOf(conflict, 'mine', draft, now),
+      theirs: model.saidOf(conflict, 'theirs', theirs, now),
+    })),
+  };
+}
 
 export function formToSend<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,

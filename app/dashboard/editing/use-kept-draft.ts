@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { EditState, Model } from './edit-state.ts';
+import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { workKey } from '../sign-in/left-work.ts';
 
 /** The id of this page load. Edits kept by it are resumed; those of an earlier one are offered. */
@@ -36,17 +37,13 @@ export function useLocalDraft<Data, Draft, Event>({ model, document, person, sta
 
   const keep = useEffectEvent((draft: Draft) => {
     if (!answered.current || !changed) return;
-    setKeeping(
-      keepDraft(localStorage, key, model.kept, {
-        tab: thisTab,
-        keptAt: Date.now(),
-        version,
-        edit: model.keep({ base, draft }),
-      }),
-    );
+    const edit = model.keep({ base, draft });
+    setKeeping(keepDraft(localStorage, key, model.kept, { tab: thisTab, keptAt: Date.now(), version, edit }));
     tell();
   });
   const keepNow = useEffectEvent(() => keep(draft));
+  useWindowEvent('pagehide', keepNow);
+  useEffect(() => () => keepNow(), []);
 
   useEffect(() => {
     if (!answered.current) return;
@@ -58,15 +55,6 @@ export function useLocalDraft<Data, Draft, Event>({ model, document, person, sta
     const timer = setTimeout(() => keep(draft), pause);
     return () => clearTimeout(timer);
   }, [key, draft, changed]);
-
-  useEffect(() => {
-    const now = () => keepNow();
-    addEventListener('pagehide', now);
-    return () => {
-      removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
 
   function resume(kept: LocalDraft<Edit<Data, Draft>>) {
     const edit = keptEditOf(model, kept);
@@ -90,7 +78,12 @@ export function useLocalDraft<Data, Draft, Event>({ model, document, person, sta
   });
   useEffect(() => open(), []);
 
-  return { offered, resume, discard, keeping };
+  return {
+    offered: offered && { keptAt: offered.keptAt, version: offered.version, changes: keptChanges(model, offered) },
+    resume: () => offered && resume(offered),
+    discard,
+    keeping,
+  };
 }
 
 export function readKept<Data, Draft, Event>(
@@ -117,7 +110,7 @@ export function keptEditOf<Data, Draft, Event>(
   return tab === thisTab ? edit : { ...edit, draft: model.resumed?.(edit.draft) ?? edit.draft };
 }
 
-export function keptChanges<Data, Draft, Event>(model: Model<Data, Draft, Event>, { keptAt, edit }: LocalDraft<Edit<Data, Draft>>): number {
+function keptChanges<Data, Draft, Event>(model: Model<Data, Draft, Event>, { keptAt, edit }: LocalDraft<Edit<Data, Draft>>): number {
   return model.changes(model.draftOf(edit.base, keptAt), edit.draft);
 }
 
