@@ -95,15 +95,16 @@ export const historyWords = {
       dishes.length === 1 ? `ha segnato disponibile ${dishes[0]}` : `ha segnato disponibili ${dishes.length} piatti`,
     signed: (dishes: readonly string[]) =>
       dishes.length === 1 ? `ha firmato la dichiarazione di ${dishes[0]}` : `ha firmato ${dishes.length} dichiarazioni`,
+    /** In the order in which they are named. */
     topic: {
       price: (prices: number) => count(prices, 'un prezzo', 'prezzi'),
       text: (texts: number) => count(texts, 'un testo', 'testi'),
-      translation: (texts: number) => count(texts, 'una traduzione', 'traduzioni'),
       allergens: (dishes: number) => `gli allergeni di ${count(dishes, 'un piatto', 'piatti')}`,
       unsigned: (dishes: number) => `la firma di ${count(dishes, 'un piatto', 'piatti')}`,
       look: (things: number) => count(things, 'un segno o un’immagine', 'segni e immagini'),
       showing: (dishes: number) => `chi vede ${count(dishes, 'un piatto', 'piatti')}`,
       menuShowing: () => 'chi vede il menù',
+      translation: (texts: number) => count(texts, 'una traduzione', 'traduzioni'),
       heading: () => 'i dati del menù',
     },
     andOthers: (things: number) => (things === 1 ? 'un’altra cosa' : `altre ${things} cose`),

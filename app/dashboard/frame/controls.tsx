@@ -190,10 +190,10 @@ export function Submit(props: Omit<ActionButtonProps, 'type'>) {
 }
 
 /** A submit button for forms that a script submits at every choice; shown only without JavaScript. */
-export function SubmitWithoutScript({ children }: { children: string }) {
+export function SubmitWithoutScript({ small, children }: { small?: boolean; children: string }) {
   return (
     <noscript>
-      <Submit look="outline" label={children} />
+      <Submit look="outline" small={small} label={children} />
     </noscript>
   );
 }

@@ -45,14 +45,22 @@ export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs:
   );
 }
 
-export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
-  if (!newest && !older) return null;
+interface PagerProps<Cursor> {
+  isFirst: boolean;
+  /** Where the following page begins, if there is one. */
+  next: Cursor | undefined;
+  /** The address of a page; without a cursor that of the first. */
+  to: (cursor?: Cursor) => string;
+}
+
+export function Pager<Cursor>({ isFirst, next, to }: PagerProps<Cursor>) {
+  if (isFirst && next === undefined) return null;
   const words = dashboardWords.pages;
   return (
     <nav className="pager" aria-label={words.label}>
-      {newest && <AreaLink to={newest}>{words.newest}</AreaLink>}
-      {older && (
-        <AreaLink to={older} rel="next">
+      {!isFirst && <AreaLink to={to()}>{words.newest}</AreaLink>}
+      {next !== undefined && (
+        <AreaLink to={to(next)} rel="next">
           {words.older}
         </AreaLink>
       )}

@@ -61,88 +61,65 @@ export function actorOf({ action, actor, actorName }: AuditEvent & Pick<AuditEnt
   return actorName === null || actorName === actor ? actor : words.who(actorName, actor);
 }
 
-export function auditSentence(event: AuditEvent): string {
-  const { actor, subject } = event;
-  const who = subject ?? words.unknown;
-  const ofOther = subject !== null && subject !== actor ? words.of(subject) : '';
-  switch (event.action) {
-    case 'sign-in':
-      return words.signIn[event.details.second];
-    case 'sign-in-failed':
-      return words.signInFailed(subject, event.details.step) + (event.details.paused ? words.paused : '');
-    case 'sign-ins-failed':
-      return words.signInsFailed(subject, event.details.count, formatHour(event.details.since));
-    case 'permissions-refused':
-    case 'tokens-refused':
-      return words.refused[event.action](who, event.details.count, formatHour(event.details.since));
-    case 'forms-refused':
-      return words.formsRefused(subject ?? '', event.details.count, formatHour(event.details.since));
-    case 'sign-out':
-      return words.signOut;
-    case 'sessions-ended':
-      return words.sessionsEnded[event.details.which] + ofOther + (event.details.count > 1 ? words.sessions(event.details.count) : '');
-    case 'account-invited':
-      return words.invited(event.details.role, event.details.note);
-    case 'invitation-withdrawn':
-      return words.invitationWithdrawn(event.details.note);
-    case 'account-created':
-      return words.created(who, event.details.role, event.details.invitedBy);
-    case 'account-removed':
-      return words.removed(event.details.name, event.details.role);
-    case 'account-renamed':
-      return words.renamed(event.details.from, event.details.to);
-    case 'role-changed':
-      return words.roleChanged(who, event.details.from, event.details.to);
-    case 'password-changed':
-      return words.passwordChanged;
-    case 'password-reset':
-      return words.passwordReset(who);
-    case 'password-link-made':
-      return words.passwordLinkMade(who);
-    case 'password-link-used':
-      return words.passwordLinkUsed;
-    case 'calendar-feed-made':
-      return words.calendarFeedMade[event.details.names ? 'withNames' : 'withoutNames'];
-    case 'calendar-feed-ended':
-      return words.calendarFeedEnded;
-    case 'totp-on':
-      return words.totpOn;
-    case 'totp-off':
-      return words.totpOff(ofOther === '' ? undefined : who);
-    case 'recovery-codes-renewed':
-      return words.recoveryCodes;
-    case 'second-factor-required':
-      return words.secondFactorRequired[event.details.required ? 'on' : 'off'](event.details.role);
-    case 'passkey-added':
-      return words.passkeyAdded(event.details.name);
-    case 'passkey-removed':
-      return words.passkeyRemoved(event.details.name, ofOther === '' ? undefined : who);
-    case 'export':
-      return words.exported[event.details.what](event.details.count);
-    case 'import':
-      return words.imported[event.details.what](event.details.count);
-    case 'newsletter':
-      return words.newsletter[event.details.what](event.details.name, event.details.count);
-    case 'message-marked':
-      return words.messageMarked[event.details.as](event.details.name);
-    case 'guests-merged':
-      return words.guestsMerged(event.details.bookings);
-    case 'bookings-called-off':
-      return floodWords.audit(event.details.count, event.details.told);
-    case 'guest-noted':
-      return words.guestNoted;
-    case 'person-exported':
-      return words.personExported;
-    case 'person-erased':
-      return words.personErased(event.details);
-    case 'deletion':
-      return words.deleted(words.things[event.details.what](event.details.name));
-    case 'undeletion':
-      return words.undeleted(words.things[event.details.what](event.details.name));
-    case 'purge':
-      return words.purged(words.things[event.details.what](event.details.name));
-  }
+export function auditSentence({ action, details, actor, subject }: AuditEvent): string {
+  const isOther = subject !== null && subject !== actor;
+  return sentenceOf(action, details, { subject, who: subject ?? words.unknown, other: isOther ? subject : undefined });
 }
+
+type Details = { [Event in AuditEvent as Event['action']]: Event['details'] };
+
+/** Whom an event is about. `other`: if that is not its actor. */
+interface Subject {
+  subject: string | null;
+  who: string;
+  other: string | undefined;
+}
+
+function sentenceOf<Action extends AuditAction>(action: Action, details: Details[Action], about: Subject): string {
+  return sentences[action](details, about);
+}
+
+const sentences: { readonly [Action in AuditAction]: (details: Details[Action], about: Subject) => string } = {
+  'sign-in': ({ second }) => words.signIn[second],
+  'sign-in-failed': ({ step, paused }, { subject }) => words.signInFailed(subject, step) + (paused ? words.paused : ''),
+  'sign-ins-failed': ({ count, since }, { subject }) => words.signInsFailed(subject, count, formatHour(since)),
+  'permissions-refused': ({ count, since }, { who }) => words.refused['permissions-refused'](who, count, formatHour(since)),
+  'tokens-refused': ({ count, since }, { who }) => words.refused['tokens-refused'](who, count, formatHour(since)),
+  'forms-refused': ({ count, since }, { subject }) => words.formsRefused(subject ?? '', count, formatHour(since)),
+  'sign-out': () => words.signOut,
+  'sessions-ended': ({ which, count }, { other }) =>
+    words.sessionsEnded[which] + (other === undefined ? '' : words.of(other)) + (count > 1 ? words.sessions(count) : ''),
+  'account-invited': ({ role, note }) => words.invited(role, note),
+  'invitation-withdrawn': ({ note }) => words.invitationWithdrawn(note),
+  'account-created': ({ role, invitedBy }, { who }) => words.created(who, role, invitedBy),
+  'account-removed': ({ name, role }) => words.removed(name, role),
+  'account-renamed': ({ from, to }) => words.renamed(from, to),
+  'role-changed': ({ from, to }, { who }) => words.roleChanged(who, from, to),
+  'password-changed': () => words.passwordChanged,
+  'password-reset': (_, { who }) => words.passwordReset(who),
+  'password-link-made': (_, { who }) => words.passwordLinkMade(who),
+  'password-link-used': () => words.passwordLinkUsed,
+  'calendar-feed-made': ({ names }) => words.calendarFeedMade[names ? 'withNames' : 'withoutNames'],
+  'calendar-feed-ended': () => words.calendarFeedEnded,
+  'totp-on': () => words.totpOn,
+  'totp-off': (_, { other }) => words.totpOff(other),
+  'recovery-codes-renewed': () => words.recoveryCodes,
+  'second-factor-required': ({ required, role }) => words.secondFactorRequired[required ? 'on' : 'off'](role),
+  'passkey-added': ({ name }) => words.passkeyAdded(name),
+  'passkey-removed': ({ name }, { other }) => words.passkeyRemoved(name, other),
+  export: ({ what, count }) => words.exported[what](count),
+  import: ({ what, count }) => words.imported[what](count),
+  newsletter: ({ what, name, count }) => words.newsletter[what](name, count),
+  'message-marked': ({ as, name }) => words.messageMarked[as](name),
+  'guests-merged': ({ bookings }) => words.guestsMerged(bookings),
+  'bookings-called-off': ({ count, told }) => floodWords.audit(count, told),
+  'guest-noted': () => words.guestNoted,
+  'person-exported': () => words.personExported,
+  'person-erased': (details) => words.personErased(details),
+  deletion: ({ what, name }) => words.deleted(words.things[what](name)),
+  undeletion: ({ what, name }) => words.undeleted(words.things[what](name)),
+  purge: ({ what, name }) => words.purged(words.things[what](name)),
+};
 
 /** The hour that begins at an ISO 8601 instant. */
 function formatHour(instant: string): string {

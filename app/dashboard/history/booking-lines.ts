@@ -19,7 +19,7 @@ import { at, isWithin, join, type Path, readTranslation, translationOf } from '#
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { diff, isSame } from '#restaurant/documents/model/change.ts';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
-import { type ChangeLine, listSides, valueSides } from './line.ts';
+import { addedSides, type ChangeLine, listSides, removedSides, valueSides } from './line.ts';
 
 const side = historyWords.side;
 const rulesNode = nodeOf(rules);
@@ -73,18 +73,13 @@ function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {
     [...new Set([...before[list], ...after[list]].map(({ id }) => id))].flatMap((id): ChangeLine[] => {
       const [was, is] = [before, after].map((plan) => plan[list].some((one) => one.id === id));
       const about = itemName(list, id, was ? before : after);
-      if (!is) {
-        const sides = { ...valueSides(itemSummary(list, id, before), ''), after: { none: side.gone } };
-        return [{ ...lineOf(about, undefined, sides), kind: 'removed', restores: join(list, id) }];
-      }
-      if (!was) {
-        const sides = { ...valueSides('', itemSummary(list, id, after)), before: { none: side.wasNot } };
-        return [{ ...lineOf(about, undefined, sides), kind: 'added', restores: join(list, id) }];
-      }
+      const restores = join(list, id);
+      if (!is) return [{ ...lineOf(about, undefined, removedSides(itemSummary(list, id, before))), kind: 'removed', restores }];
+      if (!was) return [{ ...lineOf(about, undefined, addedSides(itemSummary(list, id, after))), kind: 'added', restores }];
       const [old, young] = [spokenItem(list, id, before, named), spokenItem(list, id, after, named)];
       return changedTexts(old, young).map(({ name, sides }) => ({
         ...lineOf(about, labels[name] ?? name, sides),
-        ...(togetherOnPlan.includes(name) ? {} : { restores: join(join(list, id), pathOf(name)) }),
+        ...(togetherOnPlan.includes(name) ? {} : { restores: join(restores, pathOf(name)) }),
       }));
     }),
   );

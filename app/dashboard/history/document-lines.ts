@@ -33,7 +33,18 @@ import { findSection, nameIn } from '../content/sections.ts';
 import { settingName, settingText } from '#restaurant/settings/setting-name.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords } from '#languages/dishes.ts';
-import { type ChangeLine, type KeyNames, listSides, nameOfKey, shortName, type Sides, textSides, valueSides } from './line.ts';
+import {
+  addedSides,
+  type ChangeLine,
+  type KeyNames,
+  listSides,
+  nameOfKey,
+  removedSides,
+  shortName,
+  type Sides,
+  textSides,
+  valueSides,
+} from './line.ts';
 import { formatUntil } from '../frame/date-words.ts';
 import { dateFormat, firstOfMonth } from '#languages/formats.ts';
 
@@ -143,22 +154,9 @@ function linesOf<Data>(
           ...valueSides(place(before), place(after)),
         };
       }
-      if (change.op === 'insert')
-        return {
-          ...named(path, after),
-          topic,
-          kind: 'added',
-          ...valueSides('', sideText(path, young, after)),
-          before: { none: words.wasNot },
-        };
+      if (change.op === 'insert') return { ...named(path, after), topic, kind: 'added', ...addedSides(sideText(path, young, after)) };
       if (change.op === 'remove' && isItem)
-        return {
-          ...named(path, before),
-          topic,
-          kind: 'removed',
-          ...valueSides(sideText(path, old, before), ''),
-          after: { none: words.gone },
-        };
+        return { ...named(path, before), topic, kind: 'removed', ...removedSides(sideText(path, old, before)) };
       const sides = sidesOf(old, young, (value, side) => sideText(path, value, side === 'before' ? before : after));
       return { ...named(path, young === undefined ? before : after), topic, kind: 'changed', ...sides };
     });
@@ -257,20 +255,18 @@ function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-const side = historyWords.side;
-
 export function replacementLines(before: unknown, after: unknown, now: number): ChangeLine[] | undefined {
-  const [old, young] = [replacements.safeParse(before).data, replacements.safeParse(after).data];
-  if (!old || !young) return undefined;
-  const names = new Set([...old.replaced, ...young.replaced].map(({ preparation }) => preparation));
+  const [earlier, later] = [replacements.safeParse(before).data, replacements.safeParse(after).data];
+  if (!earlier || !later) return undefined;
+  const names = new Set([...earlier.replaced, ...later.replaced].map(({ preparation }) => preparation));
   return [...names].flatMap((preparation): ChangeLine[] => {
-    const [was, is] = [old, young].map(({ replaced }) => replaced.find((one) => one.preparation === preparation));
-    const sides = valueSides(was && described(was, now), is && described(is, now));
-    if (was && is && described(was, now) === described(is, now)) return [];
+    const [was, is] = [earlier, later].map(({ replaced }) => replaced.find((one) => one.preparation === preparation));
+    const [old = '', young = ''] = [was && described(was, now), is && described(is, now)];
+    if (old === young) return [];
     const about = { topic: 'field' as const, where: preparationWords[preparation], about: preparationWords[preparation] };
-    if (!was) return [{ ...about, ...sides, kind: 'added', before: { none: side.wasNot } }];
-    if (!is) return [{ ...about, ...sides, kind: 'removed', after: { none: side.gone } }];
-    return [{ ...about, ...sides, kind: 'changed' }];
+    if (!was) return [{ ...about, ...addedSides(young), kind: 'added' }];
+    if (!is) return [{ ...about, ...removedSides(old), kind: 'removed' }];
+    return [{ ...about, ...valueSides(old, young), kind: 'changed' }];
   });
 }
 

@@ -58,8 +58,9 @@ export default function DocumentHistoryPage({ loaderData, params }: Route.Compon
         <div>
           <Log lines={versions.lines.map((line) => ({ ...line, to: `${base}/${line.key}` }))} now={now} current={version.number} />
           <Pager
-            newest={versions.newest ? undefined : base}
-            older={versions.next === undefined ? undefined : `${base}/${version.number}${queryOf({ before: versions.next })}`}
+            isFirst={versions.newest}
+            next={versions.next}
+            to={(before) => (before === undefined ? base : `${base}/${version.number}${queryOf({ before })}`)}
           />
         </div>
       </Beside>

@@ -2,11 +2,11 @@ import { screenWords } from '#languages/desks.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { useMay } from '../frame/staff-member.ts';
+import { useMay, useStaffMember } from '../frame/staff-member.ts';
 import { queryOf } from '../frame/area.tsx';
 import { Tabs } from '../frame/tabs.tsx';
-import { Options, Submit } from '../frame/controls.tsx';
-import type { Kind } from './history-access.ts';
+import { Options, SubmitWithoutScript } from '../frame/controls.tsx';
+import { type Kind, visibleKinds } from './history-access.ts';
 import './filters.css';
 
 const words = historyWords.filter;
@@ -16,18 +16,18 @@ type HistoryPart = 'all' | Kind | 'trash' | 'log';
 interface HistoryTabsProps {
   selected: HistoryPart;
   by?: string | undefined;
-  kinds: readonly Kind[];
   deleted: number;
 }
 
 /** The parts of the history as tabs. The log needs its own permission. */
-export function HistoryTabs({ selected, by, kinds, deleted }: HistoryTabsProps) {
+export function HistoryTabs({ selected, by, deleted }: HistoryTabsProps) {
+  const { role } = useStaffMember();
   const mayLog = useMay('see the audit log');
   const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
   const tab = (part: HistoryPart, to: string) => ({ to: `/history${to}`, name: names[part], here: part === selected });
   const tabs = [
     tab('all', queryOf({ by })),
-    ...kinds.map((kind) => tab(kind, queryOf({ kind, by }))),
+    ...visibleKinds(role).map((kind) => tab(kind, queryOf({ kind, by }))),
     { ...tab('trash', '/trash'), count: deleted, counted: words.inTrash },
     ...(mayLog ? [tab('log', '/log')] : []),
   ];
@@ -40,14 +40,6 @@ function KeptChoices({ kept = {} }: { kept?: RetainedFields | undefined }) {
   return Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function ShowButton() {
-  return (
-    <noscript>
-      <Submit label={words.show} look="outline" small />
-    </noscript>
-  );
-}
-
 export function DishFilter({ dish, kept }: { dish: string | undefined; kept: RetainedFields }) {
   return (
     <Form className="history-choice" autoComplete="off" preventScrollReset role="search">
@@ -56,7 +48,7 @@ export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Ret
         <span>{words.dish}</span>
         <input type="search" name="dish" defaultValue={dish} maxLength={80} placeholder={words.dishExample} />
       </label>
-      <ShowButton />
+      <SubmitWithoutScript small>{words.show}</SubmitWithoutScript>
     </Form>
   );
 }
@@ -98,7 +90,7 @@ export function ChoiceFilter({ name, label, all, options, chosen, kept }: Choice
           <Options of={options} />
         </select>
       </label>
-      <ShowButton />
+      <SubmitWithoutScript small>{words.show}</SubmitWithoutScript>
     </Form>
   );
 }

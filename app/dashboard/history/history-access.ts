@@ -1,4 +1,4 @@
-import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
+import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 
 export const kinds = {
@@ -20,7 +20,7 @@ export const editActions = {
   kitchen: 'sign allergen declarations',
 } as const satisfies Record<Collection, Action>;
 
-export function visibleCollections(role: Role, among: readonly Collection[] = collections): Collection[] {
+export function visibleCollections(role: Role, among: readonly Collection[] = Object.values(kinds).flat()): Collection[] {
   return among.filter((collection) => can(role, editActions[collection]));
 }
 

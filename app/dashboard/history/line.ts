@@ -79,6 +79,14 @@ export function valueSides(before: string | undefined, after: string | undefined
   return { before: wholeSide(before), after: wholeSide(after) };
 }
 
+export function addedSides(text: string): Sides {
+  return { before: { none: words.wasNot }, after: wholeSide(text) };
+}
+
+export function removedSides(text: string): Sides {
+  return { before: wholeSide(text), after: { none: words.gone } };
+}
+
 /** Two lists, with the items marked that the other does not have. */
 export function listSides(before: readonly string[], after: readonly string[], none: string = words.nothing): Sides {
   return { before: listSide(before, after, none), after: listSide(after, before, none) };

@@ -11,7 +11,7 @@ import { Pager } from '../frame/tabs.tsx';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
 import { pageQuery } from './document.server.ts';
 import { ChoiceFilter, HistoryTabs } from './filters.tsx';
-import { visibleCollections, visibleKinds } from './history-access.ts';
+import { visibleCollections } from './history-access.ts';
 import type { Route } from './+types/log';
 import { AreaLink, queryOf } from '../frame/area.tsx';
 
@@ -37,19 +37,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind,
     before,
     deleted,
-    kindsSeen: visibleKinds(staff.role),
     entries,
     now: now.epochMilliseconds,
     next: page.next,
   };
 }
 
-export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, entries, now, next } }: Route.ComponentProps) {
+export default function AuditLogPage({ loaderData: { kind, before, deleted, entries, now, next } }: Route.ComponentProps) {
   const log = '/history/log';
   return (
     <DashboardPage heading={screenWords.history.name} note={words.note}>
       <div className="history-bar">
-        <HistoryTabs selected="log" kinds={kindsSeen} deleted={deleted} />
+        <HistoryTabs selected="log" deleted={deleted} />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
       {entries.length > 0 && (
@@ -63,10 +62,7 @@ export default function AuditLogPage({ loaderData: { kind, before, deleted, kind
           <AreaLink to={log}>{words.showAll}</AreaLink>
         </Empty>
       )}
-      <Pager
-        newest={before === undefined ? undefined : log + queryOf({ kind })}
-        older={next === undefined ? undefined : log + queryOf({ kind, before: next })}
-      />
+      <Pager isFirst={before === undefined} next={next} to={(cursor) => log + queryOf({ kind, before: cursor })} />
     </DashboardPage>
   );
 }

@@ -10,7 +10,7 @@ import { Beside, Empty, Log, type LogLine } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { authorOf, authorOptions, historyQuery, requireDocument, requireEntry, withNames } from './document.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, usePendingFilter } from './filters.tsx';
-import { kinds, visibleCollections, visibleKinds } from './history-access.ts';
+import { kinds, visibleCollections } from './history-access.ts';
 import type { NamedEntry } from './line.ts';
 import { changesDish, documentName, summariseChange } from './present.ts';
 import { showVersion } from './restore.server.ts';
@@ -44,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     people: authorOptions(people),
     deleted,
-    kindsSeen: visibleKinds(staff.role),
     groups: groupImportEntries(entries),
     now: now.epochMilliseconds,
     next: page.next,
@@ -88,7 +87,7 @@ async function versionAt(db: Db, path: string, role: Role, now: number) {
 }
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { filter, people, deleted, kindsSeen, groups, now, next, shown } = loaderData;
+  const { filter, people, deleted, groups, now, next, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const aim = usePendingFilter(useAddress('/history'), filter);
   const addressOf = (path: string) => '/history' + queryOf({ kind, by, before, dish, show: path });
@@ -108,7 +107,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <div className="history-bar">
-          <HistoryTabs selected={dish === undefined ? (kind ?? 'all') : 'menu'} by={aim.by} kinds={kindsSeen} deleted={deleted} />
+          <HistoryTabs selected={dish === undefined ? (kind ?? 'all') : 'menu'} by={aim.by} deleted={deleted} />
           <div className="history-choices">
             <ChoiceFilter
               name="by"
@@ -131,10 +130,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
                 <AreaLink to="/history">{words.empty.showAll}</AreaLink>
               </Empty>
             ))}
-          <Pager
-            newest={before === undefined ? undefined : '/history' + queryOf({ kind, by, dish })}
-            older={next === undefined ? undefined : '/history' + queryOf({ kind, by, dish, before: next })}
-          />
+          <Pager isFirst={before === undefined} next={next} to={(cursor) => '/history' + queryOf({ kind, by, dish, before: cursor })} />
         </div>
       </Beside>
     </DashboardPage>

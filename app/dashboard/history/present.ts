@@ -47,20 +47,13 @@ export function compareVersions(
     return { lines: menuLines(before.menu, after.menu, now), same: sameRows(before.menu, after.menu, now) };
   }
   if (before.kind === 'fields' && after.kind === 'fields') {
-    const own = ownLines({ collection, id }, before.fields, after.fields, now);
+    const own =
+      collection === 'bookings'
+        ? bookingLines(id, before.fields, after.fields)
+        : collection === 'kitchen' && replacementLines(before.fields, after.fields, now);
     return { lines: own && own.length > 0 ? own : (documentLines({ collection, id }, before.fields, after.fields, names) ?? []), same: [] };
   }
   return undefined;
-}
-
-function ownLines(
-  { collection, id }: Pick<HistoryEntry, 'collection' | 'id'>,
-  before: unknown,
-  after: unknown,
-  now: number,
-): ChangeLine[] | undefined {
-  if (collection === 'bookings') return bookingLines(id, before, after);
-  return collection === 'kitchen' ? replacementLines(before, after, now) : undefined;
 }
 
 /** What a version changed, as of the time it was saved. */
@@ -211,19 +204,11 @@ function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
 }
 
 function counted(lines: readonly ChangeLine[]): string[] {
-  const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
-  const counts: [number, (number: number) => string][] = [
-    [number('price'), sentenceWords.topic.price],
-    [number('text', 'row'), sentenceWords.topic.text],
-    [number('allergens'), sentenceWords.topic.allergens],
-    [number('unsigned'), sentenceWords.topic.unsigned],
-    [number('look'), sentenceWords.topic.look],
-    [number('showing'), sentenceWords.topic.showing],
-    [number('menuShowing'), sentenceWords.topic.menuShowing],
-    [number('translation'), sentenceWords.topic.translation],
-    [number('heading'), sentenceWords.topic.heading],
-  ];
-  return counts.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
+  const topics = lines.map(({ topic }) => (topic === 'row' ? 'text' : topic));
+  return Object.entries(sentenceWords.topic).flatMap(([counted, say]) => {
+    const many = topics.filter((topic) => topic === counted).length;
+    return many > 0 ? [say(many)] : [];
+  });
 }
 
 function distinct(things: readonly string[]): string[] {

@@ -9,7 +9,7 @@ import { Empty, Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { pageQuery } from './document.server.ts';
 import { HistoryTabs } from './filters.tsx';
-import { visibleCollections, visibleKinds } from './history-access.ts';
+import { visibleCollections } from './history-access.ts';
 import { documentName } from './present.ts';
 import type { Route } from './+types/trash';
 import { AreaLink, queryOf } from '../frame/area.tsx';
@@ -31,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     before,
     next: page.next,
     deleted,
-    kindsSeen: visibleKinds(staff.role),
     documents: page.entries.map(({ collection, id, version }) => ({
       path: `${collection}/${id}`,
       version: version.version,
@@ -42,12 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents } }: Route.ComponentProps) {
+export default function TrashPage({ loaderData: { now, before, next, deleted, documents } }: Route.ComponentProps) {
   const mayUndelete = useMay('undelete menus');
   return (
     <DashboardPage heading={screenWords.history.name} note={mayUndelete ? words.text : words.textAsk}>
       <div className="history-bar">
-        <HistoryTabs selected="trash" kinds={kindsSeen} deleted={deleted} />
+        <HistoryTabs selected="trash" deleted={deleted} />
       </div>
       {documents.length === 0 ? (
         <Empty heading={words.empty} text={words.emptyText} />
@@ -73,10 +72,7 @@ export default function TrashPage({ loaderData: { now, before, next, deleted, ki
           now={now}
         />
       )}
-      <Pager
-        newest={before === undefined ? undefined : '/history/trash'}
-        older={next === undefined ? undefined : `/history/trash${queryOf({ before: next })}`}
-      />
+      <Pager isFirst={before === undefined} next={next} to={(cursor) => `/history/trash${queryOf({ before: cursor })}`} />
     </DashboardPage>
   );
 }

@@ -110,10 +110,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-            <Pager
-              newest={query.before === undefined ? undefined : address(query.tab)}
-              older={next === undefined ? undefined : address(query.tab, `&before=${next}`)}
-            />
+            <Pager isFirst={query.before === undefined} next={next} to={(cursor) => address(query.tab, cursor && `&before=${cursor}`)} />
           </section>
         </Beside>
       )}

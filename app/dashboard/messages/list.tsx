@@ -77,10 +77,7 @@ export function MessageList({
           ))}
         </ul>
       )}
-      <Pager
-        newest={further ? `${base}${searchWith({ box, sealed })}` : undefined}
-        older={next && `${base}${searchWith({ box, sealed, before: next })}`}
-      />
+      <Pager isFirst={!further} next={next} to={(before) => `${base}${searchWith({ box, sealed, before })}`} />
     </section>
   );
 }

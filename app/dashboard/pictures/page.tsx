@@ -60,10 +60,7 @@ export default function PicturesPage({ loaderData }: Route.ComponentProps) {
           <PictureGrid pictures={pictures} now={now} bin={query.show === 'bin'} />
         </PicturesProvider>
       )}
-      <Pager
-        newest={query.after && `/pictures${writeListQuery({ ...query, after: undefined })}`}
-        older={next && `/pictures${writeListQuery({ ...query, after: next })}`}
-      />
+      <Pager isFirst={!query.after} next={next} to={(after) => `/pictures${writeListQuery({ ...query, after })}`} />
     </DashboardPage>
   );
 }
