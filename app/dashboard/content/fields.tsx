@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, languages, type TranslationLanguage } from '#languages/languages.ts';
 import { field as fieldMeta } from '#restaurant/documents/model/field.ts';
+import type { kindOf } from '#restaurant/documents/model/kind.ts';
 import { nodeAt, objectOf } from '#restaurant/documents/model/node.ts';
 import { at, lastOf, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt, textsOf } from '#restaurant/documents/model/text.ts';
@@ -18,14 +19,13 @@ import { AreaLink } from '../frame/area.tsx';
 
 const { fault: faultWords, translations: words } = contentWords;
 
-interface FieldProps {
+export interface FieldProps {
+  kind: Exclude<ReturnType<typeof kindOf>, 'number' | 'time'>;
   words: FieldWords;
   path: Path;
 }
 
-type TextKind = 'line' | 'sentence' | 'prose';
-
-export function TextField({ kind, words: { label, help }, path }: FieldProps & { kind: TextKind }) {
+export function TextField({ kind, words: { label, help }, path }: FieldProps) {
   const { node, draft, language } = useContentEditor();
   const italian = <TextInput kind={kind} label={label} help={help} path={path} lang="it" />;
   const around = nodeAt(node, draft.data, parentOf(path));
@@ -43,7 +43,7 @@ export function TextField({ kind, words: { label, help }, path }: FieldProps & {
 }
 
 interface TranslationProps {
-  kind: TextKind;
+  kind: FieldProps['kind'];
   isName: boolean;
   label: string;
   path: Path;
@@ -70,7 +70,7 @@ function Translation({ kind, isName, label, path, language }: TranslationProps) 
 }
 
 interface TextInputProps {
-  kind: TextKind;
+  kind: FieldProps['kind'];
   label: string;
   help: string | undefined;
   path: Path;
@@ -93,9 +93,10 @@ function TextInput({ kind, path, ...props }: TextInputProps) {
   return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
 }
 
-/** A web address, or with `several` a list of them, one a line. */
-export function LinkField({ words: { label, help }, path, several = false }: FieldProps & { several?: boolean }) {
+/** A web address, or a list of them, one a line. */
+export function LinkField({ kind, words: { label, help }, path }: FieldProps) {
   const { text, wrong, type } = useValue(path);
+  const several = kind === 'web-links';
   const error = wrong ? faultWords[several ? 'web-links' : 'link'] : undefined;
   const shared = { id: path, label, help, value: text, error, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   if (!several) return <Field {...shared} inputMode="url" onChange={({ currentTarget }) => type(currentTarget.value)} />;
@@ -105,7 +106,7 @@ export function LinkField({ words: { label, help }, path, several = false }: Fie
 const publishWords = contentWords.publish;
 
 /** Whether guests see a legal page. Open points of its draft are shown, and again before it is published. */
-export function PublishField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
+export function PublishField({ words: { label, help }, path }: FieldProps) {
   const { section } = useParams();
   const { node, draft } = useContentEditor();
   const mayPublish = useMay('publish legal pages');

@@ -1,4 +1,4 @@
-import { type FocusEventHandler, useId, useState } from 'react';
+import { type ComponentType, type FocusEventHandler, useId, useState } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { kindOf } from '#restaurant/documents/model/kind.ts';
@@ -17,7 +17,7 @@ import {
   useValue,
 } from './content-editor.ts';
 import { ListField } from './list-field.tsx';
-import { LinkField, PublishField, TextField } from './fields.tsx';
+import { type FieldProps, LinkField, PublishField, TextField } from './fields.tsx';
 import type { ChosenPicture } from '../pictures/picture-dialog.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { UndoButtons } from '../editing/editing-shell.tsx';
@@ -55,36 +55,27 @@ function FormField({ node, ...field }: { node: DocumentNode; words: FieldWords; 
     );
   }
   const kind = kindOf(node);
-  switch (kind) {
-    case 'line':
-    case 'sentence':
-    case 'prose':
-      return <TextField {...field} kind={kind} />;
-    case 'link':
-      return <LinkField {...field} />;
-    case 'web-links':
-      return <LinkField {...field} several />;
-    case 'picture':
-      return <PictureField {...field} />;
-    case 'euros':
-      return <EurosField {...field} />;
-    case 'switch':
-      return <SwitchField {...field} />;
-    case 'publish':
-      return <PublishField {...field} />;
-    case 'choice':
-      return <ChoiceField {...field} />;
-    case 'choices':
-      return <ChoicesField {...field} />;
-    case 'dishes':
-      return <DishesField {...field} />;
-    case 'number':
-    case 'time':
-      throw new Error(`No content has a field of the kind ${kind}`);
-  }
+  if (kind === 'number' || kind === 'time') throw new Error(`No content has a field of the kind ${kind}`);
+  const Typed = typedFields[kind];
+  return <Typed {...field} kind={kind} />;
 }
 
-function PictureField({ words: { label }, path }: { words: FieldWords; path: Path }) {
+const typedFields: Record<FieldProps['kind'], ComponentType<FieldProps>> = {
+  line: TextField,
+  sentence: TextField,
+  prose: TextField,
+  link: LinkField,
+  'web-links': LinkField,
+  picture: PictureField,
+  euros: EurosField,
+  switch: SwitchField,
+  publish: PublishField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  dishes: DishesField,
+};
+
+function PictureField({ words: { label }, path }: FieldProps) {
   const { node, draft, change } = useContentEditor();
   const { text, wrong, choose: chooseSource } = useValue(path);
   const choose = (picture: ChosenPicture | undefined) => {
@@ -110,11 +101,6 @@ function PictureField({ words: { label }, path }: { words: FieldWords; path: Pat
 }
 
 const { fault: faultWords } = contentWords;
-
-interface FieldProps {
-  words: FieldWords;
-  path: Path;
-}
 
 function SwitchField({ words: { label, help }, path }: FieldProps) {
   const { isOn, choose } = useValue(path);
@@ -178,7 +164,7 @@ const words = contentWords.dishes;
 const maxShown = 12;
 
 /** Dishes of the menus; none chosen means the featured ones. */
-function DishesField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
+function DishesField({ words: { label, help }, path }: FieldProps) {
   const { dishes = [] } = useContentEditor();
   const { chosen, choose } = useValue(path);
   const [sought, setSought] = useState('');

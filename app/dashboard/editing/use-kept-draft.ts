@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { z } from 'zod';
 import type { EditState, Model } from './edit-state.ts';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
-import { workKey } from '../sign-in/left-work.ts';
+import { jsonOf, workKey } from '../sign-in/left-work.ts';
 
 /** The id of this page load. Edits kept by it are resumed; those of an earlier one are offered. */
 const thisTab = crypto.randomUUID();
@@ -183,14 +183,6 @@ export function findKept<Edit>(store: Store, key: string, schema: z.ZodType<Edit
   if (kept && edit !== undefined && now - kept.keptAt < maxAgeMs) return { ...kept, edit };
   store.removeItem(key);
   return undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `elsewhere`: another tab keeps its own edit of the document, which is not overwritten. `full`: the storage is full. */

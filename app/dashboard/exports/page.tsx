@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
-import { AuthTokenField } from '../editing/send.tsx';
+import { PostForm } from '../editing/send.tsx';
 import type { Route } from './+types/page';
-import { AreaLink, useArea } from '../frame/area.tsx';
+import { AreaLink } from '../frame/area.tsx';
 import './page.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,10 +27,9 @@ const parts = [
 
 /** "Esporta": all data of the house, each kind as a file, or everything as an archive. */
 export default function ExportsPage({ loaderData: { counts, busy } }: Route.ComponentProps) {
-  const area = useArea();
   const { role } = useStaffMember();
   // A plain form: the answer is a file.
-  const form = { method: 'post', action: `${area}/exports/download` } as const;
+  const form = { action: '/exports/download', reloadDocument: true } as const;
   return (
     <DashboardPage note={words.note}>
       {busy && (
@@ -48,27 +47,25 @@ export default function ExportsPage({ loaderData: { counts, busy } }: Route.Comp
                 <p>{words.kinds[kind].about}</p>
               </div>
               <span className="exports-count">{words.counts[kind](counts[kind])}</span>
-              <form {...form}>
-                <AuthTokenField />
+              <PostForm {...form}>
                 <Button type="submit" name="what" value={kind} look="outline">
                   <Icon name="i-scarica" />
                   {words.save(words.kinds[kind].file)}
                   <span className="visually-hidden">: {words.kinds[kind].name}</span>
                 </Button>
-              </form>
+              </PostForm>
             </li>
           ))}
       </ul>
       {mayExport(role, 'everything') && (
         <HeadedSection id="export-all" heading={words.all.heading} className="exports-all">
           <p>{words.all.text}</p>
-          <form {...form}>
-            <AuthTokenField />
+          <PostForm {...form}>
             <Button type="submit" name="what" value="everything">
               <Icon name="i-scarica" />
               {words.all.save}
             </Button>
-          </form>
+          </PostForm>
         </HeadedSection>
       )}
       <HeadedSection id="export-parts" heading={words.parts.heading} className="exports-parts">

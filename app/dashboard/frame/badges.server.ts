@@ -8,15 +8,10 @@ import { can, type Role } from '#restaurant/staff/permissions.ts';
 export type Badges = Partial<Record<string, number>>;
 
 export async function loadBadges(db: Db, role: Role, now: Temporal.Instant): Promise<Badges> {
-  const [messages, bookings, mail] = await Promise.all([
+  const [messages, bookings, { unknown, refused }] = await Promise.all([
     can(role, 'answer messages') ? countNewMessages(db) : 0,
     can(role, 'take bookings') ? countOpenRequests(db, now) : 0,
-    can(role, 'see the outbox') ? countTroubledMails(db) : 0,
+    can(role, 'see the outbox') ? countMails(db) : { unknown: 0, refused: 0 },
   ]);
-  return { messages, bookings, mail };
-}
-
-async function countTroubledMails(db: Db): Promise<number> {
-  const { unknown, refused } = await countMails(db);
-  return unknown + refused;
+  return { messages, bookings, mail: unknown + refused };
 }

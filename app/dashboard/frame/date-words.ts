@@ -4,7 +4,6 @@ import { dateFormat, firstOfMonth, withArticle } from '#languages/formats.ts';
 
 const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
 const dayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const time = dateFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
 const shortDay = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'short' });
 const shortDayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
 const shortDayOfWeek = dateFormat('it-IT', { timeZone, weekday: 'short', day: 'numeric' });
@@ -26,16 +25,18 @@ export function formatShortMoment(moment: number, now: number): string {
 
 /** An end: `fino alle 23:00` today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
 export function formatUntil(moment: number, now: number): string {
-  if (dateOf(moment) === dateOf(now)) return `fino alle ${formatTime(moment)}`;
-  const words = formatMoment(moment, now);
-  return words.startsWith('il ') ? `fino al ${words.slice(3)}` : words.startsWith('l’') ? `fino al${words}` : `fino a ${words}`;
+  return dateOf(moment) === dateOf(now) ? `fino alle ${formatTime(moment)}` : `fino ${after('a', formatMoment(moment, now))}`;
 }
 
 /** A beginning: `dalle 17:31` today, `da ieri alle 23:50`, `dal 2 novembre alle 10:30`. */
 export function formatSince(moment: number, now: number): string {
-  if (dateOf(moment) === dateOf(now)) return `dalle ${formatTime(moment)}`;
-  const words = formatMoment(moment, now);
-  return words.startsWith('il ') ? `dal ${words.slice(3)}` : words.startsWith('l’') ? `dal${words}` : `da ${words}`;
+  return dateOf(moment) === dateOf(now) ? `dalle ${formatTime(moment)}` : after('da', formatMoment(moment, now));
+}
+
+/** A preposition with a moment in words: `al 2 novembre`, `all’8 marzo`, `a domani`. */
+function after(preposition: 'a' | 'da', words: string): string {
+  if (words.startsWith('il ')) return `${preposition}l ${words.slice(3)}`;
+  return words.startsWith('l’') ? `${preposition}l${words}` : `${preposition} ${words}`;
 }
 
 function formatDay(moment: number, now: number): string {
@@ -49,9 +50,7 @@ function formatDay(moment: number, now: number): string {
 }
 
 /** The time in the restaurant's time zone: `19:00`. */
-export function formatTime(moment: number): string {
-  return time(moment);
-}
+export const formatTime = dateFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 /** `venerdì 20 novembre`. */
 export function dayOfWeek(moment: number): string {

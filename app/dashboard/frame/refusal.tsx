@@ -18,34 +18,23 @@ export function refusalFieldProps(refusal: SignInRefusal | undefined) {
 
 /** Why sign-in failed, and when it can be tried again. `wrong`: the words for wrong data. */
 export function RefusalNotice({ refusal, wrong }: { refusal: SignInRefusal; wrong: string }) {
+  const [why, next] = sayRefusal(refusal, wrong);
   return (
     <Notice tone="error" id={noticeId}>
       <p>
-        <RefusalText refusal={refusal} wrong={wrong} />
+        <strong>{why}</strong> {next}
       </p>
     </Notice>
   );
 }
 
-function RefusalText({ refusal, wrong }: { refusal: SignInRefusal; wrong: string }) {
+function sayRefusal(refusal: SignInRefusal, wrong: string): [why: string, next: string] {
   switch (refusal.refused) {
     case 'wrong':
-      return (
-        <>
-          <strong>{wrong}</strong> {words.triesLeft(refusal.triesLeft)}
-        </>
-      );
+      return [wrong, words.triesLeft(refusal.triesLeft)];
     case 'paused':
-      return (
-        <>
-          <strong>{words.paused}</strong> {words.minutesLeft(refusal.minutesLeft)}
-        </>
-      );
+      return [words.paused, words.minutesLeft(refusal.minutesLeft)];
     case 'busy':
-      return (
-        <>
-          <strong>{signInWords.busy}</strong> {signInWords.busyNext}
-        </>
-      );
+      return [signInWords.busy, signInWords.busyNext];
   }
 }

@@ -69,8 +69,8 @@ export function Pager<Cursor>({ isFirst, next, to }: PagerProps<Cursor>) {
 }
 
 /** Scrolls the current tab into view: on a phone the tabs are longer than their line. */
-function showInLine(tab: HTMLAnchorElement | null): void {
-  const line = tab?.closest('.tabs');
+export function showInLine(tab: HTMLAnchorElement | null): void {
+  const line = tab?.closest('.tabs, .menu-tabs');
   if (!tab || !line) return;
   const [{ left, width }, within] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
   line.scrollLeft += left + width / 2 - within.left - within.width / 2;

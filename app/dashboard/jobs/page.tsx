@@ -154,12 +154,17 @@ function JobItem({ job, now, posted }: { job: JobView; now: number; posted: JobR
         {words.states[state]}
       </p>
       <PostForm by={fetcher} fields={{ job: name }} action="/jobs" className="job-ways">
-        <Way intent="run" label={words.runNow} job={heading} disabled={fetcher.state !== 'idle'} />
-        {paused ? (
-          <Way intent="resume" label={words.resume} job={heading} disabled={fetcher.state !== 'idle'} />
-        ) : (
-          <Way intent="pause" label={words.pause} job={heading} disabled={fetcher.state !== 'idle'} />
-        )}
+        {(['run', paused ? 'resume' : 'pause'] as const).map((intent) => (
+          <TextButton
+            key={intent}
+            label={ways[intent]}
+            type="submit"
+            name="intent"
+            value={intent}
+            disabled={fetcher.state !== 'idle'}
+            aria-label={words.of(ways[intent], heading)}
+          />
+        ))}
       </PostForm>
       <div className="job-more">
         {failing && <p>{words.failingTimes(failing.failures, failing.error)}</p>}
@@ -179,9 +184,7 @@ function JobItem({ job, now, posted }: { job: JobView; now: number; posted: JobR
   );
 }
 
-function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resume'; label: string; job: string; disabled: boolean }) {
-  return <TextButton label={label} type="submit" name="intent" value={intent} disabled={disabled} aria-label={words.of(label, job)} />;
-}
+const ways = { run: words.runNow, pause: words.pause, resume: words.resume };
 
 function JobOutcome({ answer, name }: { answer: JobResult | SendError | undefined; name: JobName }) {
   if (answer && 'refused' in answer) return <FailureNotice answer={answer} />;

@@ -216,27 +216,23 @@ export function Heaps({ heaps }: { heaps: readonly HeapView[] }) {
       {heaps.length > 0 && <h2 id="post-heaps">{heapsWords.heading}</h2>}
       {heaps.length > 0 && <p>{heapsWords.note}</p>}
       <ul>
-        {heaps.map((heap) => {
-          const what = heapsWords.what(heap.mails, heap.name ?? words.kinds[heap.kind]);
+        {heaps.map(({ kind, sending, reason, until, mails, name }) => {
+          const what = heapsWords.what(mails, name ?? words.kinds[kind]);
           return (
-            <li key={`${heap.kind} ${heap.sending} ${heap.reason}`}>
+            <li key={`${kind} ${sending} ${reason}`}>
               <p>
-                <b>{what}</b> <small>{describeReason(heap.reason, null)}</small>
+                <b>{what}</b> <small>{describeReason(reason, null)}</small>
               </p>
-              <PostForm by={fetcher} action="/mail?tab=unknown">
-                {(['kind', 'sending', 'reason', 'until'] as const).map((name) => (
-                  <input key={name} type="hidden" name={name} value={heap[name]} />
-                ))}
-                <input type="hidden" name="intent" value="heap" />
+              <PostForm by={fetcher} intent="heap" fields={{ kind, sending, reason, until }} action="/mail?tab=unknown">
                 {decisions.map((decision) => (
                   <TextButton
                     key={decision}
-                    label={heapsWords.decisions[decision](heap.mails)}
+                    label={heapsWords.decisions[decision](mails)}
                     type="submit"
                     name="decision"
                     value={decision}
                     disabled={fetcher.state !== 'idle'}
-                    aria-label={heapsWords.about(heapsWords.decisions[decision](heap.mails), what)}
+                    aria-label={heapsWords.about(heapsWords.decisions[decision](mails), what)}
                   />
                 ))}
               </PostForm>

@@ -6,20 +6,15 @@ import { missingText } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { visibilityOn } from '#restaurant/menus/served.ts';
 
-interface Waiting {
-  id: string;
-  lacks: 'content' | 'description';
-}
-
 export type MenuSummary = ReturnType<typeof summaryOf>;
 
 export function summaryOf({ id, data }: { id: string; data: Menu }, now: Temporal.Instant) {
   const dishes = dishesOf(data.contents);
-  const count = (test: (dish: Dish) => boolean) => dishes.filter(test).length;
-  const first = (test: (dish: Dish) => boolean): Waiting | undefined => {
-    const dish = dishes.find(test);
-    return dish && { id: dish.id, lacks: dish.description === undefined ? 'content' : 'description' };
-  };
+  const undeclared = dishes.filter((dish) => declarationOf(dish) === undefined);
+  const lacking = (language: TranslationLanguage) => dishes.filter((dish) => missingText(dish, language) !== undefined);
+  const [lackingEn, lackingPt] = [lacking('en'), lacking('pt')];
+  const first = ([dish]: readonly Dish[]) =>
+    dish && { id: dish.id, lacks: dish.description === undefined ? ('content' as const) : ('description' as const) };
   return {
     id,
     name: data.name,
@@ -28,14 +23,10 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now).toString())](data.showing ?? {}),
     rows: data.contents.length,
     dishes: dishes.length,
-    undeclared: count((dish) => declarationOf(dish) === undefined),
+    undeclared: undeclared.length,
     soldOut: dishes.filter((dish) => isSoldOut(dish, now)).map(({ content }) => content),
-    translated: { en: count((dish) => isTranslated(dish, 'en')), pt: count((dish) => isTranslated(dish, 'pt')) },
-    first: {
-      undeclared: first((dish) => declarationOf(dish) === undefined),
-      en: first((dish) => !isTranslated(dish, 'en')),
-      pt: first((dish) => !isTranslated(dish, 'pt')),
-    },
+    translated: { en: dishes.length - lackingEn.length, pt: dishes.length - lackingPt.length },
+    first: { undeclared: first(undeclared), en: first(lackingEn), pt: first(lackingPt) },
   };
 }
 
@@ -53,8 +44,4 @@ export function totalOf(menus: readonly MenuSummary[]) {
     soldOut: menus.flatMap(({ soldOut }) => soldOut),
     translated: { en: sum(({ translated }) => translated.en), pt: sum(({ translated }) => translated.pt) },
   };
-}
-
-function isTranslated(dish: Dish, language: TranslationLanguage): boolean {
-  return missingText(dish, language) === undefined;
 }

@@ -11,6 +11,7 @@ import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { changeOf } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { day as typedDay } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
@@ -69,7 +70,7 @@ type NoticeForm = Extract<z.output<typeof form>, { intent: 'show' }>;
 function noticeOf({ ready, text, en, pt, term, day }: NoticeForm, now: Temporal.Instant): { notice: Notice } | { refused: 'text' | 'day' } {
   const texts = new Map(Object.entries(readyNotices)).get(ready) ?? { it: text, en, pt };
   if (texts.it === '') return { refused: 'text' };
-  const last = term === 'day' ? dateOf(day) : undefined;
+  const last = term === 'day' ? typedDay.safeParse(day).data : undefined;
   const until = term === 'day' && !last ? undefined : noticeEnd(term, now, last);
   if (!until || Temporal.Instant.compare(until, now) <= 0) return { refused: 'day' };
   return {
@@ -79,10 +80,6 @@ function noticeOf({ ready, text, en, pt, term, day }: NoticeForm, now: Temporal.
       until: until.toString({ smallestUnit: 'second' }),
     },
   };
-}
-
-function dateOf(text: string): Temporal.PlainDate | undefined {
-  return z.iso.date().safeParse(text).success ? Temporal.PlainDate.from(text) : undefined;
 }
 
 interface NoticeSectionProps {

@@ -17,12 +17,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField, FailureNotice, PostForm, send } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Fact, FieldError, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
-import { useArea } from '../frame/area.tsx';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +61,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 
 /** "I dati di una persona": all data about an address, as a list and a file, and their erasure. */
 export default function PersonDataPage({ loaderData: { now }, actionData: answer }: Route.ComponentProps) {
-  const area = useArea();
   const busy = useNavigation().state !== 'idle';
   const wrong = answer !== undefined && 'wrong' in answer;
   const found = answer && 'found' in answer ? answer.found : undefined;
@@ -108,14 +106,12 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
         <HeadedSection id="person-data-found" heading={words.found(found.email)} className="person-data">
           <FilterResults found={found} now={now} />
           {/* A plain form: the answer is a file. */}
-          <form method="post" action={`${area}/person-data/export`}>
-            <AuthTokenField />
-            <input type="hidden" name="email" value={found.email} />
+          <PostForm action="/person-data/export" fields={{ email: found.email }} reloadDocument>
             <Button type="submit" look="outline">
               <Icon name="i-scarica" />
               {words.export}
             </Button>
-          </form>
+          </PostForm>
           <EraseForm found={found} coming={answer.coming} missing={answer.missing} />
         </HeadedSection>
       )}

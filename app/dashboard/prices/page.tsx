@@ -164,14 +164,9 @@ function Ended({ end }: { end: PricesResult | undefined }) {
           </p>
         </Notice>
       )}
-      {end && 'stale' in end && (
+      {end && ('stale' in end || 'failed' in end) && (
         <Notice tone="error">
-          <p>{words.stale(end.stale.menu, end.stale.by)}</p>
-        </Notice>
-      )}
-      {end && 'failed' in end && (
-        <Notice tone="error">
-          <p>{words.refused(end.failed.menu)}</p>
+          <p>{'stale' in end ? words.stale(end.stale.menu, end.stale.by) : words.refused(end.failed.menu)}</p>
         </Notice>
       )}
       <FailureNotice answer={end} />

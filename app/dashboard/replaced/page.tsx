@@ -11,6 +11,7 @@ import { isFound } from '#restaurant/menus/search.ts';
 import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
+import { day as typedDay } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { Field } from '../../ui/field.tsx';
@@ -69,17 +70,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await transact(db, endReplacement, { preparation }, changeOf(context));
   } else {
     const { data: hours } = await settingsOf(context);
-    const day = sent.term === 'day' ? typedDate(sent.day) : undefined;
+    const day = sent.term === 'day' ? typedDay.safeParse(sent.day).data : undefined;
     const until = sent.term === 'day' && !day ? undefined : replacementEnd(day, hours, now);
     if (!until) return { refused: 'day' as const };
     const order = { preparation, until: until.toString({ smallestUnit: 'second' }), apart: sent.apart === 'on' };
     await transact(db, replacePreparation, order, changeOf(context));
   }
   throw redirect(`/${params.area}/replaced?fatta=${preparation}`);
-}
-
-function typedDate(text: string): Temporal.PlainDate | undefined {
-  return z.iso.date().safeParse(text).success ? Temporal.PlainDate.from(text) : undefined;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

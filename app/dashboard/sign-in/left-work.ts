@@ -47,7 +47,8 @@ export function forgetWorkOfOthers(store: Pick<Storage, 'length' | 'key' | 'getI
   }
 }
 
-function jsonOf(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

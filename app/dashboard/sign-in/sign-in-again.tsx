@@ -149,21 +149,16 @@ function Refused({ refusal, username, step }: { refusal: SignInAgainRefusal; use
       return <DoneElsewhere what="ownPassword" at="/dashboard/own-password" />;
     case 'second-factor':
       return <DoneElsewhere what="secondFactor" at="/dashboard/second-factor" />;
-    case 'other':
-      return <Notice tone="error">{words.other(username)}</Notice>;
-    case 'passkey':
-      return <Notice tone="error">{signInWords.passkey.wrong}</Notice>;
-    case 'none':
-      return <Notice tone="error">{signInWords.passkey.none}</Notice>;
-    case 'expired':
-      return (
-        <Notice tone="error">
-          {signInWords.expired} {signInWords.expiredNext}
-        </Notice>
-      );
     default:
-      return <Notice tone="error">{words.failed}</Notice>;
+      return <Notice tone="error">{sayOther(refusal.refused, username)}</Notice>;
   }
+}
+
+function sayOther(refused: SignInAgainRefusal['refused'], username: string): string {
+  if (refused === 'other') return words.other(username);
+  if (refused === 'passkey') return signInWords.passkey.wrong;
+  if (refused === 'none') return signInWords.passkey.none;
+  return refused === 'expired' ? `${signInWords.expired} ${signInWords.expiredNext}` : words.failed;
 }
 
 async function ask(form: FormData): Promise<AgainResult | { refused: 'failed' }> {

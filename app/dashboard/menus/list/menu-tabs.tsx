@@ -11,6 +11,7 @@ import { moveItem } from '#restaurant/menus/sections.ts';
 import { useMay } from '../../frame/staff-member.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { areNamedAlike } from '../model/menu-model.ts';
+import { middleOf } from '../rows/use-row-drag.ts';
 import { addressOf, type MenuSummary } from '../summary.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,6 +21,7 @@ import type { MenuListResult } from '../actions.server.ts';
 import type { CopyResult } from '../copy-route.ts';
 import { Spoken, Submit } from '../../frame/controls.tsx';
 import { AreaLink } from '../../frame/area.tsx';
+import { showInLine } from '../../frame/tabs.tsx';
 import './menu-tabs.css';
 
 const words = dashboardWords.menus;
@@ -79,12 +81,6 @@ export const MenuTabs = memo(function MenuTabs({ menus, selected, unsaved, taken
     </div>
   );
 });
-
-/** Scrolls the shown tab into view: on a phone the tabs are one long line. */
-function showInLine(tab: HTMLElement | null): void {
-  const line = tab?.closest('.menu-tabs');
-  if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
-}
 
 function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   const [name, setName] = useState('');
@@ -275,9 +271,4 @@ function OrderForm({ menus, onClose }: { menus: readonly MenuSummary[]; onClose:
       </DialogActions>
     </PostForm>
   );
-}
-
-function middleOf(element: Element): number {
-  const { top, height } = element.getBoundingClientRect();
-  return top + height / 2;
 }

@@ -128,7 +128,7 @@ function startDrag(list: HTMLElement, rows: readonly EditedRow[], id: string, wh
   };
 }
 
-function middleOf(element: HTMLElement): number {
+export function middleOf(element: Element): number {
   const { top, height } = element.getBoundingClientRect();
   return top + height / 2;
 }
