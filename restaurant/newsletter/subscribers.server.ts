@@ -43,8 +43,6 @@ function readSubscriber({ status, confirmedAt, leftAt, ...row }: SubscriberRow) 
   return { ...row, status, confirmedAt: confirmedAt ?? undefined, leftAt: leftAt ?? undefined };
 }
 
-export type Audience = Awaited<ReturnType<typeof countSubscribers>>;
-
 /** The confirmed readers by language, and everybody by status. */
 export async function countSubscribers(db: Db) {
   const rows = await db

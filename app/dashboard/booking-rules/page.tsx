@@ -57,9 +57,7 @@ export default function BookingRulesPage({ loaderData, actionData }: Route.Compo
       <DashboardPageHeader heading={words.heading} note={words.note} site="/prenota" />
       {paused && <p className="rules-paused">{words.paused(paused)}</p>}
       <RulesForm standing={standing} answer={actionData} preview={preview} chairs={chairs} now={now} />
-      {standing.version > 0 && (
-        <LastSaved collection="bookings" id="rules" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
-      )}
+      {standing.version > 0 && <LastSaved collection="bookings" id="rules" stored={standing} now={now} />}
     </BookingScreen>
   );
 }

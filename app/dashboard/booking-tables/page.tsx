@@ -67,9 +67,7 @@ export default function BookingTablesPage({ loaderData, actionData }: Route.Comp
       />
       <UnseatedBookings waiting={waiting} />
       <TablesForm standing={standing} answer={actionData} coming={coming} now={now} />
-      {standing.version > 0 && (
-        <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
-      )}
+      {standing.version > 0 && <LastSaved collection="bookings" id="tables" stored={standing} now={now} />}
     </BookingScreen>
   );
 }

@@ -10,7 +10,7 @@ import type { DocumentEvent, DocumentModel, FieldEvent } from './document-model.
 import type { CurrentDocument, EditEvent } from './edit-state.ts';
 import type { FormSaveResult } from './save.server.ts';
 import { PostForm, type SendError } from './send.tsx';
-import { faultPaths, useEditing } from './use-editing.ts';
+import { eventOf, useEditing } from './use-editing.ts';
 import { Switch } from '../frame/controls.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {
@@ -95,15 +95,11 @@ function eventsOf<Data>(
   now: number,
 ): EditEvent<Data, Draft<Data>, DocumentEvent<Data>>[] {
   if (!answer) return [];
-  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.draftOf(answer.saved.data, now), now }];
+  if ('saved' in answer) return [eventOf(model, answer, model.draftOf(answer.saved.data, now), now)];
   if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];
   const { typed } = answer;
-  const faults = answer.refused === 'invalid' ? faultPaths(model, answer.faults, typed) : [];
-  const outcome = answer.refused === 'invalid' ? { wrong: faults.length } : answer.refused;
-  return [
-    { type: 'change', event: { type: 'typed', draft: typed } },
-    ...(outcome === 'stale' ? [] : [{ type: 'refused', outcome, faults } as const]),
-  ];
+  const event = eventOf(model, answer, typed, now);
+  return [{ type: 'change', event: { type: 'typed', draft: typed } }, ...(event.type === 'stale' ? [] : [event])];
 }
 
 /**

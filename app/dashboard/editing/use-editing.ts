@@ -188,7 +188,7 @@ export function formToSend<Data, Draft, Event>(
   return size > maxSaveBytes ? { outcome: 'too-large', faults: [] } : { form };
 }
 
-function eventOf<Data, Draft, Event>(
+export function eventOf<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   answer: SubmitResult<Data>,
   sent: Draft,
@@ -197,16 +197,8 @@ function eventOf<Data, Draft, Event>(
   if ('saved' in answer) return { type: 'saved', saved: answer.saved, sent, now };
   if (answer.refused === 'stale') return { type: 'stale', current: answer.current, now };
   if (answer.refused !== 'invalid') return { type: 'refused', outcome: answer.refused };
-  const faults = faultPaths(model, answer.faults, sent);
+  const faults = [...new Set(answer.faults.map(({ path }) => model.pathOfFault?.(path, sent) ?? path))];
   return { type: 'refused', outcome: { wrong: faults.length }, faults };
-}
-
-export function faultPaths<Data, Draft, Event>(
-  model: Model<Data, Draft, Event>,
-  faults: readonly { path: string }[],
-  sent: Draft,
-): string[] {
-  return [...new Set(faults.map(({ path }) => model.pathOfFault?.(path, sent) ?? path))];
 }
 
 /** Ctrl+S (⌘S) saves, Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes, wherever the focus is. */

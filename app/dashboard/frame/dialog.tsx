@@ -47,12 +47,15 @@ export function DialogActions({ out, onOut, children }: { out: string; onOut: ()
   );
 }
 
-/** The last row of a dialog that only informs. */
-export function DialogUnderstood({ children, onOut }: { children: string; onOut: () => void }) {
+/** The content of a dialog that only informs. */
+export function DialogUnderstood({ text, label, onOut }: { text: string; label: string; onOut: () => void }) {
   return (
-    <div className="dialog-ways">
-      <ActionButton label={children} look="outline" onClick={onOut} />
-    </div>
+    <>
+      <p>{text}</p>
+      <div className="dialog-ways">
+        <ActionButton label={label} look="outline" onClick={onOut} />
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
-import type { Collection } from '#restaurant/documents/store/collections.ts';
 import {
   type Author,
   findCurrentVersion,
@@ -24,14 +23,10 @@ import type { KeyNames, NamedEntry } from './line.ts';
 import { editActions } from './history-access.ts';
 import { describeSave } from './present.ts';
 
-export interface RouteDocument {
-  collection: Collection;
-  id: string;
-  standing: { version: number; deleted: boolean };
-}
+export type RouteDocument = Awaited<ReturnType<typeof requireDocument>>;
 
 /** The document that an address names. @throws 404 if it never existed, 403 if the role may not read its history */
-export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<RouteDocument> {
+export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role) {
   const { collection, id } = params;
   if (!isCollection(collection)) throw notFound();
   requireRole(role, editActions[collection]);

@@ -1,5 +1,6 @@
 import { historyLinkWords as words } from '#languages/dashboard.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { AreaLink } from '../frame/area.tsx';
 
@@ -22,16 +23,15 @@ export function TrashLink() {
 interface LastSavedProps {
   collection: Collection;
   id: string;
-  updatedAt: string;
-  updatedBy: string;
+  stored: Pick<CurrentDocument<unknown>, 'updatedAt' | 'updatedBy'>;
   now: number;
 }
 
 /** Who saved a document last, with a link to its history. `now` in milliseconds. */
-export function LastSaved({ collection, id, updatedAt, updatedBy, now }: LastSavedProps) {
+export function LastSaved({ collection, id, stored: { updatedAt, updatedBy }, now }: LastSavedProps) {
   return (
     <p>
-      {words.lastSaved(formatMoment(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />
+      {words.lastSaved(formatMoment(Date.parse(updatedAt), now), updatedBy.name)} <HistoryLink collection={collection} id={id} />
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { ChangeEndWords, TermSelect, useDishChange } from '../dishes/use-dish-ch
 import { formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
+import type { Route } from './+types/page';
 
 const words = tonightWords;
 
@@ -27,15 +28,9 @@ interface Task {
   way: string;
 }
 
-interface WaitingCardProps {
-  menus: readonly MenuSummary[];
-  watched: readonly AttentionView[];
-  messages: number;
-  /** The languages that are on besides Italian. */
-  languages: readonly TranslationLanguage[];
-}
+type LoaderData = Route.ComponentProps['loaderData'];
 
-export function WaitingCard({ menus, watched, messages, languages }: WaitingCardProps) {
+export function WaitingCard({ menus, watched, messages, languages }: Pick<LoaderData, 'menus' | 'watched' | 'messages' | 'languages'>) {
   const tasks = [...bookingTasksOf(watched), ...messageTasksOf(messages), ...tasksOf(menus, languages)];
   return (
     <HeadedSection id="waiting" heading={words.waiting} className="card waiting">
@@ -132,14 +127,8 @@ function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationL
   ];
 }
 
-interface SoldOutCardProps {
-  dishes: readonly ListedDish[];
-  choices: Readonly<Record<string, readonly SoldOutChoice[]>>;
-  now: number;
-}
-
 /** The sold-out dishes with a switch each. One that is switched off keeps its place while the page is open. */
-export function SoldOutCard({ dishes, choices, now }: SoldOutCardProps) {
+export function SoldOutCard({ dishes, choices, now }: NonNullable<LoaderData['soldOut']> & { now: number }) {
   const [back, setBack] = useState<readonly ListedDish[]>([]);
   const key = ({ menu, id }: ListedDish) => `${menu.id} ${id}`;
   const listed = new Set(dishes.map(key));

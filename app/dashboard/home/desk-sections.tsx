@@ -1,22 +1,18 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
-import type { PictureDescriptions } from '#restaurant/media/media.ts';
 import { settingsWords } from '#languages/settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import type { Settings } from '#restaurant/settings/settings.ts';
 import { CollapsibleSection } from '../frame/desk.tsx';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { PictureGrid } from '../pictures/grid.tsx';
-import type { PictureInUse, PicturesView } from '../pictures/shown.ts';
 import { Uploader } from '../pictures/uploader.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../settings/form.tsx';
 import { LanguagesFields, LogoField, PhoneField, UsualTimes } from '../settings/house.tsx';
-import type { LogoChoices } from '../settings/settings.server.ts';
 import { IconTextLink } from '../frame/controls.tsx';
 import { AreaLink } from '../frame/area.tsx';
+import type { Route } from './+types/page';
 
 const words = dashboardWords.menus;
 
@@ -48,18 +44,12 @@ export function MenusSection({ menus }: { menus: MenuSummary[] }) {
   );
 }
 
+type LoaderData = Route.ComponentProps['loaderData'];
+
 const listWords = pictureWords.list;
 
-interface PicturesSectionProps {
-  inUse: PictureInUse[];
-  descriptions: PictureDescriptions;
-  newest: PicturesView;
-  counts: { all: number; withoutText: number };
-  now: number;
-}
-
 /** "Pictures Upload:": the upload, the newest pictures, and those in use. */
-export function PicturesSection({ inUse, descriptions, newest, counts, now }: PicturesSectionProps) {
+export function PicturesSection({ inUse, descriptions, newest, counts, now }: NonNullable<LoaderData['pictures']> & { now: number }) {
   return (
     <CollapsibleSection heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
       <Uploader />
@@ -88,13 +78,11 @@ export function PicturesSection({ inUse, descriptions, newest, counts, now }: Pi
   );
 }
 
-interface SettingsSectionProps {
-  stored: CurrentDocument<Settings>;
+type SettingsSectionProps = NonNullable<LoaderData['settings']> & {
   answer: SettingsSaveOutcome;
-  pictures: LogoChoices;
   total: ReturnType<typeof totalOf>;
   now: number;
-}
+};
 
 /** "Logo principale, Telefono, Orari, Lingue.": the settings that change most, and a link to the others. */
 export function SettingsSection({ stored, answer, pictures, total, now }: SettingsSectionProps) {
@@ -126,7 +114,7 @@ export function SettingsSection({ stored, answer, pictures, total, now }: Settin
         <LanguagesFields total={total} />
         <IconTextLink icon="i-freccia" label={settingsWords.more} className="settings-more" to="/settings" />
       </SettingsForm>
-      <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
+      <LastSaved collection="todos" id="settings" stored={stored} now={now} />
     </CollapsibleSection>
   );
 }

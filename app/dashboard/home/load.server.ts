@@ -11,7 +11,7 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { mailContext, staffContext } from '../../context.ts';
 import { firstTaskDesks, firstTasksOf, hasClosedFirstDays } from './first-days.ts';
-import { type ServiceTables, tablesOf, type Tonight } from './tonight.ts';
+import { tablesOf, type Tonight } from './tonight.ts';
 
 const [sampleSignature = ''] = sampleMenu.contents.flatMap((row) => ('signature' in row && row.signature ? [row.signature.by] : []));
 
@@ -34,7 +34,7 @@ export async function loadTables(
   db: Db,
   { rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>,
   { date, service }: Pick<Tonight, 'date' | 'service'>,
-): Promise<ServiceTables> {
+) {
   const sheet = await listSheet(db, Temporal.PlainDate.from(date));
   return tablesOf(
     sheet.filter(({ booking }) => booking.service === service),

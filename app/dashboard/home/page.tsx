@@ -69,6 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     note: formatDateAndTime(moment),
     now: moment,
     tonight,
+    /** Undefined if the role may not see bookings. */
     tables: tonight && may.seeBookings ? await loadTables(db, bookings, tonight) : undefined,
     firstDays: loadFirstDays(request, context, { settings: settings.data, menus, plan: bookings.plan }),
     messages: may.readMessages ? await countNewMessages(db) : 0,
@@ -80,6 +81,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       : undefined,
     replaced: may.sign ? await loadReplaced(db, now) : undefined,
     menus: may.editMenus ? inOrder.map((menu) => summaryOf(menu, now)) : [],
+    /** The languages that are on besides Italian. */
     languages: translationLanguages.filter((language) => settings.data.lang.includes(language)),
     watched: may.takeBookings ? presentWatched(await listAttentionItems(db, now)) : [],
     settings: may.editSettings
@@ -170,7 +172,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}
       <div className="home">
         <ServiceCard tonight={tonight} tables={tables} may={may} now={now} />
-        {soldOut && <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />}
+        {soldOut && <SoldOutCard {...soldOut} now={now} />}
         {replaced && <ReplacedCard replaced={replaced} now={now} />}
         <WaitingCard menus={menus} watched={watched} messages={messages} languages={languages} />
         <FirstDaysCard tasks={firstDays} />

@@ -5,6 +5,7 @@ import { formatMoment, formatTime } from '../frame/date-words.ts';
 import { IconTextLink } from '../frame/controls.tsx';
 import type { ServiceTables, Tonight } from './tonight.ts';
 import { AreaLink } from '../frame/area.tsx';
+import type { Route } from './+types/page';
 
 const words = tonightWords;
 
@@ -21,13 +22,7 @@ export function serviceHeading(tonight: Tonight | undefined, now: number): strin
   return words.soon(service, words.wait(Math.floor(minutes / 60), minutes % 60));
 }
 
-interface ServiceCardProps {
-  tonight: Tonight | undefined;
-  /** Undefined if the role may not see bookings. */
-  tables: ServiceTables | undefined;
-  may: { takeBookings: boolean; editMenus: boolean; editSettings: boolean };
-  now: number;
-}
+type ServiceCardProps = Pick<Route.ComponentProps['loaderData'], 'tonight' | 'tables' | 'may' | 'now'>;
 
 export function ServiceCard({ tonight, tables, may, now }: ServiceCardProps) {
   return (

@@ -3,26 +3,14 @@ import { seatsOverTime, visitOf } from '#restaurant/bookings/overview/evening.ts
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { dayOf, type Hours, type Service } from '#restaurant/hours/hours.ts';
+import { dayOf, type Hours } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { isVisibleOn, servedOn } from '#restaurant/menus/served.ts';
 
 const maxNext = 3;
 
-/** The tables of one service. Allergies are only counted: the sheet says whose they are. */
-export interface ServiceTables {
-  /** Of the whole service, including parties that have left. With two sittings it may exceed the seats. */
-  covers: number;
-  parties: number;
-  seats: number;
-  seated: number;
-  /** When most covers are there at once, in milliseconds; undefined without bookings. */
-  peak: { at: number; covers: number } | undefined;
-  next: { id: string; name: string; covers: number; start: number }[];
-  withoutTable: number;
-  allergies: number;
-}
+export type ServiceTables = ReturnType<typeof tablesOf>;
 
 interface Party {
   booking: Booking;
@@ -30,7 +18,8 @@ interface Party {
   since: Temporal.Instant;
 }
 
-export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: TablePlan; seats: number }): ServiceTables {
+/** The tables of one service. Allergies are only counted: the sheet says whose they are. */
+export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: TablePlan; seats: number }) {
   const here = sheet.filter(({ booking }) => countsTowardCapacity[booking.state]);
   const bookings = here.map(({ booking }) => booking);
   const sum = (some: readonly Booking[]) => some.reduce((covers, booking) => covers + booking.covers, 0);
@@ -41,10 +30,12 @@ export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: Table
   const steps = first && last ? seatsOverTime(visits, first, last) : [];
   const peak = steps.toSorted((one, other) => other.covers - one.covers)[0];
   return {
+    /** Of the whole service, including parties that have left. With two sittings it may exceed the seats. */
     covers: sum([...bookings, ...left.map(({ booking }) => booking)]),
     parties: visits.length,
     seats,
     seated: sum(bookings.filter(({ state }) => state === 'seated')),
+    /** When most covers are there at once, in milliseconds; undefined without bookings. */
     peak: peak && { at: peak.at.epochMilliseconds, covers: peak.covers },
     next: bookings
       .filter(({ state }) => state === 'confirmed')
@@ -55,19 +46,10 @@ export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: Table
   };
 }
 
-/** The current or next service, with its menus. Times in milliseconds. */
-export interface Tonight {
-  /** `2026-11-28`. */
-  date: string;
-  service: Service;
-  isToday: boolean;
-  running: boolean;
-  start: number;
-  end: number;
-  menus: { id: string; name: string; dishes: number; soldOut: number }[];
-}
+export type Tonight = NonNullable<ReturnType<typeof tonightOf>>;
 
-export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: Hours, now: Temporal.Instant): Tonight | undefined {
+/** The current or next service, with its menus. Times in milliseconds. */
+export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: Hours, now: Temporal.Instant) {
   const opening = openingAt(hours, now);
   const sitting = 'open' in opening ? opening.open : opening.next;
   if (!sitting) return undefined;

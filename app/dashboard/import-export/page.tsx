@@ -22,7 +22,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { forgetSettings } from '../../settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { send, SendFailure } from '../editing/send.tsx';
+import { type AnswerOf, send, SendFailure } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { compareVersions, documentName } from '../history/present.ts';
@@ -65,7 +65,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 const largestFile = 1_000_000;
 
 export default function ExchangePage() {
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<AnswerOf<typeof action>>();
   const [file, setFile] = useState<{ name: string; content: string }>();
   const [unread, setUnread] = useState<string>();
   const hydrated = useHydrated();
@@ -164,7 +164,7 @@ const previewWords = exchangeWords.import;
 
 interface PreviewProps {
   file: string;
-  preview: Extract<ImportPreview, { documents: unknown }>;
+  preview: Extract<AnswerOf<typeof action>, { documents: unknown }>;
   moved: boolean;
   onImport: () => void;
 }
@@ -189,40 +189,29 @@ function Preview({ file, preview: { documents, warnings }, moved, onImport }: Pr
   );
 }
 
-interface PreviewedDocument {
-  key: string;
-  name: string;
-  what: 'new' | 'changed' | 'same' | 'deleted';
-  /** The number of fields or rows that would change. */
-  changes: number;
-}
-
-type ImportPreview =
-  | { documents: PreviewedDocument[]; warnings: string[]; seen: string }
-  | { refused: 'not json' | 'not an export'; paths: string[] };
-
 /** A whole export of one restaurant has some 30,000 values, far fewer than the limit. */
 function readFile(content: string): unknown {
   return readJson(content, 1_000_000);
 }
 
 /** The changes that an import would make, and their digest, which must still be the same when they are confirmed. */
-async function previewImport(db: Db, content: string, now: Temporal.Instant): Promise<ImportPreview> {
+async function previewImport(db: Db, content: string, now: Temporal.Instant) {
   const input = readFile(content);
-  if (input === undefined) return { refused: 'not json', paths: [] };
+  if (input === undefined) return { refused: 'not json' as const, paths: [] };
   const plan = await planImport(db, input);
-  if ('faults' in plan) return { refused: 'not an export', paths: plan.faults.map(({ path }) => path) };
+  if ('faults' in plan) return { refused: 'not an export' as const, paths: plan.faults.map(({ path }) => path) };
   const standings = await listCurrentDocuments(db);
-  const documents = plan.documents.map(({ collection, id, data }): PreviewedDocument => {
+  const documents = plan.documents.map(({ collection, id, data }) => {
     const after = contentsOf(collection, data);
     const standing = standings.find((one) => one.collection === collection && one.id === id);
     const about = { key: `${collection}/${id}`, name: documentName(collection, id, after) };
-    if (!standing) return { ...about, what: 'new', changes: 0 };
+    if (!standing) return { ...about, what: 'new' as const, changes: 0 };
     const compared = compareVersions({ collection, id }, contentsOf(collection, standing.data), after, now.epochMilliseconds);
+    // The number of fields or rows that would change.
     const changes = compared?.lines.length ?? 1;
-    return { ...about, what: changes > 0 ? 'changed' : 'same', changes };
+    return { ...about, what: changes > 0 ? ('changed' as const) : ('same' as const), changes };
   });
-  const deleted = plan.replaced.map(({ id, name }): PreviewedDocument => ({ key: `menu/${id}`, name, what: 'deleted', changes: 0 }));
+  const deleted = plan.replaced.map(({ id, name }) => ({ key: `menu/${id}`, name, what: 'deleted' as const, changes: 0 }));
   const versions = standings.map(({ collection, id, version }) => [collection, id, version]);
   const seen = createHash('sha256')
     .update(JSON.stringify([content, versions]))
@@ -234,7 +223,7 @@ async function previewImport(db: Db, content: string, now: Temporal.Instant): Pr
 async function importIfUnchanged(
   transaction: Tx,
   { content, seen, change }: { content: string; seen: string; change: Change },
-): Promise<ImportPreview | ImportResult> {
+): Promise<Awaited<ReturnType<typeof previewImport>> | ImportResult> {
   await lockCurrentDocuments(transaction);
   const preview = await previewImport(transaction, content, change.now);
   if ('refused' in preview || preview.seen !== seen) return preview;

@@ -24,14 +24,6 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 import type { AnswerOf } from '../editing/send.tsx';
 
-/** Times in milliseconds since 1970. */
-export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
-  createdAt: number;
-  sendAt: number;
-  endedAt: number | null;
-  settled: boolean;
-};
-
 export const deskQuery = z.object({
   tab: z.enum(mailTabs).catch('all'),
   mail: z.uuid().optional().catch(undefined),
@@ -48,7 +40,8 @@ export const deskQuery = z.object({
 
 const millis = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
-function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMail): MailView {
+/** Times in milliseconds since 1970. */
+function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMail) {
   return {
     ...mail,
     createdAt: millis(created_at),
@@ -57,6 +50,8 @@ function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMai
     settled: settled_at !== null,
   };
 }
+
+export type MailView = ReturnType<typeof shown>;
 
 export async function loadDesk(context: Readonly<RouterContextProvider>, query: z.output<typeof deskQuery>) {
   const { db, now } = workOf(context);

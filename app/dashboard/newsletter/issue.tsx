@@ -153,7 +153,7 @@ type IssueEditorProps = Route.ComponentProps['loaderData'] & {
 };
 
 function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
-  const { standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = loaded;
+  const { standing, damaged, pictures, dishes, sendings, now } = loaded;
   const name = String(into(standing.data, 'subject'));
   const { find, onFocus } = useFocusedText();
   const document = `newsletter/${id}`;
@@ -172,15 +172,12 @@ function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
         </div>
       </PicturesProvider>
       <SendPanel
+        {...loaded}
         action={`/newsletter/issues/${id}/send`}
         name={name}
         version={standing.version}
         changed={edit.changed}
-        audience={audience}
-        unreached={unreached}
         latest={sendings[0]}
-        bytes={bytes}
-        hasMailServer={hasMailServer}
         missing={{ it: 0, ...missing }}
       />
       <EditingShell edit={edit} wide />

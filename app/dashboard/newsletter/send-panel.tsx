@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { isGoing, type SendingStatus } from '#restaurant/newsletter/issue.ts';
-import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
-import type { MailStatus } from '#mail/mail.ts';
+import { isGoing } from '#restaurant/newsletter/issue.ts';
 import type { SendingProgress } from '#restaurant/newsletter/issues.server.ts';
 import { formatMoment, sayDay } from '../frame/date-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,21 +16,20 @@ import { FailureNotice, PostForm } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Route } from './+types/issue';
 
 const words = newsletterWords.send;
 
-interface SendPanelProps {
+type LoaderData = Route.ComponentProps['loaderData'];
+
+interface SendPanelProps extends Pick<LoaderData, 'audience' | 'unreached' | 'bytes' | 'hasMailServer'> {
   action: string;
   name: string;
   version: number;
   /** Whether there are unsaved changes, which are not sent. */
   changed: boolean;
-  audience: Audience;
-  unreached: Audience['readers'];
-  latest: { id: string; status: SendingStatus } | undefined;
+  latest: SendingProgress | undefined;
   missing: Record<Language, number>;
-  bytes: Readonly<Record<Language, number>>;
-  hasMailServer: boolean;
 }
 
 /** Gmail cuts longer HTML (102 KB) and hides the rest behind a link, with the one to leave. */
@@ -166,11 +163,9 @@ const sendingWords = newsletterWords.sending;
 
 const interval = 3_000;
 
-interface SendingPanelProps {
+interface SendingPanelProps extends Pick<LoaderData, 'mails' | 'now'> {
   sending: SendingProgress;
   number: number;
-  mails: readonly { recipient: string; status: MailStatus; answer: string | undefined }[];
-  now: number;
   action: string;
 }
 

@@ -5,7 +5,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';
-import { describePicture, type FocalPoint, mediaSource } from '#restaurant/media/media.ts';
+import { describePicture, mediaSource } from '#restaurant/media/media.ts';
 import { findMedia, listMedia, listUses } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 import { useMay } from '../frame/staff-member.ts';
@@ -64,7 +64,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         </PicturesProvider>
         <div>
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />
-          <FocalPointForm key={`focus-${id}`} src={description.src} width={description.width} height={description.height} focus={focus} />
+          <FocalPointForm key={`focus-${id}`} description={description} focus={focus} />
           <HeadedSection id="picture-uses" heading={words.uses}>
             {uses.length === 0 ? <p>{words.unused}</p> : <UsesList uses={uses} />}
           </HeadedSection>
@@ -99,10 +99,7 @@ function DeletePicture({ id, name, uses: known }: { id: string; name: string; us
             </>
           )}
           {inUse && !mayInUse ? (
-            <>
-              <p>{words.deleteForbidden}</p>
-              <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
-            </>
+            <DialogUnderstood text={words.deleteForbidden} label={words.understood} onOut={close} />
           ) : (
             <PostForm by={fetcher} intent="delete" action={`/pictures/${id}`}>
               {inUse && <input type="hidden" name="evenInUse" value="yes" />}
@@ -187,16 +184,8 @@ function ofText(answer: PictureResult | undefined) {
 
 const focusWords = pictureWords.focus;
 
-interface FocusFormProps {
-  /** The address of an uncropped variant. */
-  src: string;
-  width: number;
-  height: number;
-  focus: FocalPoint;
-}
-
 /** The focal point, by pointing at it or with two sliders, and beside it a cropped example. */
-function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
+function FocalPointForm({ description: { src, width, height }, focus }: Pick<Route.ComponentProps['loaderData'], 'description' | 'focus'>) {
   const fetcher = useFetcher<PictureResult>();
   const [place, setPlace] = useState(focus);
   const form = useRef<HTMLFormElement>(null);

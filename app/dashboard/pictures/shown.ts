@@ -21,8 +21,7 @@ export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, 
   };
 }
 
-export type PicturesView = ReturnType<typeof showPictures>;
-export type PictureView = PicturesView['pictures'][number];
+export type PictureView = ReturnType<typeof showPictures>['pictures'][number];
 
 export function addressOfUse({ collection, id, itemId }: Use): string {
   if (collection === 'menu') return `/menus/${id}${itemId ? `#row-${itemId}` : ''}`;

@@ -10,16 +10,7 @@ const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Shee
 
 export const maxTables = 60;
 
-interface Order {
-  /** The page that the cards open, without its language: `/menu`, `/carta`. */
-  target: string;
-  language: Language;
-  sheet: Sheet;
-  /** The number of numbered tables; 0 for cards without a number. */
-  tables: number;
-  /** The typed number of tables, if it is invalid. */
-  wrongTables: string | undefined;
-}
+type Order = z.output<ReturnType<typeof orderQuery>>;
 
 /**
  * Reads an order from an address. A deleted menu or a disabled language is ignored.
@@ -28,6 +19,7 @@ interface Order {
 export function orderQuery(offered: { targets: readonly string[]; languages: readonly Language[] }) {
   return z
     .object({
+      /** The page that the cards open, without its language: `/menu`, `/carta`. */
       target: z
         .string()
         .refine((target) => offered.targets.includes(target))
@@ -39,9 +31,10 @@ export function orderQuery(offered: { targets: readonly string[]; languages: rea
       sheet: z.enum(sheets).catch('four'),
       tables: z.string().trim().max(100).catch(''),
     })
-    .transform(({ tables: typed, ...order }): Order => {
+    .transform(({ tables: typed, ...order }) => {
       const tables = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
       const sound = typed === '' || (tables >= 1 && tables <= maxTables);
+      // Without a number of tables the cards have none; an invalid one is shown again as it was typed.
       return { ...order, tables: sound ? tables : 0, wrongTables: sound ? undefined : typed };
     });
 }

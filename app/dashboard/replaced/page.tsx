@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     now: now.epochMilliseconds,
+    /** When today's last service ends. */
     today: today.epochMilliseconds,
     replaced,
     look,
@@ -154,11 +155,8 @@ function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'
   );
 }
 
-interface ReplaceFormProps {
+interface ReplaceFormProps extends Pick<Route.ComponentProps['loaderData'], 'today' | 'now'> {
   look: Awaited<ReturnType<typeof lookAtReplacing>>;
-  /** When today's last service ends, in milliseconds. */
-  today: number;
-  now: number;
   wrong: string | undefined;
 }
 

@@ -6,9 +6,11 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { json } from '../../forms/values.ts';
 import { addressAfterSignIn, returnToQuery, homeOf } from './return-url.ts';
-import { cookiesOf } from './response.server.ts';
+import { cookiesOf, scriptAnswer } from './response.server.ts';
 import { againHeader, type PasskeyResult } from './browser-passkeys.ts';
 import type { Route } from './+types/passkey';
+
+const answer = scriptAnswer<PasskeyResult | { options: unknown }>;
 
 /** A new challenge for a passkey; the server does not store it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,9 +27,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if ('refused' in result) return answer(result, result.refused === 'paused' ? 429 : 401);
   const { back } = readQuery(url, returnToQuery);
   return answer({ to: addressAfterSignIn(back, homeOf(context.get(siteContext))) }, 200, cookiesOf(result.cookies));
-}
-
-function answer(body: PasskeyResult | { options: unknown }, status: number, headers: Headers = new Headers()): Response {
-  headers.set('Cache-Control', 'no-store');
-  return Response.json(body, { status, headers });
 }

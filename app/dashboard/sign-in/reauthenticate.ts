@@ -7,8 +7,10 @@ import { addressContext, authContext, dbContext, nowContext } from '../../contex
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, rawText } from '../../forms/values.ts';
 import { againHeader, type AgainResult } from './browser-passkeys.ts';
-import { cookiesOf, statusOfRefusal } from './response.server.ts';
+import { cookiesOf, scriptAnswer, statusOfRefusal } from './response.server.ts';
 import type { Route } from './+types/reauthenticate';
+
+const answer = scriptAnswer<AgainResult>;
 
 const credentials = z.object({ username: rawText, password: rawText, code: rawText, passkey: json.optional() });
 
@@ -62,9 +64,4 @@ async function welcome(context: Readonly<RouterContextProvider>, cookies: Header
 
 function refuse(refused: SignInRefusal): Response {
   return answer(refused, statusOfRefusal(refused));
-}
-
-function answer(body: AgainResult, status: number, headers: Headers = new Headers()): Response {
-  headers.set('Cache-Control', 'no-store');
-  return Response.json(body, { status, headers });
 }

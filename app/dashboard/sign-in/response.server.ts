@@ -13,6 +13,12 @@ export function cookiesOf(answer: Headers): Headers {
   return headers;
 }
 
+/** An answer to a script of sign-in, which no cache keeps. */
+export function scriptAnswer<Body>(body: Body, status: number, headers: Headers = new Headers()): Response {
+  headers.set('Cache-Control', 'no-store');
+  return Response.json(body, { status, headers });
+}
+
 const statuses = { wrong: 401, paused: 429, busy: 503 } as const satisfies Record<SignInRefusal['refused'], number>;
 
 export function statusOfRefusal({ refused }: SignInRefusal): number {

@@ -14,16 +14,11 @@ import type { SeenStatus } from './rows.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
-/** `at` in milliseconds since 1970. */
-export interface ErrorView {
-  at: number;
-  request: string | undefined;
-  /** What happened, for the person who looks after the site. */
-  technical: string;
-}
-
-/** The state of the site, from what health, backups, the outbox and the jobs already record. */
-export async function loadStatus(context: Readonly<RouterContextProvider>): Promise<{ seen: SeenStatus; errors: ErrorView[] }> {
+/**
+ * The state of the site, from what health, backups, the outbox and the jobs already record. `technical`: what happened, for the person who
+ * looks after the site. Times in milliseconds since 1970.
+ */
+export async function loadStatus(context: Readonly<RouterContextProvider>) {
   const { db, now } = workOf(context);
   const health = context.get(healthContext);
   // First, so that the faults are current.

@@ -5,7 +5,7 @@ import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CollapsibleSection, DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
-import { loadStatus, type ErrorView } from './load.server.ts';
+import { loadStatus } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
 import type { Route } from './+types/page';
 import { AreaLink } from '../frame/area.tsx';
@@ -88,7 +88,7 @@ function Row({ row: { name, state, text, path } }: { row: StatusRow }) {
   );
 }
 
-function Errors({ errors, now }: { errors: readonly ErrorView[]; now: number }) {
+function Errors({ errors, now }: Pick<Route.ComponentProps['loaderData'], 'errors' | 'now'>) {
   return (
     <HeadedSection id="errors-heading" heading={words.errors.heading} className="status-errors">
       <p>{errors.length === 0 ? words.errors.none : words.errors.note}</p>

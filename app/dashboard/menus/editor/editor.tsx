@@ -6,11 +6,9 @@ import { translationLanguages } from '#languages/languages.ts';
 import { menuEditorWords, pasteWords } from '#languages/menu-editor.ts';
 import { showingWords } from '#languages/dishes.ts';
 import { byRow, type EditedRow, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
-import type { Menu } from '#restaurant/menus/menu.ts';
-import { type SoldOutChoice, visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
+import { visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesToSave, EditingShell, UndoButtons } from '../../editing/editing-shell.tsx';
-import type { CurrentDocument } from '../../editing/edit-state.ts';
 import { PreviewBeside, PreviewButton } from '../../editing/preview.tsx';
 import { useEditing } from '../../editing/use-editing.ts';
 import { useStaffMember } from '../../frame/staff-member.ts';
@@ -29,6 +27,7 @@ import { useEditorActions } from './use-editor.ts';
 import { dateOf } from '../../frame/date-words.ts';
 import { Spoken, TextButton } from '../../frame/controls.tsx';
 import { useArea } from '../../frame/area.tsx';
+import type { Route } from './+types/page';
 import './editor.css';
 
 const words = dashboardWords.menus;
@@ -36,13 +35,10 @@ const words = dashboardWords.menus;
 const nothing = {};
 const none: readonly string[] = [];
 
-interface MenuEditorProps {
-  menus: MenuSummary[];
-  selected: { id: string; standing: CurrentDocument<Menu>; damaged: number };
-  now: number;
-  soldOutChoices: SoldOutChoice[];
-  /** The pages that a new menu cannot have. */
-  taken: readonly string[];
+type LoaderData = Route.ComponentProps['loaderData'];
+
+interface MenuEditorProps extends Pick<LoaderData, 'menus' | 'now' | 'soldOutChoices' | 'taken'> {
+  selected: NonNullable<LoaderData['selected']>;
   note: React.ReactNode;
 }
 

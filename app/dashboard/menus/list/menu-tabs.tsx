@@ -108,10 +108,7 @@ function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
             </DialogActions>
           </PostForm>
         ) : (
-          <>
-            <p>{words.saveFirst(unsaved)}</p>
-            <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
-          </>
+          <DialogUnderstood text={words.saveFirst(unsaved)} label={words.understood} onOut={close} />
         )
       }
     </DialogButton>
@@ -160,10 +157,7 @@ export function DeleteMenu({ menu, version, action }: { menu: Menu; version: num
             </DialogActions>
           </PostForm>
         ) : (
-          <>
-            <p>{words.deleteAsk}</p>
-            <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
-          </>
+          <DialogUnderstood text={words.deleteAsk} label={words.understood} onOut={close} />
         )
       }
     </DialogButton>
