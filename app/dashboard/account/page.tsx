@@ -1,6 +1,7 @@
 import { accountWords as words, inviteWords } from '#languages/people.ts';
 import { staffPushWords as pushSectionWords } from '#languages/push.ts';
 import { roleWords } from '#languages/roles.ts';
+import { calendarFeedWords as calendarWords } from '#languages/service-sheet.ts';
 import { findCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { countPushSubscriptions } from '#restaurant/push/outbox.server.ts';
 import { describeDevice } from '#restaurant/staff/device.ts';
@@ -13,12 +14,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { FailureNotice, PostForm, send, useAnswer } from '../editing/send.tsx';
-import { roleSummary } from '../frame/staff-member.ts';
+import { roleSummary, useMay } from '../frame/staff-member.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { changeAccount } from './change.server.ts';
 import { loadSecondFactors } from './second-factors.server.ts';
 import { SecondFactors } from './second-factors.tsx';
-import { CalendarFeedSection } from './calendar-feed.tsx';
 import type { Route } from './+types/page';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Field } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { PresentPassword, useAccountForm } from './password-step.tsx';
-import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
+import { ActionButton, CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <p>{roleSummary(role)}</p>
           </HeadedSection>
           {push && <PushSection push={push} />}
-          <CalendarFeedSection feed={calendar} now={now} />
+          <CalendarFeedSection calendar={calendar} now={now} />
         </div>
         <div>
           <SecondFactors own={secondFactors} now={now} />
@@ -205,6 +205,54 @@ function Sessions({ sessions, now }: Pick<Route.ComponentProps['loaderData'], 's
           <TextButton label={words.endAll} type="submit" danger disabled={busy} />
         </PostForm>
       </div>
+    </HeadedSection>
+  );
+}
+
+function CalendarFeedSection({ calendar: feed, now }: Pick<Route.ComponentProps['loaderData'], 'calendar' | 'now'>) {
+  const mayName = useMay('take bookings');
+  const { fetcher: making, answer: made } = useAccountForm('calendar-make');
+  const { fetcher: ending, answer: ended } = useAccountForm('calendar-end');
+  const address = made && 'address' in made ? made.address : undefined;
+  return (
+    <HeadedSection id="account-calendar" heading={calendarWords.heading}>
+      <p>{calendarWords.why}</p>
+      {address !== undefined && feed && (
+        <Notice tone="done">
+          <p>{calendarWords.ready}</p>
+          <p>
+            <code className="calendar-address">{address}</code>
+          </p>
+          <CopyButton text={address} what={calendarWords.what} />
+          <p>{calendarWords.how}</p>
+        </Notice>
+      )}
+      {feed && <p>{calendarWords.made(formatMoment(Date.parse(feed.madeAt), now), feed.names)}</p>}
+      {ended && 'done' in ended && !feed && <Notice tone="done">{calendarWords.ended}</Notice>}
+      <FailureNotice answer={ended} />
+      {feed && (
+        <PostForm by={ending} intent="calendar-end">
+          <TextButton label={calendarWords.end} type="submit" danger disabled={ending.state !== 'idle'} />
+        </PostForm>
+      )}
+      {/* A further address is folded away, to be created without the one before. */}
+      <details key={feed?.madeAt} className="account-more" open={made !== undefined && 'refused' in made}>
+        <summary>{feed ? calendarWords.again : calendarWords.make}</summary>
+        <PostForm by={making} intent="calendar-make" noValidate>
+          {feed && <p>{calendarWords.againNote}</p>}
+          {mayName && (
+            <>
+              <label className="new-password-shown">
+                <input type="checkbox" name="names" aria-describedby="calendar-names-help" />
+                {calendarWords.names}
+              </label>
+              <p id="calendar-names-help">{calendarWords.namesHelp}</p>
+            </>
+          )}
+          <PresentPassword refusal={made && 'refused' in made ? made : undefined} />
+          <Submit label={calendarWords.make} look="outline" small disabled={making.state !== 'idle'} />
+        </PostForm>
+      </details>
     </HeadedSection>
   );
 }
