@@ -1,4 +1,5 @@
 import { type ComponentType, type FocusEventHandler, useId, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { kindOf } from '#restaurant/documents/model/kind.ts';
@@ -236,15 +237,17 @@ interface ContentFormProps {
 export function ContentForm({ content: { edit, editor, missing, setLanguage }, words, given, onFocus }: ContentFormProps) {
   const { past, future } = edit.state;
   return (
-    <fieldset className="content-form" disabled={!useHydrated()} onFocus={onFocus}>
-      <div className="content-form-head">
-        <TranslationTabs missing={missing} chosen={editor.language} onChoose={setLanguage} />
-        <UndoButtons past={past.length} future={future.length} step={edit.step} />
-      </div>
-      <ContentEditorProvider value={{ ...editor, ...given }}>
-        <FormFields words={words} />
-      </ContentEditorProvider>
-    </fieldset>
+    <I18nProvider locale="it-IT">
+      <fieldset className="content-form" disabled={!useHydrated()} onFocus={onFocus}>
+        <div className="content-form-head">
+          <TranslationTabs missing={missing} chosen={editor.language} onChoose={setLanguage} />
+          <UndoButtons past={past.length} future={future.length} step={edit.step} />
+        </div>
+        <ContentEditorProvider value={{ ...editor, ...given }}>
+          <FormFields words={words} />
+        </ContentEditorProvider>
+      </fieldset>
+    </I18nProvider>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import type { Tx } from '#database/connect.server.ts';
 import { contentWords } from '#languages/content.ts';
 import { screenWords } from '#languages/desks.ts';
@@ -107,7 +106,7 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
   const { edit, editor, form } = content;
   const preview = { address: previewAddress, name, edit: { draft: editor.draft, changed: edit.changed, form, find } };
   return (
-    <I18nProvider locale="it-IT">
+    <>
       <PicturesProvider pictures={pictures}>
         <section className="content-bench" aria-label={words.formOf(name)}>
           <noscript>{words.needsScript}</noscript>
@@ -119,7 +118,7 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
         </section>
       </PicturesProvider>
       <EditingShell edit={edit} wide ways={<PreviewButton {...preview} />} />
-    </I18nProvider>
+    </>
   );
 }
 

@@ -107,17 +107,17 @@ type Field = readonly [name: string, node: DocumentNode];
 function headingLines([name, node]: Field, before: Menu, after: Menu, now: number): ChangeLine[] {
   const nameOf = (field: string) => new Map<string, string>(Object.entries(historyWords.heading)).get(field) ?? menuFieldName(field);
   const restores = isServers(node) ? {} : { restores: name };
-  if (name === 'translations')
-    return translationSides(objectOf(menuNode.kind === 'object' ? menuNode : rowNode, after)?.translated ?? [], before, after).map(
-      ({ text, language, sides }) => {
-        const where = nameOf(text) + words.nameOf[language];
-        return { kind: 'changed', topic: 'translation', where, about: where, ...restores, ...sides };
-      },
+  const line = (where: string, topic: ChangeSubject, sides: Sides): ChangeLine => {
+    return { kind: 'changed', topic, where, about: where, ...restores, ...sides };
+  };
+  if (name === 'translations') {
+    const texts = objectOf(menuNode.kind === 'object' ? menuNode : rowNode, after)?.translated ?? [];
+    return translationSides(texts, before, after).map(({ text, language, sides }) =>
+      line(nameOf(text) + words.nameOf[language], 'translation', sides),
     );
+  }
   const fieldWords = new Map<string, FieldWords<Menu>>(Object.entries(menuFieldWords)).get(name);
-  const where = nameOf(name);
-  const sides = sidesOf(fieldWords, node, name, [before, after], now);
-  return [{ kind: 'changed', topic: topicOf(fieldWords, after) ?? 'heading', where, about: where, ...restores, ...sides }];
+  return [line(nameOf(name), topicOf(fieldWords, after) ?? 'heading', sidesOf(fieldWords, node, name, [before, after], now))];
 }
 
 function rowLines(before: Menu, after: Row, changes: readonly { op: string; part: Path }[], now: number): ChangeLine[] {

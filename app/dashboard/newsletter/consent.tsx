@@ -1,4 +1,3 @@
-import { I18nProvider } from 'react-aria-components';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { consentDocument, consentId } from '#restaurant/newsletter/consent.ts';
@@ -56,12 +55,10 @@ export default function ConsentPage({ loaderData: { standing, confirmed, now } }
       <p>
         {words.note(standing.version + 1)} {standing.version === 0 ? words.first : <HistoryLink collection="newsletter" id={consentId} />}
       </p>
-      <I18nProvider locale="it-IT">
-        <section className="content-bench" aria-label={words.heading}>
-          <noscript>{newsletterWords.editor.needsScript}</noscript>
-          <ContentForm content={content} words={words.fields} />
-        </section>
-      </I18nProvider>
+      <section className="content-bench" aria-label={words.heading}>
+        <noscript>{newsletterWords.editor.needsScript}</noscript>
+        <ContentForm content={content} words={words.fields} />
+      </section>
       <EditingShell edit={content.edit} wide />
     </NewsletterDesk>
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { I18nProvider } from 'react-aria-components';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
@@ -160,7 +159,7 @@ function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
   const content = useContentEdit(model, { beside: undefined, document, name, address, standing, now });
   const { edit, editor, missing, form } = content;
   return (
-    <I18nProvider locale="it-IT">
+    <>
       <PicturesProvider pictures={pictures}>
         <noscript>{words.needsScript}</noscript>
         {damaged > 0 && <Notice>{contentWords.editor.damaged(damaged)}</Notice>}
@@ -181,6 +180,6 @@ function IssueEditor({ id, address, ...loaded }: IssueEditorProps) {
         missing={{ it: 0, ...missing }}
       />
       <EditingShell edit={edit} wide />
-    </I18nProvider>
+    </>
   );
 }
