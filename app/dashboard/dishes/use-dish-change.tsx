@@ -101,16 +101,14 @@ interface LateChange {
   waiting: readonly DishFieldChange[];
 }
 
-const SendLate = createContext<(late: LateChange) => void>(() => {});
-
 /**
  * Hands over unfinished changes on unmount, as when the search is closed.
  * @param sent undefined if nothing is being sent
  */
 function useEndAfterUnmount(dish: ListedDish, sent: DishFieldChange | undefined, waiting: readonly DishFieldChange[]): void {
-  const send = use(SendLate);
+  const { add } = use(LateChanges);
   const leave = useEffectEvent(() => {
-    if (sent) send({ dish, sent, waiting });
+    if (sent) add({ dish, sent, waiting });
   });
   // A layout effect: an answer that comes before later effects would be lost.
   useLayoutEffect(() => () => leave(), []);
@@ -202,10 +200,13 @@ interface NumberedChange extends LateChange {
   number: number;
 }
 
-const LateChanges = createContext<{ late: readonly NumberedChange[]; remove: (one: NumberedChange) => void }>({
-  late: [],
-  remove: () => {},
-});
+interface LateChangesValue {
+  late: readonly NumberedChange[];
+  add: (one: LateChange) => void;
+  remove: (one: NumberedChange) => void;
+}
+
+const LateChanges = createContext<LateChangesValue>({ late: [], add: () => {}, remove: () => {} });
 
 /** Takes over unfinished changes of unmounted components. */
 export function LateChangesProvider({ children }: { children: React.ReactNode }) {
@@ -217,12 +218,8 @@ export function LateChangesProvider({ children }: { children: React.ReactNode })
     setLate((before) => [...before, numbered]);
   }, []);
   const remove = useCallback((one: NumberedChange) => setLate((before) => before.filter((other) => other !== one)), []);
-  const taken = useMemo(() => ({ late, remove }), [late, remove]);
-  return (
-    <SendLate value={add}>
-      <LateChanges value={taken}>{children}</LateChanges>
-    </SendLate>
-  );
+  const value = useMemo(() => ({ late, add, remove }), [late, add, remove]);
+  return <LateChanges value={value}>{children}</LateChanges>;
 }
 
 /** Sends them, those of one dish one by one, and reports refusals. */

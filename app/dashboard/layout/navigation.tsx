@@ -43,7 +43,7 @@ export function Navigation({ name, role, badges: rendered }: Person & { badges: 
     .map((desk) => {
       const [{ path }] = desk.screens;
       const waiting = desk.screens.reduce((sum, screen) => sum + (badges[screen.path] ?? 0), 0);
-      return <Entry key={path} to={path} {...desk} current={isDeskAt(desk, below)} waiting={waiting} onGo={hide} />;
+      return <Entry key={path} path={path} {...desk} current={isDeskAt(desk, below)} waiting={waiting} onGo={hide} />;
     });
   return (
     <>
@@ -54,15 +54,7 @@ export function Navigation({ name, role, badges: rendered }: Person & { badges: 
           <ul className="desks desks--side">{entries}</ul>
           <ul className="desks desks--bar">
             {bar.map((screen) => (
-              <Entry
-                key={screen.path}
-                to={screen.path}
-                name={screen.name}
-                icon={screen.icon}
-                current={screen.path === here}
-                waiting={badges[screen.path] ?? 0}
-                onGo={hide}
-              />
+              <Entry key={screen.path} {...screen} current={screen.path === here} waiting={badges[screen.path] ?? 0} onGo={hide} />
             ))}
             <li>
               <button type="button" popoverTarget="more">
@@ -97,8 +89,8 @@ export function Navigation({ name, role, badges: rendered }: Person & { badges: 
 }
 
 interface EntryProps {
-  /** The path below the area. */
-  to: string;
+  /** Below the area. */
+  path: string;
   name: string;
   icon: SymbolName;
   begins?: true;
@@ -107,10 +99,10 @@ interface EntryProps {
   onGo: () => void;
 }
 
-function Entry({ to, name, icon, begins, current, waiting, onGo }: EntryProps) {
+function Entry({ path, name, icon, begins, current, waiting, onGo }: EntryProps) {
   return (
     <li className={begins && 'desks-begin'}>
-      <AreaLink to={`/${to}`} aria-current={current ? 'page' : undefined} onClick={onGo} title={name}>
+      <AreaLink to={`/${path}`} aria-current={current ? 'page' : undefined} onClick={onGo} title={name}>
         <Icon name={icon} />
         <span>{name}</span>
         {waiting > 0 && (

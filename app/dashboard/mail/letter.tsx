@@ -64,16 +64,10 @@ function Decisions({ letter, now }: Pick<LetterProps, 'letter' | 'now'>) {
   const inDoubt = letter.status === 'unknown' && !letter.settled;
   return (
     <div className="letter-state" data-state={letter.status} data-settled={letter.settled || undefined}>
-      {inDoubt && (
+      {!letter.settled && (inDoubt || letter.status === 'refused') && (
         <h3>
-          <Icon name="i-q-nd" />
-          {words.doubt.heading}
-        </h3>
-      )}
-      {letter.status === 'refused' && !letter.settled && (
-        <h3>
-          <Icon name="i-chiudi" />
-          {words.refusedHeading}
+          <Icon name={icons[letter.status]} />
+          {inDoubt ? words.doubt.heading : words.refusedHeading}
         </h3>
       )}
       <p>{inDoubt ? words.doubt.text(formatMoment(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>

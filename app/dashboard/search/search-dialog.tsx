@@ -42,28 +42,13 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
   const list = dishes.data;
   const ofMenus = useMemo(() => (sought === '' ? [] : findDishes(list?.dishes ?? [], sought)), [list, sought]);
   const shownDishes = ofMenus.slice(0, maxDishes);
-  const menus: Hit[] =
-    sought === ''
-      ? []
-      : (list?.menus.filter(({ name }) => isFound([name], sought)) ?? []).map(({ id, name }) => ({
-          key: id,
-          to: `/menus/${id}`,
-          icon: 'i-penna',
-          name,
-          about: '',
-        }));
+  const menus = (sought === '' ? [] : (list?.menus ?? []))
+    .filter(({ name }) => isFound([name], sought))
+    .map(({ id, name }): Hit => ({ key: id, to: `/menus/${id}`, icon: 'i-penna', name }));
   const screens = desksOf(role).flatMap(({ name: desk, icon, screens: own }) =>
     own
       .filter(({ name, also }) => sought === '' || isFound([name, desk, also], sought))
-      .map(
-        (screen): Hit => ({
-          key: screen.path,
-          to: `/${screen.path}`,
-          icon: screen.icon ?? icon,
-          name: screen.name,
-          about: '',
-        }),
-      ),
+      .map(({ path, name, icon: ownIcon = icon }): Hit => ({ key: path, to: `/${path}`, icon: ownIcon, name })),
   );
   const hits = found && hitsOf(found, list?.now ?? 0);
   const kinds = (['today', 'others', 'guests', 'messages'] as const).map((kind) => ({ kind, hits: hits?.[kind] ?? [] }));
@@ -209,7 +194,7 @@ interface Hit {
   to: string;
   icon: SymbolName;
   name: string;
-  about: string;
+  about?: string;
 }
 
 /** @param now in milliseconds, for the times of messages */
