@@ -4,11 +4,12 @@ import { isLanguage, languageNames, type TranslationLanguage, translationLanguag
 import { itemsIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { at, idOf, into, join, lastOf, parentOf, type Path, readTranslation, split } from '#restaurant/documents/model/path.ts';
-import { type Draft, textAt, unreadIn } from '#restaurant/documents/model/text.ts';
+import { type Draft, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { contentWords } from '#languages/content.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
-import { type DocumentEvent, type DocumentModel, documentModel, type FieldEvent } from '../editing/document-model.ts';
+import type { DocumentEdit } from '../editing/document-form.tsx';
+import { type DocumentEvent, type DocumentModel, documentModel } from '../editing/document-model.ts';
 import { type Editing, useEditing } from '../editing/use-editing.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 
@@ -22,12 +23,7 @@ export interface DishChoice {
   soldOut: boolean;
 }
 
-export interface ContentEditor {
-  node: DocumentNode;
-  draft: Draft<ContentData>;
-  ground: Draft<ContentData>;
-  faults: readonly string[];
-  change: (event: FieldEvent) => void;
+export interface ContentEditor extends DocumentEdit<ContentData> {
   /** The open item of each list, by the list's path. */
   open: Readonly<Record<string, string>>;
   setOpen: (list: string, key: string | undefined) => void;
@@ -51,15 +47,12 @@ export function useContentEditor(): ContentEditor {
 }
 
 export function useValue(path: Path) {
-  const { node, draft, faults, change } = useContentEditor();
+  const { node, draft, change } = useContentEditor();
   const value = at(draft.data, path);
   return {
     isOn: value === true,
     chosen: Array.isArray(value) ? value.map(String) : [],
-    text: textAt(node, draft, path),
-    wrong: faults.includes(path),
     most: maxLengthAt(node, draft.data, path),
-    type: (text: string) => change({ type: 'texts', texts: { [path]: text } }),
     choose: (next: string | boolean | readonly string[]) => change({ type: 'changes', changes: [{ op: 'set', path, value: next }] }),
   };
 }
@@ -102,7 +95,8 @@ export function useContentEdit(model: DocumentModel<ContentData>, { beside, ...e
     node,
     draft,
     ground,
-    faults,
+    changed: edit.changed,
+    wrong: faults,
     change: edit.change,
     open,
     setOpen: (list, key) => setOpen(({ [list]: _closed, ...others }) => (key === undefined ? others : { ...others, [list]: key })),

@@ -11,6 +11,7 @@ import { fillPlaceholders, openPlaceholders } from '#restaurant/legal/legal.ts';
 import { strayMarks, unsaidMarks } from '#restaurant/privacy/retention.ts';
 import { useMay } from '../frame/staff-member.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
+import { useControl, useField } from '../editing/document-form.tsx';
 import { type FieldWords, useContentEditor, useValue } from './content-editor.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
@@ -52,10 +53,9 @@ interface TranslationProps {
 
 /** A missing translation is shown in Italian, and reported, except for names, which are the same in most languages. */
 function Translation({ kind, isName, label, path, language }: TranslationProps) {
-  const italian = useValue(path).text.trim();
+  const italian = useField(path).value.trim();
   const translation = translationOf(path, language);
-  const { text } = useValue(translation);
-  const missing = italian !== '' && text.trim() === '' && !isName;
+  const missing = useField(translation).value.trim() === '' && italian !== '' && !isName;
   return (
     <TextInput
       kind={kind}
@@ -80,27 +80,30 @@ interface TextInputProps {
 }
 
 function TextInput({ kind, path, ...props }: TextInputProps) {
-  const { text, wrong, most, type } = useValue(path);
-  const shared = {
-    ...props,
-    id: path,
-    value: text,
-    autoComplete: 'off',
-    error: wrong ? (kind === 'prose' ? faultWords.prose(most) : faultWords.line) : undefined,
-  };
-  if (kind === 'prose') return <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => type(currentTarget.value)} />;
-  if (kind === 'line') return <Field {...shared} onChange={({ currentTarget }) => type(currentTarget.value)} />;
-  return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
+  const { most } = useValue(path);
+  const { onText } = useField(path);
+  const control = useControl(path, kind === 'prose' ? faultWords.prose(most) : faultWords.line);
+  const shared = { ...props, ...control, id: path, autoComplete: 'off' };
+  if (kind === 'prose') return <TextAreaField {...shared} rows={4} />;
+  if (kind === 'line') return <Field {...shared} />;
+  return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => onText(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
 }
 
 /** A web address, or a list of them, one a line. */
 export function LinkField({ kind, words: { label, help }, path }: FieldProps) {
-  const { text, wrong, type } = useValue(path);
   const several = kind === 'web-links';
-  const error = wrong ? faultWords[several ? 'web-links' : 'link'] : undefined;
-  const shared = { id: path, label, help, value: text, error, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-  if (!several) return <Field {...shared} inputMode="url" onChange={({ currentTarget }) => type(currentTarget.value)} />;
-  return <TextAreaField {...shared} inputMode="url" rows={2} onChange={({ currentTarget }) => type(currentTarget.value)} />;
+  const control = useControl(path, faultWords[several ? 'web-links' : 'link']);
+  const shared = {
+    ...control,
+    id: path,
+    label,
+    help,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    inputMode: 'url',
+  } as const;
+  return several ? <TextAreaField {...shared} rows={2} /> : <Field {...shared} />;
 }
 
 const publishWords = contentWords.publish;

@@ -21,6 +21,7 @@ import { ListField } from './list-field.tsx';
 import { type FieldProps, LinkField, PublishField, TextField } from './fields.tsx';
 import type { ChosenPicture } from '../pictures/picture-dialog.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
+import { DocumentEditContext, useControl, useField } from '../editing/document-form.tsx';
 import { UndoButtons } from '../editing/editing-shell.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import './editor.css';
@@ -78,7 +79,8 @@ const typedFields: Record<FieldProps['kind'], ComponentType<FieldProps>> = {
 
 function PictureField({ words: { label }, path }: FieldProps) {
   const { node, draft, change } = useContentEditor();
-  const { text, wrong, choose: chooseSource } = useValue(path);
+  const { choose: chooseSource } = useValue(path);
+  const { value: text, wrong } = useField(path);
   const choose = (picture: ChosenPicture | undefined) => {
     chooseSource(picture?.src ?? '');
     // The picture's own description is the default of an empty alternative text.
@@ -109,32 +111,13 @@ function SwitchField({ words: { label, help }, path }: FieldProps) {
 }
 
 function EurosField({ words: { label }, path }: FieldProps) {
-  const { text, wrong, type } = useValue(path);
-  return (
-    <Field
-      id={path}
-      className="content-euros"
-      label={`${label} (€)`}
-      value={text}
-      inputMode="decimal"
-      autoComplete="off"
-      error={wrong ? faultWords.euros : undefined}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-    />
-  );
+  const control = useControl(path, faultWords.euros);
+  return <Field {...control} id={path} className="content-euros" label={`${label} (€)`} inputMode="decimal" autoComplete="off" />;
 }
 
 function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
-  const { text, wrong, type } = useValue(path);
   return (
-    <SelectField
-      id={path}
-      className="content-choice"
-      label={label}
-      error={wrong ? faultWords.choice : undefined}
-      value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-    >
+    <SelectField {...useControl(path, faultWords.choice)} id={path} className="content-choice" label={label}>
       <Options of={Object.entries(options)} />
     </SelectField>
   );
@@ -243,9 +226,11 @@ export function ContentForm({ content: { edit, editor, missing, setLanguage }, w
           <TranslationTabs missing={missing} chosen={editor.language} onChoose={setLanguage} />
           <UndoButtons past={past.length} future={future.length} step={edit.step} />
         </div>
-        <ContentEditorProvider value={{ ...editor, ...given }}>
-          <FormFields words={words} />
-        </ContentEditorProvider>
+        <DocumentEditContext value={editor}>
+          <ContentEditorProvider value={{ ...editor, ...given }}>
+            <FormFields words={words} />
+          </ContentEditorProvider>
+        </DocumentEditContext>
       </fieldset>
     </I18nProvider>
   );

@@ -21,7 +21,7 @@ interface ListFieldProps {
 
 /** An ordered list of items or blocks, and below it the form of the open one. */
 export function ListField({ node, words: own, path, renderItem }: ListFieldProps) {
-  const { draft, faults } = useContentEditor();
+  const { draft, wrong: faults } = useContentEditor();
   const id = useId();
   const { item: kind } = node;
   const types = kind.kind === 'variants' ? [...kind.options.keys()] : [];
