@@ -56,10 +56,9 @@ export default function AuditLogPage({ loaderData: { kind, before, deleted, entr
           <Log lines={entries} now={now} />
         </div>
       )}
-      {entries.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
-      {entries.length === 0 && kind !== undefined && (
-        <Empty heading={words.emptyFiltered} text={words.emptyFilteredText}>
-          <AreaLink to={log}>{words.showAll}</AreaLink>
+      {entries.length === 0 && (
+        <Empty heading={kind ? words.emptyFiltered : words.empty} text={kind ? words.emptyFilteredText : words.emptyText}>
+          {kind && <AreaLink to={log}>{words.showAll}</AreaLink>}
         </Empty>
       )}
       <Pager isFirst={before === undefined} next={next} to={(cursor) => log + queryOf({ kind, before: cursor })} />

@@ -90,6 +90,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { filter, people, deleted, groups, now, next, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const aim = usePendingFilter(useAddress('/history'), filter);
+  const isFiltered = [kind, by, before, dish].some((one) => one !== undefined);
+  const nothingFound =
+    dish === undefined
+      ? { heading: words.empty.filtered, text: words.empty.filteredText }
+      : { heading: words.filter.noDish(dish), text: words.filter.noDishText(savesLookedThrough, next !== undefined) };
   const addressOf = (path: string) => '/history' + queryOf({ kind, by, before, dish, show: path });
   return (
     <DashboardPage note={words.note}>
@@ -122,14 +127,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <Log lines={groups.map((group) => lineOf(group, addressOf))} now={now} current={shown?.path} />
-          {groups.length === 0 &&
-            (dish === undefined ? (
-              <NothingYet filtered={kind !== undefined || by !== undefined || before !== undefined} />
-            ) : (
-              <Empty heading={words.filter.noDish(dish)} text={words.filter.noDishText(savesLookedThrough, next !== undefined)}>
-                <AreaLink to="/history">{words.empty.showAll}</AreaLink>
-              </Empty>
-            ))}
+          {groups.length === 0 && (
+            <Empty {...(isFiltered ? nothingFound : words.empty)}>
+              {isFiltered && <AreaLink to="/history">{words.empty.showAll}</AreaLink>}
+            </Empty>
+          )}
           <Pager isFirst={before === undefined} next={next} to={(cursor) => '/history' + queryOf({ kind, by, dish, before: cursor })} />
         </div>
       </Beside>
@@ -158,14 +160,5 @@ function Brief({ what, sides }: EntryView['brief']) {
         <span className="visually-hidden">{words.brief.becomes}</span> {sides.after}
       </strong>
     </>
-  );
-}
-
-function NothingYet({ filtered }: { filtered: boolean }) {
-  if (!filtered) return <Empty heading={words.empty.heading} text={words.empty.text} />;
-  return (
-    <Empty heading={words.empty.filtered} text={words.empty.filteredText}>
-      <AreaLink to="/history">{words.empty.showAll}</AreaLink>
-    </Empty>
   );
 }

@@ -8,7 +8,7 @@ import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/s
 import { changeOf, secretContext } from '../../context.ts';
 import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { SendError } from '../editing/send.tsx';
+import type { AnswerOf } from '../editing/send.tsx';
 
 const ended = z.enum(['bounced', 'complained']);
 
@@ -59,4 +59,4 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
   }
 }
 
-export type SubscribersAction = () => Promise<Awaited<ReturnType<typeof answerSubscribersForm>> | SendError>;
+export type SubscribersResult = AnswerOf<typeof answerSubscribersForm>;

@@ -13,7 +13,7 @@ import { FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { SeekForm } from '../search/seek.tsx';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 import { Choice, NewsletterDesk } from './newsletter-desk.tsx';
-import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';
+import { answerSubscribersForm, type SubscribersResult } from './subscribers-action.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { CollapsibleSection } from '../frame/desk.tsx';
@@ -95,13 +95,10 @@ const importWords = newsletterWords.import;
 
 /** Marks bounces and complaints of a pasted report, after showing whom it concerns. */
 function ReportForm() {
-  const fetcher = useFetcher<SubscribersAction>();
+  const fetcher = useFetcher<SubscribersResult>();
   const [as, setAs] = useState<'bounced' | 'complained'>('bounced');
   const answer = fetcher.data;
-  const found =
-    answer && 'found' in answer && answer.found
-      ? { emails: answer.found, bookings: answer.bookings ?? 0, others: answer.others ?? 0, unread: answer.unread ?? 0 }
-      : undefined;
+  const look = answer && 'found' in answer ? answer : undefined;
   return (
     <CollapsibleSection heading={reportFormWords.heading} about="">
       <PostForm by={fetcher} fields={{ as }} action="/newsletter/subscribers">
@@ -112,20 +109,20 @@ function ReportForm() {
           <Submit label={reportFormWords.look} look="outline" name="intent" value="look" />
         </p>
         <div role="status">
-          {found && (
+          {look && (
             <>
-              <p>{found.emails.length === 0 ? reportFormWords.nobody : reportFormWords.found(found.emails.length)}</p>
+              <p>{look.found.length === 0 ? reportFormWords.nobody : reportFormWords.found(look.found.length)}</p>
               <ul>
-                {found.emails.map((email) => (
+                {look.found.map((email) => (
                   <li key={email}>{email}</li>
                 ))}
               </ul>
-              {found.bookings > 0 && <p>{reportFormWords.bookings(found.bookings)}</p>}
-              {found.unread > 0 && <p>{reportFormWords.unread(found.unread)}</p>}
-              {found.others > 0 && <p>{reportFormWords.others(found.others)}</p>}
-              {found.emails.length + found.bookings > 0 && (
+              {look.bookings > 0 && <p>{reportFormWords.bookings(look.bookings)}</p>}
+              {look.unread > 0 && <p>{reportFormWords.unread(look.unread)}</p>}
+              {look.others > 0 && <p>{reportFormWords.others(look.others)}</p>}
+              {look.found.length + look.bookings > 0 && (
                 <Submit
-                  label={found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)}
+                  label={look.found.length > 0 ? reportFormWords.mark(look.found.length) : reportFormWords.markBookings(look.bookings)}
                   name="intent"
                   value="mark"
                 />
@@ -134,7 +131,7 @@ function ReportForm() {
           )}
         </div>
       </PostForm>
-      {answer && 'marked' in answer && answer.marked !== undefined && (
+      {answer && 'marked' in answer && (
         <Notice tone="done">
           {(answer.marked > 0 || answer.bookings === 0) && <p>{reportFormWords.marked(answer.marked)}</p>}
           {answer.bookings > 0 && <p>{reportFormWords.markedBookings(answer.bookings)}</p>}
@@ -147,7 +144,7 @@ function ReportForm() {
 
 function SubscriberItem({ subscriber, now }: { subscriber: Subscriber; now: number }) {
   const area = useArea();
-  const fetcher = useFetcher<SubscribersAction>();
+  const fetcher = useFetcher<SubscribersResult>();
   const { email, status, source } = subscriber;
   const moment = (at: string) => formatMoment(Date.parse(at), now);
   const active = status === 'asked' || status === 'confirmed';
@@ -211,7 +208,7 @@ function SubscriberItem({ subscriber, now }: { subscriber: Subscriber; now: numb
 
 /** Adds subscribers of a CSV, after showing what it would do. */
 function ImportForm({ address }: { address: string }) {
-  const fetcher = useFetcher<SubscribersAction>();
+  const fetcher = useFetcher<SubscribersResult>();
   const [content, setContent] = useState('');
   const [source, setSource] = useState('');
   const answer = fetcher.data;

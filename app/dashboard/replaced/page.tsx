@@ -85,11 +85,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(s
 /** "Oggi senza il solito": the kitchen's replacements, their dishes, and the parties they concern. */
 export default function ReplacedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, today, replaced, look, done, choices } = loaderData;
+  const own = replaced.find(({ preparation }) => preparation === done);
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <div className="replacing">
         <FailureNotice answer={actionData} words={{ day: undefined }} />
-        {done !== undefined && <Done preparation={done} replaced={replaced} now={now} />}
+        {done !== undefined && (
+          <Notice tone="done">
+            {own ? words.replaced(preparationWords[done], formatUntil(own.until, now)) : words.ended(preparationWords[done])}
+          </Notice>
+        )}
         {look ? (
           <>
             <ReplaceForm
@@ -117,16 +122,6 @@ export default function ReplacedPage({ loaderData, actionData }: Route.Component
       </div>
     </DashboardPage>
   );
-}
-
-function Done({
-  preparation,
-  replaced,
-  now,
-}: Pick<Route.ComponentProps['loaderData'], 'replaced' | 'now'> & { preparation: keyof typeof preparationWords }) {
-  const own = replaced.find((one) => one.preparation === preparation);
-  const name = preparationWords[preparation];
-  return <Notice tone="done">{own ? words.replaced(name, formatUntil(own.until, now)) : words.ended(name)}</Notice>;
 }
 
 function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'>) {

@@ -75,7 +75,6 @@ export function ExceptionsFields({ today, version }: { today: string; version: n
       isNew={row.id === added}
       exception={exception}
       overruled={exception ? overruledAt(ordered, ordered.indexOf(exception)) : []}
-      wrong={wrong}
       today={today}
       onRemove={() => remove(row)}
     />
@@ -121,16 +120,16 @@ function nameOf(row: ExceptionRow, today: string): string {
 }
 
 interface ExceptionItemProps {
-  row: Settings['exceptions'][number];
+  row: ExceptionRow;
   isNew: boolean;
   exception: HoursException | undefined;
   overruled: readonly Overruled[];
-  wrong: readonly string[];
   today: string;
   onRemove: () => void;
 }
 
-function ExceptionItem({ row, isNew, exception, overruled, wrong, today, onRemove }: ExceptionItemProps) {
+function ExceptionItem({ row, isNew, exception, overruled, today, onRemove }: ExceptionItemProps) {
+  const { wrong } = useSettings();
   const name = `exceptions.${row.id}`;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
