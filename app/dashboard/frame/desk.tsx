@@ -76,21 +76,8 @@ export function CollapsibleSection({ heading, about, open, children }: Collapsib
   );
 }
 
-interface Match {
-  id: string;
-  loaderData?: unknown;
-}
-
-/** The title of a page of the area, and `noindex`. */
-export function title(page: string, matches: readonly (Match | undefined)[]) {
-  return [{ title: withHouse(page, matches) }, { name: 'robots', content: 'noindex, nofollow' }];
-}
-
-function withHouse(page: string, matches: readonly (Match | undefined)[]): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return hasSettings(root) ? `${page} — ${root.settings.name}` : page;
-}
-
-function hasSettings(root: unknown): root is RootData {
-  return typeof root === 'object' && root !== null && 'settings' in root;
+/** The title of a page of the area, and `noindex`. @param matches those of the router, the root first */
+export function title(page: string, [root]: readonly [{ loaderData?: RootData | undefined } | undefined, ...unknown[]]) {
+  const house = root?.loaderData?.settings.name;
+  return [{ title: house === undefined ? page : `${page} — ${house}` }, { name: 'robots', content: 'noindex, nofollow' }];
 }

@@ -85,41 +85,40 @@ const listed = 50;
 type DryRun = (db: Db, at: Temporal.Instant, limit: number) => Promise<ExpiredBatch>;
 
 const dryRuns = {
-  'offer-places': async (db, at, limit) => {
-    const offers = await listOffers(db, at);
-    const rows = offers.slice(0, limit).map(({ booking, start }) => {
-      return { id: booking.id, name: booking.name, about: booking.reference, since: start.toString() };
-    });
-    return { total: offers.length, rows };
-  },
-  'remind-guests': async (db, at, limit) => {
-    const due = await listReminders(db, at);
-    const rows = due.slice(0, limit).map(({ id, name, reference, start }) => ({ id, name, about: reference, since: start.toString() }));
-    return { total: due.length, rows };
-  },
+  'offer-places': async (db, at, limit) =>
+    batchOf(await listOffers(db, at), limit, ({ booking, start }) => ({
+      id: booking.id,
+      name: booking.name,
+      about: booking.reference,
+      since: start.toString(),
+    })),
+  'remind-guests': async (db, at, limit) =>
+    batchOf(await listReminders(db, at), limit, ({ id, name, reference, start }) => ({
+      id,
+      name,
+      about: reference,
+      since: start.toString(),
+    })),
   'mark-unreached': async (db, at, limit) => {
     const unreached = await listBouncedMails(db, at);
     const readers = await listRefused(db, at);
     const all = [...unreached, ...readers.map(({ email, ...reader }) => ({ ...reader, name: email }))];
-    const rows = all.slice(0, limit).map(({ id, name, at: since }) => ({ id, name, about: '', since: since ?? at.toString() }));
-    return { total: all.length, rows };
+    return batchOf(all, limit, ({ id, name, at: since }) => ({ id, name, about: '', since: since ?? at.toString() }));
   },
   'sweep-bookings': listSweepable,
   'erase-needs': listExpiredNeeds,
   'anonymise-bookings': listNamedBookings,
-  'erase-subscribers': async (db, at, limit) => {
-    const expired = await listExpiredSubscribers(db, at);
-    const rows = expired.slice(0, limit).map(({ id, email, since }) => ({ id, name: email, about: '', since }));
-    return { total: expired.length, rows };
-  },
+  'erase-subscribers': async (db, at, limit) =>
+    batchOf(await listExpiredSubscribers(db, at), limit, ({ id, email, since }) => ({ id, name: email, about: '', since })),
   'erase-messages': listExpiredMessages,
   'erase-mails': listExpiredMails,
-  'remove-deleted-pictures': async (db, at, limit) => {
-    const expired = await listExpiredMedia(db, at);
-    const rows = expired.slice(0, limit).map(({ id, name, deletedAt }) => ({ id, name, about: '', since: deletedAt }));
-    return { total: expired.length, rows };
-  },
+  'remove-deleted-pictures': async (db, at, limit) =>
+    batchOf(await listExpiredMedia(db, at), limit, ({ id, name, deletedAt }) => ({ id, name, about: '', since: deletedAt })),
 } as const satisfies Record<TriedJob, DryRun>;
+
+function batchOf<One>(all: readonly One[], limit: number, rowOf: (one: One) => ExpiredBatch['rows'][number]): ExpiredBatch {
+  return { total: all.length, rows: all.slice(0, limit).map(rowOf) };
+}
 
 /** How a run ended, or that it still goes on. */
 export type JobResult = { job: JobName } & (JobOutcome | { ended: 'running' | 'paused' | 'resumed' });

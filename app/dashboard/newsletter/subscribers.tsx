@@ -21,7 +21,7 @@ import { DialogActions, DialogButton } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/subscribers';
-import { AreaLink, useArea } from '../frame/area.tsx';
+import { AreaLink, queryOf, useArea } from '../frame/area.tsx';
 
 const words = newsletterWords.subscribers;
 
@@ -43,9 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     subscribers,
     search,
-    next:
-      next &&
-      `?${new URLSearchParams({ ...(search ? { q: await sealSoughtOf(context, search) } : {}), after: await sealSoughtOf(context, next) })}`,
+    next: next && queryOf({ q: (await sealSoughtOf(context, search)) || undefined, after: await sealSoughtOf(context, next) }),
     confirmed: audience.statuses.confirmed,
     now: now.epochMilliseconds,
   };

@@ -5,6 +5,7 @@ import type { Action } from '#restaurant/staff/permissions.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
+import { queryOf } from '../frame/area.tsx';
 import { sealSoughtOf } from './sought.server.ts';
 import type { Route } from './+types/seek';
 
@@ -33,8 +34,7 @@ export async function action({ request, context, params: { area } }: Route.Actio
   const { desk, [soughtField]: words, box } = await requireForm(request, form);
   requirePermission(context, soughtDesks[desk].permission);
   const sealed = await sealSoughtOf(context, words);
-  const query = new URLSearchParams([...(box ? [['box', box]] : []), ...(sealed ? [[soughtField, sealed]] : [])]);
-  throw redirect(`/${area}/${soughtDesks[desk].path}${query.size > 0 ? `?${query}` : ''}`);
+  throw redirect(`/${area}/${soughtDesks[desk].path}${queryOf({ box, [soughtField]: sealed || undefined })}`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
