@@ -48,11 +48,9 @@ const addresses = {
   wip: '/wip',
 } as const satisfies Record<LandingSection, string>;
 
-type Stored = Pick<Section, 'id' | 'collection' | 'schema' | 'page' | 'stamp'>;
-
-function sectionOf(stored: Stored): Section {
-  const { fields: words, name, shows } = sectionWords[stored.id];
-  return { ...stored, words, name, shows };
+function sectionOf(own: Pick<Section, 'id' | 'collection' | 'schema' | 'page' | 'stamp'>): Section {
+  const { fields: words, name, shows } = sectionWords[own.id];
+  return { ...own, words, name, shows };
 }
 
 const landingIds = Object.keys(addresses).filter((id): id is LandingSection => Object.hasOwn(addresses, id));
@@ -74,27 +72,22 @@ export function findSection(id: string): Section | undefined {
 const words = contentWords.list;
 
 /** The summary of a section for the list. Without `standing` it cannot be read. */
-export function summaryOf(section: Section, stored: Omit<CurrentDocument<ContentData>, 'version'> | undefined) {
+export function summaryOf(section: Section, stored: Stored | undefined) {
   const { id, collection, name, shows, stamp } = section;
-  if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
+  return { id, collection, name, shows, stamp, standing: stored && standingOf(section, stored) };
+}
+
+type Stored = Omit<CurrentDocument<ContentData>, 'version'>;
+
+function standingOf(section: Section, { data, updatedAt, updatedBy }: Stored) {
   const node = nodeOf(section.schema);
-  const { data } = stored;
-  const { state, hidden } = visibility(section, data);
   return {
-    id,
-    collection,
-    name,
-    shows,
-    stamp,
-    standing: {
-      picture: firstPicture(node, data),
-      state,
-      hidden,
-      missing: { en: untranslatedIn(node, data, 'en').length, pt: untranslatedIn(node, data, 'pt').length },
-      unfinished: collection === 'legal' ? openPlaceholders(String(into(data, 'text'))).length : 0,
-      updatedAt: stored.updatedAt,
-      updatedBy: stored.updatedBy.name,
-    },
+    ...visibility(section, data),
+    picture: firstPicture(node, data),
+    missing: { en: untranslatedIn(node, data, 'en').length, pt: untranslatedIn(node, data, 'pt').length },
+    unfinished: section.collection === 'legal' ? openPlaceholders(String(into(data, 'text'))).length : 0,
+    updatedAt,
+    updatedBy: updatedBy.name,
   };
 }
 

@@ -6,12 +6,11 @@ import { acceptInvitation, findInvitation } from '#restaurant/staff/invitations.
 import { dbContext, nowContext, type PageHandle } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { rawText as anyText } from '../../forms/values.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { title } from '../frame/desk.tsx';
-import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
+import { LinkEnd, SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import type { Route } from './+types/page';
 import { useEffect, useRef } from 'react';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -45,13 +44,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
         {state === 'open' && loaderData.state === 'open' ? (
           <AcceptForm invitedBy={loaderData.invitedBy} role={loaderData.role} answer={refused} />
         ) : (
-          <div className="sign-in-form">
-            <SignInTitle>{state === 'done' ? words.done : words.gone}</SignInTitle>
-            <p className="sign-in-lead">{state === 'done' ? words.doneText : words.goneText}</p>
-            <ButtonLink href="/dashboard" look={state === 'done' ? 'seal' : 'outline'}>
-              {state === 'done' ? words.signIn : words.goneSignIn}
-            </ButtonLink>
-          </div>
+          <LinkEnd isDone={state === 'done'} words={words} signIn={state === 'done' ? words.signIn : words.goneSignIn} />
         )}
       </SignInFrame>
     </SpriteContext>

@@ -8,11 +8,10 @@ import { authContext, dbContext, nowContext, type PageHandle } from '../../conte
 import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
-import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
-import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
+import { LinkEnd, SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { cookiesOf } from '../sign-in/response.server.ts';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
@@ -65,22 +64,10 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
             submit={words.submit}
           />
         ) : (
-          <Closed done={loaderData.state === 'done'} />
+          <LinkEnd isDone={loaderData.state === 'done'} words={words} signIn={words.signIn} />
         )}
       </SignInFrame>
     </SpriteContext>
-  );
-}
-
-function Closed({ done }: { done: boolean }) {
-  return (
-    <div className="sign-in-form">
-      <SignInTitle>{done ? words.done : words.gone}</SignInTitle>
-      <p className="sign-in-lead">{done ? words.doneText : words.goneText}</p>
-      <ButtonLink href="/dashboard" look={done ? 'seal' : 'outline'}>
-        {words.signIn}
-      </ButtonLink>
-    </div>
   );
 }
 

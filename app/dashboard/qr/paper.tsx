@@ -47,8 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const form = z.discriminatedUnion('intent', [
   /** An empty page is the allergen book. */
   z.object({ intent: z.literal('print'), page: z.string().max(60), language: z.enum(languages) }),
-  z.object({ intent: z.literal('remove'), id: z.uuid() }),
-  z.object({ intent: z.literal('back'), id: z.uuid() }),
+  z.object({ intent: z.enum(['remove', 'back']), id: z.uuid() }),
 ]);
 
 /** A print is recorded before its page is shown. Only the staff know what they really printed, so they can remove a copy. */

@@ -1,6 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import sideImage from '../../drawings/accesso.svg?url';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Brand } from '../frame/brand.tsx';
 import '../frame/roles.css';
@@ -47,6 +48,25 @@ export function SignInTitle({ children }: { children: string }) {
     <div className="sign-in-title">
       <Stamp name="k-chiave" />
       <h1>{children}</h1>
+    </div>
+  );
+}
+
+interface LinkEndProps {
+  isDone: boolean;
+  words: Readonly<Record<'done' | 'doneText' | 'gone' | 'goneText', string>>;
+  signIn: string;
+}
+
+/** The page of a link that was used, or is no longer valid. */
+export function LinkEnd({ isDone, words, signIn }: LinkEndProps) {
+  return (
+    <div className="sign-in-form">
+      <SignInTitle>{isDone ? words.done : words.gone}</SignInTitle>
+      <p className="sign-in-lead">{isDone ? words.doneText : words.goneText}</p>
+      <ButtonLink href="/dashboard" look={isDone ? 'seal' : 'outline'}>
+        {signIn}
+      </ButtonLink>
     </div>
   );
 }
