@@ -6,6 +6,8 @@ const at = (time: string) => Temporal.Instant.from(`2026-11-28T${time}:00Z`).epo
 export function buildShownParty(given: Partial<PartyView> = {}): PartyView {
   return {
     id: 'b1',
+    date: '2026-11-28',
+    service: 'dinner',
     reference: 'K7QM2P',
     apart: undefined,
     history: [],
@@ -22,7 +24,6 @@ export function buildShownParty(given: Partial<PartyView> = {}): PartyView {
     language: 'it',
     tables: ['1'],
     tableNames: ['1'],
-    pinned: false,
     needsTable: false,
     unsuited: false,
     since: at('10:00'),

@@ -1,7 +1,7 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { UpcomingBooking } from '#restaurant/bookings/overview/parties.server.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { eveningQuery } from '../bookings/address.ts';
+import { cardAddress } from '../bookings/address.ts';
 import { HeadedSection } from '../frame/desk.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
@@ -46,10 +46,7 @@ function Bookings<Booking extends Coming>({ bookings, why }: { bookings: readonl
       <ul>
         {bookings.slice(0, maxListed).map((booking) => (
           <li key={booking.id}>
-            <AreaLink to={`/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
-              {booking.when}
-            </AreaLink>{' '}
-            <b>{booking.name}</b>, {words.of(booking.covers)}: {why(booking)}
+            <AreaLink to={cardAddress(booking)}>{booking.when}</AreaLink> <b>{booking.name}</b>, {words.of(booking.covers)}: {why(booking)}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
 import { walkInWords } from '#languages/evening.ts';
-import { type Booking, instantOfSlot, noNeeds } from '#restaurant/bookings/booking.ts';
+import { instantOfSlot, noNeeds } from '#restaurant/bookings/booking.ts';
 import { type Lack, lackingAt } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
@@ -232,11 +232,4 @@ export function describeRefusal(refusal: BookingRefusal): string {
   if (refusal.refused !== 'full') return words.refusals[refusal.refused];
   const { outcome } = refusal;
   return words.refusals.full('limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided);
-}
-
-export function presentTaken(booking: Booking | undefined) {
-  if (!booking) return undefined;
-  const { id, name, covers, start, service, state } = booking;
-  const date = booking.date.toString();
-  return { taken: id, name, covers, start: start.epochMilliseconds, isWaiting: state === 'waiting', date, service };
 }

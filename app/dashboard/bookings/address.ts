@@ -34,6 +34,11 @@ export function eveningQuery({ date, service, view, chosen, walkIn, table }: Eve
   });
 }
 
+/** The address of a booking's card, on its evening. */
+export function cardAddress({ id, date, service }: { id: string; date: string; service?: Service }): string {
+  return `/bookings${eveningQuery({ date, service, chosen: id })}`;
+}
+
 /** The query that opens the telephone form for the author of a message, or for a guest's card. It contains an id, no personal data. */
 export function phoneQuery(who: { message: string } | { guest: string }): string {
   return `?${new URLSearchParams('message' in who ? { messaggio: who.message } : { ospite: who.guest })}`;

@@ -5,12 +5,12 @@ import { eveningWords, planWords, walkInWords, watchWords } from '#languages/eve
 import { partyWords } from '#languages/party.ts';
 import { phoneWords } from '#languages/phone.ts';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
-import { eveningQuery } from './address.ts';
+import { cardAddress } from './address.ts';
 import { type ActionResult, ChangeButton, TapForm } from './change-button.tsx';
 import { maxTaps } from './offline-changes/taps.ts';
 import { IconButton } from '../frame/controls.tsx';
 import { SendFailure } from '../editing/send.tsx';
-import { AreaLink } from '../frame/area.tsx';
+import { EveningLink } from './marks.tsx';
 
 /** How long the answer of a tap is shown, in milliseconds. Later the party's card still offers the undo. */
 const shownFor = 20_000;
@@ -40,14 +40,7 @@ export function ActionMessage({ answer, onClose }: { answer: ActionResult | unde
             <Text answer={answer} />
           </p>
           {'done' in answer && answer.canUndo && <ChangeButton booking={answer} change="undo" className="evening-do evening-do--undo" />}
-          {'taken' in answer && (
-            <AreaLink
-              className="evening-do evening-do--undo"
-              to={eveningQuery({ date: answer.date, service: answer.service, chosen: answer.taken })}
-            >
-              {phoneWords.see}
-            </AreaLink>
-          )}
+          {'taken' in answer && <EveningLink label={phoneWords.see} className="evening-do--undo" to={cardAddress(answer.taken)} />}
           {'seated' in answer && (
             <ChangeButton
               booking={{ id: answer.seated, name: walkInWords.name, sequence: answer.sequence }}
@@ -80,9 +73,9 @@ function Text({ answer }: { answer: ActionResult }) {
     return walkInWords.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : formatTime(answer.until));
   }
   if ('taken' in answer) {
-    const day = dayOfWeek(answer.start);
-    const time = formatTime(answer.start);
-    return about(answer.name, answer.isWaiting ? phoneWords.waits(day, time) : phoneWords.booked(day, time, answer.covers));
+    const { name, covers, start, state } = answer.taken;
+    const [day, time] = [dayOfWeek(start), formatTime(start)];
+    return about(name, state === 'waiting' ? phoneWords.waits(day, time) : phoneWords.booked(day, time, covers));
   }
   if ('moved' in answer) {
     return (

@@ -4,7 +4,8 @@ import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { PostForm, type SendError } from '../editing/send.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';
-import type { presentTaken, ShiftActionResult } from './actions.server.ts';
+import type { ShiftActionResult } from './actions.server.ts';
+import type { BookingView } from './booking-view.ts';
 import type { TapFeedback } from './offline-changes/tap-queue.ts';
 
 /**
@@ -77,7 +78,8 @@ export function primaryAction({ state, changes }: { state: BookingState; changes
   return next.find((change) => changes.includes(change));
 }
 
-export type ActionResult = ShiftActionResult | SendError | TapFeedback | NonNullable<ReturnType<typeof presentTaken>>;
+/** `taken`: a booking of the telephone form, which leads to the evening. */
+export type ActionResult = ShiftActionResult | SendError | TapFeedback | { taken: BookingView };
 
 const listeners = new Set<(answer: ActionResult) => void>();
 

@@ -7,7 +7,7 @@ import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/served.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import { eveningQuery } from '../bookings/address.ts';
+import { cardAddress } from '../bookings/address.ts';
 import type { AttentionView } from '../bookings/shift/present.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 import { HeadedSection } from '../frame/desk.tsx';
@@ -78,7 +78,7 @@ function bookingTasksOf(watched: readonly AttentionView[]): Task[] {
         icon: bookingIcons[why],
         what: words.bookings[why](own.length),
         note: `${names.join(', ')}${own.length > maxNames ? words.andOthers(own.length - maxNames) : ''}`,
-        to: `/bookings${eveningQuery({ date: first.date, service: first.service, chosen: first.id })}`,
+        to: cardAddress(first),
         way: words.look,
       },
     ];

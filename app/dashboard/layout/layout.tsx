@@ -16,7 +16,7 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
-import { eveningQuery } from '../bookings/address.ts';
+import { cardAddress } from '../bookings/address.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
 import { AuthTokenProvider, useAnswer } from '../editing/send.tsx';
 import { formatTime } from '../frame/date-words.ts';
@@ -253,15 +253,15 @@ function Bell() {
   const isThere = newest !== undefined && pathname === `${area}/bookings` && showsEvening(new URLSearchParams(search), newest);
   if (isThere) setArrived([]);
   if (!newest || isThere) return null;
-  const { id, name, covers, date, service, start, isWaiting } = newest;
+  const { name, covers, start, state } = newest;
   return (
     <Notice className="booking-bell">
       <Icon name="i-campana" />
       <p>
-        <strong>{isWaiting ? bookingBellWords.waits : bookingBellWords.came}</strong>{' '}
+        <strong>{state === 'waiting' ? bookingBellWords.waits : bookingBellWords.came}</strong>{' '}
         {bookingBellWords.who(name, covers, formatTime(start))} {arrived.length > 1 && bookingBellWords.others(arrived.length - 1)}
       </p>
-      <AreaLink className="text-button" to={`/bookings${eveningQuery({ date, service, chosen: id })}`}>
+      <AreaLink className="text-button" to={cardAddress(newest)}>
         {bookingBellWords.see}
       </AreaLink>
       <IconButton icon="i-chiudi" label={bookingDeskWords.dismiss} onClick={() => setArrived([])} />

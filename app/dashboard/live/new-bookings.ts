@@ -2,6 +2,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { listNewestFromSite } from '#restaurant/bookings/find-booking.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { presentBooking } from '../bookings/booking-view.ts';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/new-bookings';
 
@@ -11,16 +12,7 @@ const most = 20;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
   const { hours } = await requireBookingDocuments(db);
-  const bookings = await listNewestFromSite(db, dayByClock(hours, now), most);
-  return bookings.map(({ id, name, covers, date, service, start, state }) => ({
-    id,
-    name,
-    covers,
-    date: date.toString(),
-    service,
-    start: start.epochMilliseconds,
-    isWaiting: state === 'waiting',
-  }));
+  return (await listNewestFromSite(db, dayByClock(hours, now), most)).map(presentBooking);
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadOrNull(serverLoader);

@@ -32,6 +32,7 @@ import { requireForm } from '../../../forms/read-form.server.ts';
 import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
 import { describeRefusal } from '../actions.server.ts';
+import { presentBooking } from '../booking-view.ts';
 import { workOf } from '../../../middleware/require-staff.server.ts';
 
 /** The scope of an address, or why it has none: its days are no valid period, or the plan has none of its tables. */
@@ -79,11 +80,7 @@ export async function previewClosingPage(
       seats: chairsOf(plan.tables),
       staying: chairsOf(plan.tables.filter(({ id }) => !scope.tables?.includes(id))),
       reseated: reseated.map(({ booking, tables }) => ({
-        id: booking.id,
-        name: booking.name,
-        covers: booking.covers,
-        date: booking.date.toString(),
-        start: booking.start.epochMilliseconds,
+        ...presentBooking(booking),
         from: namesIn(plan, booking.tables, removed),
         to: namesIn(plan, tables),
       })),
@@ -98,12 +95,7 @@ export async function previewClosingPage(
     notice: await lookAtNotice(db, scope, now),
     staying: here.length,
     touched: touched.map(({ booking, ways, places }) => ({
-      id: booking.id,
-      name: booking.name,
-      date: booking.date.toString(),
-      start: booking.start.epochMilliseconds,
-      covers: booking.covers,
-      state: booking.state,
+      ...presentBooking(booking),
       language: booking.language,
       phone: booking.phone,
       hasMail: booking.email !== undefined,
@@ -112,11 +104,7 @@ export async function previewClosingPage(
       places: places.map(({ date, start }) => ({ value: `${date.toString()} ${clockOf(start)}`, at: start.epochMilliseconds })),
     })),
     taken: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen, moved }) => ({
-      id: booking.id,
-      name: booking.name,
-      date: (moved ?? booking).date.toString(),
-      start: (moved ?? booking).start.epochMilliseconds,
-      covers: (moved ?? booking).covers,
+      ...presentBooking({ ...booking, ...moved }),
       phone: booking.phone,
       canReopen,
       movedTo: moved && { date: booking.date.toString(), start: booking.start.epochMilliseconds },

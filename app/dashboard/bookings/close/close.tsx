@@ -14,7 +14,17 @@ import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.
 import { formatTime, formatUntil } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { addressOf, type ClosingAddress, closingQuery, eveningQuery, namedOf, namedPart, namedUntil, ofNamed } from '../address.ts';
+import {
+  addressOf,
+  cardAddress,
+  type ClosingAddress,
+  closingQuery,
+  eveningQuery,
+  namedOf,
+  namedPart,
+  namedUntil,
+  ofNamed,
+} from '../address.ts';
 import { dialLink, EveningButton } from '../marks.tsx';
 import {
   answerClosingForm,
@@ -194,7 +204,7 @@ function LeftToCall({ look: { touched, address } }: { look: ClosingLook }) {
         {touched.map(({ id, name, date, start, covers, phone }) => (
           <li key={id}>
             {isPeriod && `${longDay(date)}, `}
-            {formatTime(start)} <AreaLink to={`/bookings${eveningQuery({ date, chosen: id })}`}>{name}</AreaLink>
+            {formatTime(start)} <AreaLink to={cardAddress({ id, date })}>{name}</AreaLink>
             {`, ${covers}${phone ? `, ${phone}` : ''}`}
           </li>
         ))}

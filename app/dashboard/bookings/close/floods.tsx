@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.tsx';
+import { presentBooking } from '../booking-view.ts';
 import { BookingHead, BookingScreen } from '../screen.tsx';
 import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/floods';
@@ -20,15 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     floods: floods.map(({ kind, bookings, covers }) => ({
       kind,
       covers,
-      bookings: bookings.map(({ id, name, reference, email = '', covers, start, createdAt, provenAt }) => ({
-        id,
-        name,
-        reference,
-        email,
-        covers,
-        start: start.epochMilliseconds,
-        made: createdAt.epochMilliseconds,
-        proven: provenAt !== undefined,
+      bookings: bookings.map((booking) => ({
+        ...presentBooking(booking),
+        reference: booking.reference,
+        email: booking.email ?? '',
+        made: booking.createdAt.epochMilliseconds,
+        proven: booking.provenAt !== undefined,
       })),
     })),
   };

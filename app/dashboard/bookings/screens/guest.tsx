@@ -15,7 +15,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, useOneSubmit } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { eveningQuery, phoneQuery } from '../address.ts';
+import { cardAddress, phoneQuery } from '../address.ts';
+import { presentBooking } from '../booking-view.ts';
 import { dialLink, EveningButton, EveningLink } from '../marks.tsx';
 import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
@@ -27,17 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = requirePermission(context, 'take bookings');
   const card = await findGuestCard(db, params.guest);
   if (!card) throw notFound();
-  return {
-    ...card,
-    bookings: card.bookings.map(({ id, date, service, start, covers, state }) => ({
-      id,
-      date: date.toString(),
-      service,
-      start: start.epochMilliseconds,
-      covers,
-      state,
-    })),
-  };
+  return { ...card, bookings: card.bookings.map(presentBooking) };
 }
 
 /** The longest notes that are written: those of two cards that became one may be longer. */
@@ -143,11 +134,11 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
       <h2>{words.bookings}</h2>
       {guest.bookings.length === 0 && <p>{words.noBookings}</p>}
       <ul className="guests">
-        {guest.bookings.map(({ id, date, service, start, covers, state }) => (
-          <li key={id}>
-            <AreaLink to={`/bookings${eveningQuery({ date, service, chosen: id })}`}>
-              <b>{dayOfWeek(start)}</b> {formatTime(start)}, {bookingDeskWords.people(covers)}
-              <small>{bookingDeskWords.states[state]}</small>
+        {guest.bookings.map((booking) => (
+          <li key={booking.id}>
+            <AreaLink to={cardAddress(booking)}>
+              <b>{dayOfWeek(booking.start)}</b> {formatTime(booking.start)}, {bookingDeskWords.people(booking.covers)}
+              <small>{bookingDeskWords.states[booking.state]}</small>
             </AreaLink>
           </li>
         ))}

@@ -12,7 +12,8 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SeekForm } from '../../search/seek.tsx';
 import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
-import { eveningQuery } from '../address.ts';
+import { cardAddress } from '../address.ts';
+import { presentBooking } from '../booking-view.ts';
 import { BookingScreen } from '../screen.tsx';
 import { EveningButton, EveningLink } from '../marks.tsx';
 import type { Route } from './+types/guests';
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tag,
     tags: await listTags(db),
     guests: q === '' ? await (tag === undefined ? listRegulars(db, today) : listTagged(db, tag)) : await findGuests(db, q),
-    booking: booking && { id: booking.id, name: booking.name, date: booking.date.toString(), service: booking.service },
+    booking: booking && presentBooking(booking),
   };
 }
 
@@ -48,9 +49,7 @@ export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking
       </SeekForm>
       {booking && (
         <p>
-          <AreaLink to={`/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
-            {words.bookingOf(booking.name, booking.date)}
-          </AreaLink>
+          <AreaLink to={cardAddress(booking)}>{words.bookingOf(booking.name, booking.date)}</AreaLink>
         </p>
       )}
       {tags.length > 0 && (

@@ -4,7 +4,7 @@ import { preparationWords } from '#languages/preparations.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useMay } from '../../frame/staff-member.ts';
-import { eveningQuery } from '../address.ts';
+import { cardAddress } from '../address.ts';
 import { dialLink } from '../marks.tsx';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { AttentionView } from './present.ts';
@@ -47,8 +47,7 @@ export function AttentionList({ watched, overridden }: { watched: readonly Atten
             <Icon name={icons[one.why]} />
             <div>
               <p>
-                <AreaLink to={`/bookings${eveningQuery({ date: one.date, service: one.service, chosen: one.id })}`}>{one.name}</AreaLink>,{' '}
-                {words.people(one.covers)}
+                <AreaLink to={cardAddress(one)}>{one.name}</AreaLink>, {words.people(one.covers)}
               </p>
               <p>
                 {dayOfWeek(one.start)}, {formatTime(one.start)}. {describeReason(one)}

@@ -27,7 +27,7 @@ import { proposeWalkIn, walkInRefusal, walkInTables } from '#restaurant/bookings
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { readQuery } from '../../../forms/read-query.ts';
-import { presentTaken } from '../actions.server.ts';
+import { presentBooking } from '../booking-view.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
 import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { presentParties, presentPace, presentWatched } from './present.ts';
@@ -52,6 +52,7 @@ export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, 
     listAttentionItems(db, now),
     findKeptSheetTime(db, { date, service }),
   ]);
+  const taken = asked.prenotata === undefined ? undefined : await findBooking(db, asked.prenotata);
   const own = entries.filter(({ booking }) => booking.service === service);
   const bookings = own.map(({ booking }) => booking);
   const parties = presentParties(own, { plan, removed: await listRemovedTables(db, plan, bookings), now });
@@ -83,7 +84,7 @@ export async function loadShift({ db, now }: { db: Db; now: Temporal.Instant }, 
       db,
       bookings.map(({ id }) => id),
     ),
-    taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),
+    taken: taken && presentBooking(taken),
     watched: presentWatched(watched),
     overridden: bookings.filter(({ state, override }) => countsTowardCapacity[state] && override).map(({ id }) => id),
     sheetAt: sheetAt?.epochMilliseconds,

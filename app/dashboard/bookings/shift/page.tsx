@@ -60,7 +60,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   useLiveReload(['bookings']);
   useMinutes(evening.now);
   const [fields] = useSearchParams();
-  const [message, setMessage] = useState<ActionResult | undefined>(actionData ?? evening.taken);
+  const [message, setMessage] = useState<ActionResult | undefined>(actionData ?? (evening.taken && { taken: evening.taken }));
   const [seated, setSeated] = useState(0);
   const [look, chooseLook] = useScreenLook();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
+import { presentBooking } from '../booking-view.ts';
 import { isUnsuited, readCorrectedFields } from '#restaurant/bookings/corrections/correction.ts';
 import type { SheetEntry } from '#restaurant/bookings/overview/parties.server.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
@@ -26,24 +27,19 @@ export function presentParties(
   // Walk-ins have no names.
   const apart = namesakes(entries.map(({ booking }) => booking).filter(({ source }) => source !== 'walkIn'));
   return entries.map(({ booking, needs, last, history, since, guest }) => ({
-    id: booking.id,
+    ...presentBooking(booking),
     reference: booking.reference,
     /** What distinguishes it from a party of the same name. */
     apart: apart.get(booking.reference),
-    state: booking.state,
     sequence: booking.sequence,
     group: shiftGroupOf(booking, now),
-    start: booking.start.epochMilliseconds,
     end: booking.end.epochMilliseconds,
-    covers: booking.covers,
-    name: booking.name,
     email: booking.email,
     phone: booking.phone,
     source: booking.source,
     language: booking.language,
     tables: tablesOf(booking),
     tableNames: namesIn(plan, tablesOf(booking), removed),
-    pinned: booking.placing === 'pinned',
     needsTable: isMissingTable(plan, booking),
     /** Whether its needs changed since, and its table does not meet them. */
     unsuited: isUnsuited(plan, booking, needs, history),
@@ -118,18 +114,12 @@ function msOf(instant: string): number {
 
 export function presentWatched(watched: readonly AttentionItem[]) {
   return watched.map((one) => {
-    const { id, name, covers, date, start, service, phone, state, sequence, email } = one.booking;
+    const { phone, sequence, email, tables } = one.booking;
     return {
-      id,
-      name,
-      covers,
-      date: date.toString(),
-      start: start.epochMilliseconds,
-      service,
+      ...presentBooking(one.booking),
       phone,
-      state,
       sequence,
-      tables: one.booking.tables,
+      tables,
       hasMail: email !== undefined,
       why: one.why,
       /** For a party that can only be called: the free time. */
