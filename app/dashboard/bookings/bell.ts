@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../frame/listeners.ts';
 
 /** The two notes of the bell: frequency in hertz, and start in seconds. */
 const notes: readonly [hertz: number, at: number][] = [
@@ -10,15 +11,13 @@ const ringsOn = 0.9;
 const loudness = 0.22;
 
 let audio: AudioContext | undefined;
-const listeners = new Set<() => void>();
+const states = createListeners();
 
 /** Makes the bell ready to ring. It is called on a touch: browsers allow sound only after one. */
 export function wakeBell(): void {
   if (!audio) {
     audio = new AudioContext();
-    audio.addEventListener('statechange', () => {
-      for (const listener of listeners) listener();
-    });
+    audio.addEventListener('statechange', () => states.tell());
   }
   void audio.resume();
 }
@@ -47,14 +46,9 @@ function ring(): void {
   }
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useBellAwake(): boolean {
   return useSyncExternalStore(
-    watch,
+    states.listen,
     () => audio?.state === 'running',
     () => false,
   );

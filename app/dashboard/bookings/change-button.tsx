@@ -1,12 +1,9 @@
 import { useFetcher } from 'react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
-import { PostForm, type SendError } from '../editing/send.tsx';
+import { PostForm } from '../editing/send.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';
-import type { ShiftActionResult } from './actions.server.ts';
-import type { BookingView } from './booking-view.ts';
-import type { TapFeedback } from './offline-changes/tap-queue.ts';
+import type { ActionResult } from './announce.ts';
 
 /**
  * A button that changes the state of a booking. It is a form, so it works without JavaScript. Without the network the tap waits
@@ -76,26 +73,4 @@ export function primaryAction({ state, changes }: { state: BookingState; changes
   // A party that has not come yet arrives first. The card also seats it at once.
   const next = state === 'confirmed' ? usually.filter((change) => change !== 'seat') : usually;
   return next.find((change) => changes.includes(change));
-}
-
-/** `taken`: a booking of the telephone form, which leads to the evening. */
-export type ActionResult = ShiftActionResult | SendError | TapFeedback | { taken: BookingView };
-
-const listeners = new Set<(answer: ActionResult) => void>();
-
-/**
- * Shows the answer of a form in the line at the foot of the screen. The form itself may be gone by then, as that of a table which was given
- * away meanwhile.
- */
-export function announce(answer: ActionResult): void {
-  for (const listener of listeners) listener(answer);
-}
-
-export function useAnnounced(heard: (answer: ActionResult) => void): void {
-  const hear = useEffectEvent(heard);
-  useEffect(() => {
-    const listener = (answer: ActionResult) => hear(answer);
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
 }

@@ -17,6 +17,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHandle, staffContext } from '../../context.ts';
 import { cardAddress } from '../bookings/address.ts';
+import { announce } from '../bookings/announce.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
 import { AuthTokenProvider, useAnswer } from '../editing/send.tsx';
 import { formatTime } from '../frame/date-words.ts';
@@ -89,7 +90,7 @@ export default function DashboardLayout({
               <SearchProvider role={role}>
                 <Navigation name={name} role={role} badges={badges} />
                 <UploadsProvider>
-                  <TapsProvider username={username}>
+                  <TapsProvider username={username} tell={announce}>
                     <div className="frame-notices">
                       {!onEvening && <ConnectionLostNotice />}
                       {!onEvening && <TapsBanner />}

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { LiveTopic, LiveVersions } from '#database/live/topics.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Badges } from '../frame/badges.server.ts';
 import { noteReload } from '../frame/reload.ts';
 import { formatSince } from '../frame/date-words.ts';
+import { createListeners } from '../frame/listeners.ts';
 import { SharedStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
 import { useSessionEnd } from '../sign-in/session-end.tsx';
@@ -16,9 +17,7 @@ interface CutOff {
   now: number;
 }
 
-type ConnectionState = (topic: LiveTopic) => void;
-
-const LiveContext = createContext<{ listen(heard: ConnectionState): () => void } | undefined>(undefined);
+const LiveContext = createContext<ReturnType<typeof createListeners<LiveTopic>> | undefined>(undefined);
 const CutOffContext = createContext<CutOff | undefined>(undefined);
 
 /**
@@ -28,18 +27,7 @@ const CutOffContext = createContext<CutOff | undefined>(undefined);
 export function LiveProvider({ area, versions, children }: { area: string; versions: LiveVersions; children: React.ReactNode }) {
   const [known] = useState(versions);
   const [cutOff, setCutOff] = useState<CutOff>();
-  const live = useMemo(() => {
-    const listeners = new Set<ConnectionState>();
-    return {
-      listen: (heard: ConnectionState) => {
-        listeners.add(heard);
-        return () => void listeners.delete(heard);
-      },
-      tell: (topic: LiveTopic) => {
-        for (const heard of listeners) heard(topic);
-      },
-    };
-  }, []);
+  const [live] = useState(createListeners<LiveTopic>);
   useEffect(() => {
     const stream = new SharedStream({
       area,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
+import { createListeners } from '../../frame/listeners.ts';
 import { isRoleRefusal } from '../../frame/staff-member.ts';
 import { addTap, dropTap, isStale, keepWaiting, nextTap, readTaps, refuseTap, renewTap, type Tap, type Taps, unsent } from './taps.ts';
 
@@ -42,7 +43,7 @@ interface Page {
  */
 export class TapQueue {
   readonly #given: QueueOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #page: Page | undefined;
   #storage: Store | undefined;
   #sending: Tap | undefined;
@@ -57,10 +58,7 @@ export class TapQueue {
     this.#given = given;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.listen;
 
   readonly shown = (): TapQueueView => this.#shown;
 
@@ -179,7 +177,7 @@ export class TapQueue {
     this.#sending = sending;
     const taps = this.#read();
     this.#shown = { taps, sending, stale: taps.filter((tap) => isStale(tap, this.#given.now())) };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

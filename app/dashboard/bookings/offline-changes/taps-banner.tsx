@@ -11,6 +11,7 @@ import { announceSessionEnd } from '../../sign-in/session-end.tsx';
 import { TapQueue, sendTap, type TapFeedback, type TapQueueView } from './tap-queue.ts';
 import { type Tap, refusedOf, tapOf, unsent } from './taps.ts';
 import { useArea } from '../../frame/area.tsx';
+import { useWindowEvent } from '../../frame/use-hydrated.ts';
 
 /**
  * The taps that did not get through: how many wait, which need a decision, and which were refused. @param onEvening also says that the
@@ -159,65 +160,57 @@ export function WaitingMark({ booking, brief = false }: { booking: string; brief
   );
 }
 
-const nothing: TapQueueView = { taps: [], sending: undefined, stale: [] };
+interface TapsProviderProps {
+  username: string;
+  tell: (feedback: TapFeedback) => void;
+  children: React.ReactNode;
+}
 
 /** Keeps the waiting taps while the user moves through the area, and sends them when the server is back. */
-export function TapsProvider({ username, children }: { username: string; children: React.ReactNode }) {
+export function TapsProvider({ username, tell, children }: TapsProviderProps) {
   const area = useArea();
   const reload = useReload();
   const cutOff = useConnectionLost() !== undefined;
   const answered = useEffectEvent(reload);
-  const { queue, listen } = useMemo(() => queueOf(area, username), [area, username]);
-  const shown = useSyncExternalStore(queue.subscribe, queue.shown, () => nothing);
+  const queue = useMemo(() => queueOf(area, username, tell), [area, username, tell]);
+  const shown = useSyncExternalStore(queue.subscribe, queue.shown, queue.shown);
   useEffect(() => {
-    const reread = ({ key }: StorageEvent) => {
-      if (key === null || key === workKey('taps', username)) queue.reread();
-    };
     queue.start({ storage: localStorage, answered: () => answered() });
     const unwatch = watchAuthToken(queue.send);
-    addEventListener('online', queue.send);
-    addEventListener('storage', reread);
     return () => {
       unwatch();
-      removeEventListener('online', queue.send);
-      removeEventListener('storage', reread);
       queue.stop();
     };
-  }, [queue, username]);
+  }, [queue]);
+  useWindowEvent('online', () => void queue.send());
+  useWindowEvent('storage', ({ key }) => {
+    if (key === null || key === workKey('taps', username)) queue.reread();
+  });
   // The live stream is connected again.
   useEffect(() => {
     if (!cutOff) void queue.send();
   }, [queue, cutOff]);
-  const taps = useMemo(() => ({ queue, shown, listen }), [queue, shown, listen]);
+  const taps = useMemo(() => ({ queue, shown }), [queue, shown]);
   return <TapsContext value={taps}>{children}</TapsContext>;
 }
 
-function queueOf(area: string, username: string) {
-  const listeners = new Set<(feedback: TapFeedback) => void>();
-  const queue = new TapQueue({
+function queueOf(area: string, username: string, tell: TapsProviderProps['tell']) {
+  return new TapQueue({
     key: workKey('taps', username),
     send: (tap) => sendTap(`${area}/bookings/tap`, readAuthToken(), tap),
     isOwn: () => readPerson() === username,
     tell: (feedback) => {
       if ('why' in feedback && feedback.why === 'signed-out') announceSessionEnd();
-      for (const heard of listeners) heard(feedback);
+      tell(feedback);
     },
     roleProblem: words.role,
     now: () => Date.now(),
   });
-  return {
-    queue,
-    listen: (heard: (feedback: TapFeedback) => void) => {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
-    },
-  };
 }
 
 interface TapsOfPerson {
   shown: TapQueueView;
   queue: TapQueue;
-  listen: (heard: (feedback: TapFeedback) => void) => () => void;
 }
 
 const TapsContext = createContext<TapsOfPerson | undefined>(undefined);
@@ -251,10 +244,4 @@ export function usePress(booking: string) {
 export function useWaitingTap(booking: string): Tap | undefined {
   const tap = tapOf(useTaps().shown.taps, booking);
   return tap?.waits ? tap : undefined;
-}
-
-export function useTapFeedback(heard: (feedback: TapFeedback) => void): void {
-  const { listen } = useTaps();
-  const hear = useEffectEvent(heard);
-  useEffect(() => listen((feedback) => hear(feedback)), [listen]);
 }

@@ -20,9 +20,9 @@ import { PartyCard } from './party-card.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
 import { PaceSummary, PausedPanel } from './pace-panel.tsx';
 import { PlanView } from './plan-view.tsx';
-import { TapsBanner, useTapFeedback } from '../offline-changes/taps-banner.tsx';
+import { TapsBanner } from '../offline-changes/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
-import { type ActionResult, announce, useAnnounced } from '../change-button.tsx';
+import { type ActionResult, announce, useAnnounced } from '../announce.ts';
 import { useScreenLook } from '../../frame/screen-look.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -84,7 +84,6 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
     void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
   };
   useAnnounced(tell);
-  useTapFeedback(tell);
   const isOpen = chosen !== undefined || walkInAsked !== undefined;
   const mayClose = useMay('close services');
   // The list and the plan keep room for the card, so that nothing moves when it opens.

@@ -7,7 +7,7 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { PostForm, useAnswer } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
-import type { ActionResult } from '../change-button.tsx';
+import type { ActionResult } from '../announce.ts';
 import type { PartyView } from './present.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { ShiftView } from './load.server.ts';

@@ -7,7 +7,7 @@ import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { ShiftView } from './load.server.ts';
 import { changesPosition, type DraggedParty, isMovable, previewMove, staysAtTable, tablesOf, tooFewSeats } from './moving.tsx';
 import type { PartyView } from './present.ts';
-import type { ActionResult } from '../change-button.tsx';
+import type { ActionResult } from '../announce.ts';
 
 /** A pointer that moves less than this makes a tap, not a drag. In pixels. */
 const dragAfter = 6;
