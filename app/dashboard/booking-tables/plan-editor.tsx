@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { itemName } from '#restaurant/bookings/tables/edited-plan.ts';
-import { type Fixture, fixtureKinds, isTurned, type Table, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { fixtureKinds, isTurned, type Table, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { lastOf } from '#restaurant/documents/model/path.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -98,14 +98,7 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
     say(words.added(itemName(list, lastOf(added.path), applyChanges(plan, [added]))));
     choose(added.path);
   };
-  const planOf = ({ name, tables: own, fixtures: fixed }: { name: string; tables: Table[]; fixtures: Fixture[] }) => ({
-    name,
-    tables: own,
-    fixtures: fixed,
-    combinations,
-    tableMoves,
-    fixtureMoves,
-  });
+  const shared = { combinations, tableMoves, fixtureMoves };
 
   return (
     <section className="plan-editor" aria-label={words.label(room?.name ?? '')}>
@@ -164,14 +157,15 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
             </noscript>
             <RoomPlan
               key={room.id}
-              {...planOf(room)}
+              room={room}
+              {...shared}
               chosen={joining?.map((id) => `tables.${id}`) ?? (chosen === undefined ? [] : [chosen])}
             />
             <noscript>
               {rooms.slice(1).map((other) => (
                 <Fragment key={other.id}>
                   <h2>{other.name}</h2>
-                  <RoomPlan {...planOf(other)} chosen={[]} />
+                  <RoomPlan room={other} {...shared} chosen={[]} />
                 </Fragment>
               ))}
             </noscript>
@@ -206,22 +200,10 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
                   room={room.name}
                   nearest={toggleJoinWithNearest(plan, ground, table, tables)}
                   onShape={(shape) => make(...shapedTable(ground, table, shape, isTurned(table)))}
-                  onTurn={() => tableMoves.turn(table)}
-                  onJoin={() => tableMoves.joinNearest(table)}
-                  onRemove={() => tableMoves.remove(table)}
-                  onClose={() => choose(undefined)}
+                  moves={tableMoves}
                 />
               )}
-              {fixture && !joining && (
-                <FixturePanel
-                  key={fixture.id}
-                  fixture={fixture}
-                  room={room.name}
-                  onTurn={() => fixtureMoves.turn(fixture)}
-                  onRemove={() => fixtureMoves.remove(fixture)}
-                  onClose={() => choose(undefined)}
-                />
-              )}
+              {fixture && !joining && <FixturePanel key={fixture.id} fixture={fixture} room={room.name} moves={fixtureMoves} />}
               <Combinations
                 combinations={combinations.filter(({ tables: own }) => own.some((one) => one.room === room.id))}
                 joining={joining && room.tables.filter(({ id }) => joining.includes(id))}

@@ -113,13 +113,9 @@ export function seatsTogether(tables: readonly Pick<Table, 'to'>[]): { from: num
   return { from: Math.min(all, Math.max(...seats, 0) + 1), to: all };
 }
 
-export interface DrawnCombination {
-  id: string;
-  name: string;
-  tables: Table[];
-}
+export type DrawnCombination = ReturnType<typeof drawnCombinations>[number];
 
-export function drawnCombinations({ combinations }: TablePlan, tables: readonly Table[]): DrawnCombination[] {
+export function drawnCombinations({ combinations }: TablePlan, tables: readonly Table[]) {
   return combinations.flatMap(({ id, tables: members }) => {
     const joined = members.flatMap((member) => tables.find((table) => table.id === member) ?? []);
     if (joined.length < Math.max(2, members.length)) return [];
@@ -148,11 +144,7 @@ function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 
 export const tablesModel = documentModel<TablePlan>({ schema: schema, nameOf: planName, saidOf, fromForm: planTexts });
 
 /** Adds an item at the end of a list of the plan. @param fields where it differs from a default item */
-export function addedTo<List extends PlanList>(
-  plan: TablePlan,
-  list: List,
-  fields: Partial<TablePlan[List][number]>,
-): PathChange & { op: 'insert' } {
+export function addedTo<List extends PlanList>(plan: TablePlan, list: List, fields: Partial<TablePlan[List][number]>): Added {
   const node = nodeOf(schema);
   const there = node.kind === 'object' ? node.fields.get(list) : undefined;
   const id = newItemId();
@@ -199,16 +191,13 @@ function putBack({ combinations }: TablePlan, value: TablePlan['combinations'][n
   return { op: 'insert', path: `combinations.${value.id}`, value, after: combinations[combinations.indexOf(value) - 1]?.id ?? null };
 }
 
-export interface ProposedJoin {
-  pair: readonly [Table, Table];
-  seats: { from: number; to: number };
-}
+export type ProposedJoin = ReturnType<typeof proposedJoins>[number];
 
 /** Only the closest pairs are proposed: a long row of tables has many. */
 const maxProposed = 3;
 
 /** The pairs of a room that could be combined, except those that were just separated. */
-export function proposedJoins(plan: TablePlan, ground: TablePlan, tables: readonly Table[]): ProposedJoin[] {
+export function proposedJoins(plan: TablePlan, ground: TablePlan, tables: readonly Table[]) {
   const combinations = drawnCombinations(plan, tables);
   const isKnown = (one: Table, other: Table) =>
     combinationsOfPair(ground, [one, other]).length > 0 ||

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { type Fixture, isTurned, shapeOf, type Table } from '#restaurant/bookings/tables/tables.ts';
-import { useHydrated } from '../frame/use-hydrated.ts';
+import { nameLengthClass } from '../bookings/marks.tsx';
+import { useHydrated, useWindowEvent } from '../frame/use-hydrated.ts';
 import { maxLabelWidth, TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type DrawnCombination, extentOf, grid, type PlanItem, type Extent, onGrid } from './plan.ts';
 
 const words = bookingTablesWords.plan;
 
 interface RoomPlanProps {
-  name: string;
-  tables: readonly Table[];
-  fixtures: readonly Fixture[];
+  room: { name: string; tables: readonly Table[]; fixtures: readonly Fixture[] };
   combinations: readonly DrawnCombination[];
   /** The paths of the chosen items: `tables.t4`. */
   chosen: readonly string[];
@@ -19,7 +18,7 @@ interface RoomPlanProps {
 }
 
 /** One room on its grid. Without JavaScript it is a picture. */
-export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMoves, fixtureMoves }: RoomPlanProps) {
+export function RoomPlan({ room: { name, tables, fixtures }, combinations, chosen, tableMoves, fixtureMoves }: RoomPlanProps) {
   const hydrated = useHydrated();
   const extent = extentOf(tables, fixtures);
   const { left, top, width, height } = extent;
@@ -90,8 +89,7 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
                 <TableChairs table={table} />
                 <TableDrawing shape={shapeOf(table)} turned={isTurned(table)} />
                 <span className="visually-hidden">{words.table} </span>
-                <b {...(table.name.length > 3 ? { 'data-wordy': table.name.length > 12 ? 'long' : 'short' } : {})}>{table.name}</b>{' '}
-                <small>{words.seats(table.from, table.to)}</small>
+                <b data-wordy={nameLengthClass(table.name)}>{table.name}</b> <small>{words.seats(table.from, table.to)}</small>
                 <span className="visually-hidden">
                   {' '}
                   {words.ofSeats}
@@ -132,7 +130,7 @@ interface DraggedItem<Thing> {
   at: { x: number; y: number } | undefined;
 }
 
-interface Moves<Thing> {
+export interface Moves<Thing> {
   place: (thing: Thing, at: Partial<Record<'x' | 'y', number>>) => void;
   turn: (thing: Thing) => void;
   remove: (thing: Thing) => void;
@@ -154,14 +152,9 @@ const arrows: Partial<Record<string, readonly ['x' | 'y', number]>> = {
  */
 function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinNearest, choose }: Moves<Thing>, extent: Extent) {
   const [held, setHeld] = useState<DraggedItem<Thing>>();
-  useEffect(() => {
-    if (!held) return;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setHeld(undefined);
-    };
-    addEventListener('keydown', leave);
-    return () => removeEventListener('keydown', leave);
-  }, [held]);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setHeld(undefined);
+  });
 
   const handlersOf = (thing: Thing) => ({
     onPointerDown(event: React.PointerEvent<HTMLElement>) {

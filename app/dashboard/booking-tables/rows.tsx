@@ -142,19 +142,20 @@ function RoomField({ row, plan, version }: Omit<RowProps, 'id'> & { row: string 
   const rooms = plan.rooms.map(({ id, name }): [string, string] => [id, name || words.fresh.rooms]);
   // Without JavaScript the empty row's room can be chosen too.
   const blank: [string, string][] = hydrated ? [] : [[`n${version}-${rooms.length}`, words.fresh.rooms]];
-  return <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms, ...blank]} />;
+  return (
+    <SelectField {...useControl(`${row}.room`, wrong.room)} label={fields.room}>
+      <Options of={[['', words.choose], ...rooms, ...blank]} />
+    </SelectField>
+  );
 }
 
 function FixtureFields({ id, ...edit }: RowProps) {
   const row = `fixtures.${id}`;
   return (
     <>
-      <ChoiceField
-        name={`${row}.kind`}
-        label={fields.kind}
-        wrong={wrong.kind}
-        options={fixtureKinds.map((kind) => [kind, words.fixtures[kind]])}
-      />
+      <SelectField {...useControl(`${row}.kind`, wrong.kind)} label={fields.kind}>
+        <Options of={fixtureKinds.map((kind) => [kind, words.fixtures[kind]])} />
+      </SelectField>
       <RoomField row={row} {...edit} />
       <TextField name={`${row}.x`} label={fields.x} wrong={wrong.place} digits />
       <TextField name={`${row}.y`} label={fields.y} wrong={wrong.place} digits />
@@ -202,20 +203,5 @@ export function TextField({ name, wrong, digits = false, ...props }: TextFieldPr
       inputMode={digits ? 'numeric' : undefined}
       {...props}
     />
-  );
-}
-
-interface ChoiceFieldProps {
-  name: string;
-  label: string;
-  wrong: string;
-  options: readonly (readonly [string, string])[];
-}
-
-function ChoiceField({ name, label, wrong, options }: ChoiceFieldProps) {
-  return (
-    <SelectField {...useControl(name, wrong)} label={label}>
-      <Options of={options} />
-    </SelectField>
   );
 }

@@ -7,6 +7,7 @@ import { useControl, useDocumentEdit, useField, useSwitch } from '../editing/doc
 import { FieldError, IconButton, Switch, TextButton } from '../frame/controls.tsx';
 import { TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
+import type { Moves } from './room-plan.tsx';
 
 const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 
@@ -16,14 +17,11 @@ interface TablePanelProps {
   /** What combining it with its neighbour would do; undefined for a table that is alone. */
   nearest: NearestJoin | undefined;
   onShape: (shape: TableShape) => void;
-  onTurn: () => void;
-  onJoin: () => void;
-  onRemove: () => void;
-  onClose: () => void;
+  moves: Moves<Table>;
 }
 
 /** The chosen table. It edits the fields of the list, which alone are sent. */
-export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRemove, onClose }: TablePanelProps) {
+export function TablePanel({ table, room, nearest, onShape, moves }: TablePanelProps) {
   const id = useId();
   const row = `tables.${table.id}`;
   const shape = shapeOf(table);
@@ -41,7 +39,7 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
         </span>
         <h2 id={id}>{bookingTablesWords.row.tables(table.name)}</h2>
         <p>{room}</p>
-        <IconButton icon="i-chiudi" label={words.close} onClick={onClose} />
+        <IconButton icon="i-chiudi" label={words.close} onClick={() => moves.choose(table)} />
       </header>
       <Field {...useControl(`${row}.name`, wrong.name)} name={undefined} label={fields.name} autoComplete="off" maxLength={200} />
       <div className="plan-steps">
@@ -66,12 +64,17 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
       <PanelSwitch name={`${row}.highChair`} label={fields.highChair} />
       <div className="plan-ways">
         {shape === 'long' && (
-          <button type="button" className="tables-add" onClick={onTurn}>
+          <button type="button" className="tables-add" onClick={() => moves.turn(table)}>
             {words.turn}
           </button>
         )}
-        {nearest && <TextButton label={(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)} onClick={onJoin} />}
-        <TextButton label={words.remove} onClick={onRemove} icon="i-cestino" />
+        {nearest && (
+          <TextButton
+            label={(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)}
+            onClick={() => moves.joinNearest?.(table)}
+          />
+        )}
+        <TextButton label={words.remove} onClick={() => moves.remove(table)} icon="i-cestino" />
       </div>
     </section>
   );
@@ -84,13 +87,11 @@ function PanelSwitch({ name, label }: { name: string; label: string }) {
 interface FixturePanelProps {
   fixture: Fixture;
   room: string;
-  onTurn: () => void;
-  onRemove: () => void;
-  onClose: () => void;
+  moves: Moves<Fixture>;
 }
 
 /** The size of the chosen counter or entrance. It edits the fields of the list. */
-export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: FixturePanelProps) {
+export function FixturePanel({ fixture, room, moves }: FixturePanelProps) {
   const id = useId();
   const row = `fixtures.${fixture.id}`;
   const size = { wrong: wrong.size, step: grid };
@@ -99,17 +100,17 @@ export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: Fixtu
       <header>
         <h2 id={id}>{fixtures[fixture.kind]}</h2>
         <p>{room}</p>
-        <IconButton icon="i-chiudi" label={words.close} onClick={onClose} />
+        <IconButton icon="i-chiudi" label={words.close} onClick={() => moves.choose(fixture)} />
       </header>
       <div className="plan-steps">
         <Stepper name={`${row}.width`} label={fields.width} {...size} />
         <Stepper name={`${row}.height`} label={fields.height} {...size} />
       </div>
       <div className="plan-ways">
-        <button type="button" className="tables-add" onClick={onTurn}>
+        <button type="button" className="tables-add" onClick={() => moves.turn(fixture)}>
           {words.turn}
         </button>
-        <TextButton label={words.removeFixture} onClick={onRemove} icon="i-cestino" />
+        <TextButton label={words.removeFixture} onClick={() => moves.remove(fixture)} icon="i-cestino" />
       </div>
     </section>
   );

@@ -55,15 +55,14 @@ function Bookings<Booking extends Coming>({ bookings, why }: { bookings: readonl
   );
 }
 
-interface AtTables {
-  tables: readonly string[];
-  covers: number;
-}
-
 type Seats = Pick<TablePlan, 'tables' | 'combinations'>;
 
 /** The coming bookings that an edit affects: a table of theirs is removed, or their tables no longer seat them. */
-export function affectedBookings<Booking extends AtTables>(plan: Seats, ground: Seats, coming: readonly Booking[]) {
+export function affectedBookings<Booking extends Pick<Coming, 'tables' | 'covers'>>(
+  plan: Seats,
+  ground: Seats,
+  coming: readonly Booking[],
+) {
   const isIn = ({ tables }: Seats, table: string) => tables.some(({ id }) => id === table);
   return coming.flatMap((booking): (Booking & { why: 'gone' | 'small' })[] => {
     if (booking.tables.some((id) => isIn(ground, id) && !isIn(plan, id))) return [{ ...booking, why: 'gone' }];

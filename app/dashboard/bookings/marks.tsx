@@ -93,7 +93,7 @@ export function nameLengthClass(name: string): 'short' | 'long' | undefined {
 /** The name of a table. A long name is written smaller, and cut where there is no room. */
 export function TableName({ name }: { name: string }) {
   return (
-    <b {...(isLongName(name) ? { 'data-wordy': nameLengthClass(name), title: name } : {})}>
+    <b data-wordy={nameLengthClass(name)} title={isLongName(name) ? name : undefined}>
       <span className="visually-hidden">{words.table} </span>
       {name}
     </b>
