@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
-import { availabilityOn, type CapacityLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability/availability.ts';
+import { availabilityOn } from '#restaurant/bookings/availability/availability.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listOccupancies } from '#restaurant/bookings/commands/day-lock.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
-import { clockOf, dayOf, type Service } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 
@@ -15,27 +15,12 @@ interface PreviewWish {
   covers: number;
 }
 
-export interface RulesPreview {
-  when: string;
-  covers: number;
-  /** The services of the next two weeks, and of a later day that was asked for. */
-  services: { key: string; date: string; service: Service }[];
-  /** `limit`: why the time is not available. */
-  slots: { time: string; until: string; kind: Slot['outcome']['kind']; limit: CapacityLimit | TimeLimit | undefined }[];
-  /** The limits of the service: arrivals, fixed times, and the number of the rule or the name of the person they come from. */
-  pace: { arrivals: number | undefined; isFixed: boolean; rule: number | undefined; by: string | undefined };
-  /** The free times by the stored rules. */
-  freeBefore: number;
-}
+export type RulesPreview = NonNullable<Awaited<ReturnType<typeof previewRules>>>;
 
 const daysAhead = 14;
 
 /** Applies rules to the current bookings of a service. @param edited the stored rules by default */
-export async function previewRules(
-  context: Readonly<RouterContextProvider>,
-  { when, covers }: PreviewWish,
-  edited?: BookingRules,
-): Promise<RulesPreview | undefined> {
+export async function previewRules(context: Readonly<RouterContextProvider>, { when, covers }: PreviewWish, edited?: BookingRules) {
   const { db, now } = workOf(context);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
@@ -62,18 +47,22 @@ export async function previewRules(
   return {
     when: chosen.key,
     covers,
+    /** The services of the next two weeks, and of a later day that was asked for. */
     services,
     slots: slots.map(({ start, end, outcome }) => ({
       time: clockOf(start),
       until: clockOf(end),
       kind: outcome.kind,
+      /** Why the time is not available. */
       limit: 'limit' in outcome ? outcome.limit : undefined,
     })),
     pace: paceIn(edited ?? documents.rules),
+    /** The free times by the stored rules. */
     freeBefore: before.filter(({ outcome }) => outcome.kind === 'free').length,
   };
 
-  function paceIn(rules: BookingRules): RulesPreview['pace'] {
+  /** The limits of the service: arrivals, fixed times, and the number of the rule or the name of the person they come from. */
+  function paceIn(rules: BookingRules) {
     const { pace, isFixed } = dayRulesOn({ rules, hours: documents.hours }, date).of[service];
     const { arrivalsBy, fixedTimesBy } = pace;
     const rule = rules.paces.findIndex((one) => one === arrivalsBy || (arrivalsBy === undefined && one === fixedTimesBy));

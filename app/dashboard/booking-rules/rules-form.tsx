@@ -37,14 +37,14 @@ export function RulesForm({ preview, chairs, ...stored }: RulesFormProps) {
       className="rules"
       renderBeside={() => <Preview address={`${area}/bookings/rules/preview`} stored={preview} />}
     >
-      <Group heading={words.groups.many}>
+      <HeadedSection heading={words.groups.many} className="rules-group">
         <NumberRow name="seats.lunch" unit={words.units.people} also={beyondChairs} />
         <NumberRow name="seats.dinner" unit={words.units.people} also={beyondChairs} />
         <NumberRow name="arrivals.lunch" unit={words.units.perSlot} />
         <NumberRow name="arrivals.dinner" unit={words.units.perSlot} />
         <NumberRow name="onlineShare" unit={words.units.percent} beside="seats.dinner" />
-      </Group>
-      <Group heading={words.groups.stay}>
+      </HeadedSection>
+      <HeadedSection heading={words.groups.stay} className="rules-group">
         <StayRows name="stay" />
         <StayRows name="stayOf.lunch" />
         <StayRows name="stayOf.dinner" />
@@ -52,31 +52,31 @@ export function RulesForm({ preview, chairs, ...stored }: RulesFormProps) {
         <NumberRow name="turnMinutes" unit={words.units.minutes} />
         <NumberRow name="largerTableHours" optionWords={words.hoursBefore} />
         <NumberRow name="lastSeatingMinutes" unit={words.units.minutes} />
-      </Group>
-      <Group heading={bookingPaceWords.rules.heading}>
+      </HeadedSection>
+      <HeadedSection heading={bookingPaceWords.rules.heading} className="rules-group">
         <PaceRows />
-      </Group>
-      <Group heading={words.groups.online}>
+      </HeadedSection>
+      <HeadedSection heading={words.groups.online} className="rules-group">
         <NumberRows unit="people" names={['online.from', 'online.to', 'confirmUpTo']} />
         <NumberRow name="leadMinutes" unit={words.units.minutes} />
         <NumberRow name="horizonDays" unit={words.units.days} />
         <WalkInRows />
-      </Group>
-      <Group heading={words.groups.paused}>
+      </HeadedSection>
+      <HeadedSection heading={words.groups.paused} className="rules-group">
         <NumberRows unit="minutes" names={['holdMinutes', 'offer.minutes', 'offer.soonMinutes', 'offer.soonBeforeMinutes']} />
         <NumberRow name="reminderHours" unit={words.units.hours} />
-      </Group>
-      <Group heading={words.groups.form}>
+      </HeadedSection>
+      <HeadedSection heading={words.groups.form} className="rules-group">
         <div className="rules-switches">
           {bookingQuestions.map((question) => (
             <FieldSwitch key={question} name={`questions.${question}`} label={words.questions[question]} />
           ))}
         </div>
         <PolicyFields />
-      </Group>
-      <Group heading={words.groups.paper}>
+      </HeadedSection>
+      <HeadedSection heading={words.groups.paper} className="rules-group">
         <SheetAddress />
-      </Group>
+      </HeadedSection>
     </DocumentForm>
   );
 }
@@ -84,14 +84,6 @@ export function RulesForm({ preview, chairs, ...stored }: RulesFormProps) {
 function SheetAddress() {
   const { label, help } = words.sheetTo;
   return <Field {...useControl('sheetTo', words.wrong.sheetTo)} type="email" label={label} help={help} />;
-}
-
-function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
-  return (
-    <HeadedSection heading={heading} className="rules-group">
-      {children}
-    </HeadedSection>
-  );
 }
 
 const policyWords = words.policy;
