@@ -6,7 +6,7 @@ import { formatShortMoment } from '../frame/date-words.ts';
 import { SeekForm, soughtField } from '../search/seek.tsx';
 import type { LoadedMessages } from './messages.server.ts';
 import { TextButton } from '../frame/controls.tsx';
-import { AreaLink } from '../frame/area.tsx';
+import { AreaLink, queryOf } from '../frame/area.tsx';
 import { Pager } from '../frame/tabs.tsx';
 
 export function MessageList({
@@ -14,7 +14,6 @@ export function MessageList({
 }: {
   loaded: LoadedMessages;
 }) {
-  const base = '/messages';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Text that is typed during a search stays.
@@ -40,7 +39,7 @@ export function MessageList({
         <ul>
           {boxNames.map((name) => (
             <li key={name}>
-              <AreaLink to={`${base}${searchWith({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
+              <AreaLink to={`/messages${searchWith({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
                 {words.boxes[name]}
                 <small>{describeCount(counts[name], mostCounted)}</small>
               </AreaLink>
@@ -51,14 +50,14 @@ export function MessageList({
       {messages.length === 0 ? (
         <p className="messages-none">
           {q === '' ? words.nothingHere : words.nothingFound}{' '}
-          {q !== '' && <AreaLink to={`${base}${searchWith({ box, sealed: '' })}`}>{words.endSearch}</AreaLink>}
+          {q !== '' && <AreaLink to={`/messages${searchWith({ box, sealed: '' })}`}>{words.endSearch}</AreaLink>}
         </p>
       ) : (
         <ul className="messages-items">
           {messages.map((message) => (
             <li key={message.id}>
               <AreaLink
-                to={`${base}/${message.id}${searchWith({ box, sealed })}`}
+                to={`/messages/${message.id}${searchWith({ box, sealed })}`}
                 data-status={message.status}
                 aria-current={message.id === thread?.id ? 'true' : undefined}
               >
@@ -77,7 +76,7 @@ export function MessageList({
           ))}
         </ul>
       )}
-      <Pager isFirst={!further} next={next} to={(before) => `${base}${searchWith({ box, sealed, before })}`} />
+      <Pager isFirst={!further} next={next} to={(before) => `/messages${searchWith({ box, sealed, before })}`} />
     </section>
   );
 }
@@ -90,8 +89,5 @@ function describeCount(count: number, most: number): string {
 
 /** The query of a list, without defaults. The search text is encrypted (search/sought.server.ts). */
 export function searchWith({ box, sealed, before }: { box: Box; sealed: string; before?: string | undefined }): string {
-  const fields = Object.entries({ box: box === 'all' ? '' : box, [soughtField]: sealed, before: before ?? '' }).filter(
-    ([, value]) => value !== '',
-  );
-  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
+  return queryOf({ box: box === 'all' ? undefined : box, [soughtField]: sealed || undefined, before });
 }
