@@ -140,13 +140,17 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
 
 function describeRefusal(refusal: Extract<Awaited<ReturnType<typeof previewBookings>>, { refused: unknown }>): string {
   if (refusal.refused === 'tooMany') return words.in.tooMany;
-  return words.in.noColumns(refusal.missing.map((column) => words.columns[column]).join(', '));
+  return words.in.noColumns(namesOf(refusal.missing));
 }
 
-const previewWords = words.in;
-const columnWords = words.columns;
-
 const maxShown = 100;
+
+/** The rows of a file that are not imported, by reason. */
+const leftOut = ['known', 'past', 'off', 'undecided'] as const;
+
+function namesOf(columns: readonly (keyof typeof words.columns)[]): string {
+  return columns.map((column) => words.columns[column]).join(', ');
+}
 
 function presentImport({ fresh, wrong, known, past, off, undecided, found }: BookingImport) {
   return {
@@ -157,46 +161,38 @@ function presentImport({ fresh, wrong, known, past, off, undecided, found }: Boo
     found,
     fresh: {
       count: fresh.length,
-      rows: fresh.slice(0, maxShown).map(({ line, start, covers, details: { name, phone, email, language } }) => ({
-        line,
-        start: start.epochMilliseconds,
-        covers,
-        name,
-        phone: phone ?? '',
-        email: email ?? '',
-        language,
-      })),
+      rows: fresh
+        .slice(0, maxShown)
+        .map(({ line, start, covers, details }) => ({ ...details, line, covers, start: start.epochMilliseconds })),
     },
     wrong: { count: wrong.length, rows: wrong.slice(0, maxShown) },
   };
 }
 
-function ImportPreview({ preview: { fresh, wrong, known, past, off, undecided, found } }: { preview: ReturnType<typeof presentImport> }) {
+function ImportPreview({ preview }: { preview: ReturnType<typeof presentImport> }) {
+  const { fresh, wrong } = preview;
   return (
     <div className="booking-exchange-preview" role="status">
-      <p>{previewWords.found(found.map((column) => columnWords[column]).join(', '))}</p>
-      {known > 0 && <p>{previewWords.known(known)}</p>}
-      {past > 0 && <p>{previewWords.past(past)}</p>}
-      {off > 0 && <p>{previewWords.off(off)}</p>}
-      {undecided > 0 && <p>{previewWords.undecided(undecided)}</p>}
+      <p>{words.in.found(namesOf(preview.found))}</p>
+      {leftOut.map((kind) => preview[kind] > 0 && <p key={kind}>{words.in[kind](preview[kind])}</p>)}
       {wrong.count > 0 && (
         <>
-          <h3>{previewWords.wrong(wrong.count)}</h3>
+          <h3>{words.in.wrong(wrong.count)}</h3>
           <ul>
             {wrong.rows.map(({ line, text, columns }) => (
               <li key={line}>
-                <b>{previewWords.wrongRow(line, columns.map((column) => columnWords[column]).join(', '))}</b> {text}
+                <b>{words.in.wrongRow(line, namesOf(columns))}</b> {text}
               </li>
             ))}
-            {wrong.count > wrong.rows.length && <li>{previewWords.moreRows(wrong.count - wrong.rows.length)}</li>}
+            {wrong.count > wrong.rows.length && <li>{words.in.moreRows(wrong.count - wrong.rows.length)}</li>}
           </ul>
         </>
       )}
-      <h3>{previewWords.fresh(fresh.count)}</h3>
+      <h3>{words.in.fresh(fresh.count)}</h3>
       <ol className="booking-exchange-rows">
         {fresh.rows.map(({ line, start, covers, name, phone, email, language }) => (
           <li key={line}>
-            <span>{previewWords.row(line)}</span>
+            <span>{words.in.row(line)}</span>
             <span>{`${dayOfWeek(start)}, ${formatTime(start)}`}</span>
             <span>
               <b>{name}</b>, {bookingDeskWords.people(covers)}
@@ -205,7 +201,7 @@ function ImportPreview({ preview: { fresh, wrong, known, past, off, undecided, f
           </li>
         ))}
       </ol>
-      {fresh.count > fresh.rows.length && <p>{previewWords.moreRows(fresh.count - fresh.rows.length)}</p>}
+      {fresh.count > fresh.rows.length && <p>{words.in.moreRows(fresh.count - fresh.rows.length)}</p>}
     </div>
   );
 }
