@@ -159,35 +159,35 @@ function PartyState({ party, room }: { party: PartyView; room: 'beside' | 'narro
 export const tableLooks = ['free', 'confirmed', 'arrived', 'seated', 'late', 'requested', 'closed'] as const;
 type TableLook = (typeof tableLooks)[number];
 
+interface RingsProps {
+  middles: readonly string[];
+  /** Of each ring, the largest first, with its ink. */
+  radii: readonly number[];
+  inks: readonly string[];
+}
+
+/** Rings around some points, in the inks of the pattern. */
+function Rings({ middles, radii, inks }: RingsProps) {
+  return middles.map((middle) => (
+    <g key={middle} transform={`translate(${middle})`}>
+      {radii.map((radius, index) => (
+        <circle key={radius} r={radius} className={`table-ink-${inks[index]}`} />
+      ))}
+    </g>
+  ));
+}
+
 export function TablePatterns() {
-  const rings: [number, string][] = [
-    [11, 'c'],
-    [10.1, 'a'],
-    [7.6, 'c'],
-    [6.8, 'b'],
-    [4, 'c'],
-    [3, 'a'],
-  ];
-  const middles: [number, number][] = [
-    [11, 0],
-    [0, 5.5],
-    [22, 5.5],
-    [11, 11],
-    [0, 16.5],
-    [22, 16.5],
-  ];
   return (
     <svg className="table-patterns" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         <pattern id="table-waves" width="22" height="11" patternUnits="userSpaceOnUse" patternTransform="translate(0 3)">
           <rect width="22" height="11" className="table-ink-b" />
-          {middles.map(([x, y]) => (
-            <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-              {rings.map(([radius, ink]) => (
-                <circle key={radius} r={radius} className={`table-ink-${ink}`} />
-              ))}
-            </g>
-          ))}
+          <Rings
+            middles={['11 0', '0 5.5', '22 5.5', '11 11', '0 16.5', '22 16.5']}
+            radii={[11, 10.1, 7.6, 6.8, 4, 3]}
+            inks={['c', 'a', 'c', 'b', 'c', 'a']}
+          />
         </pattern>
         <pattern id="table-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V14" className="table-hatch" />
@@ -250,17 +250,17 @@ function patternOf(look: TableLook, shape: TableShape) {
   if (look !== 'seated') return null;
   if (shape === 'long') return <path className="table-waves" d="M-110 -45H110V45H-110Z" />;
   // Rings around the centre of a plate, or around the corners of a tile.
-  const middles = shape === 'round' ? ['0 0'] : ['-37 -37', '37 -37', '-37 37', '37 37'];
+  const [middles, radii] =
+    shape === 'round'
+      ? [['0 0'], [33, 31, 24, 22.5]]
+      : [
+          ['-37 -37', '37 -37', '-37 37', '37 37'],
+          [31, 28, 20.5, 18.5],
+        ];
   return (
     <>
       <path className="table-ink-a" d="M-42 -42H42V42H-42Z" />
-      {middles.map((middle) => (
-        <g key={middle} transform={`translate(${middle})`}>
-          {(shape === 'round' ? [33, 31, 24, 22.5] : [31, 28, 20.5, 18.5]).map((radius, index) => (
-            <circle key={radius} r={radius} className={['table-ink-c', 'table-ink-b', 'table-ink-c', 'table-ink-a'][index]} />
-          ))}
-        </g>
-      ))}
+      <Rings middles={middles} radii={radii} inks={['c', 'b', 'c', 'a']} />
     </>
   );
 }
