@@ -60,9 +60,7 @@ function linked(notice: GuestNotification, site: string): BookingMail | undefine
   const links = { own: site, form: site };
   switch (notice.kind) {
     case 'booking-cancelled':
-      return { ...notice, links };
     case 'booking-changed':
-      return { ...notice, links };
     case 'booking-closed':
       return { ...notice, links };
     default:

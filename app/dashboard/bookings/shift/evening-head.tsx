@@ -18,7 +18,7 @@ import type { ShiftView } from './load.server.ts';
 import { PacePanel, PauseButton } from './pace-panel.tsx';
 import { useOpenSearch } from '../../search/search.tsx';
 import type { PartyView } from './present.ts';
-import type { DisplaySettings } from '../../frame/screen-look.ts';
+import { type DisplaySettings, useScreenLook } from '../../frame/screen-look.ts';
 import { useConnectionLost } from '../../live/live.tsx';
 import { useBellAwake, wakeBell } from '../bell.ts';
 import { unsent } from '../offline-changes/taps.ts';
@@ -231,15 +231,9 @@ export function FindParty({ parties, finding: { typed, type, found, isFinding },
   );
 }
 
-interface ScreenToolsProps {
-  sheet: string;
-  look: DisplaySettings;
-  choose: (look: DisplaySettings) => void;
-  children?: React.ReactNode;
-}
-
 /** The state of the live connection, and the settings of this screen: dark, large, with a bell; and the printed sheet. */
-export function ScreenTools({ sheet, look, choose, children }: ScreenToolsProps) {
+export function ScreenTools({ sheet, children }: { sheet: string; children: React.ReactNode }) {
+  const [look, choose] = useScreenLook();
   const cutOff = useConnectionLost();
   const awake = useBellAwake();
   const { shown } = useTaps();

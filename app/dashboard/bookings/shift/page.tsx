@@ -62,7 +62,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
   const [fields] = useSearchParams();
   const [message, setMessage] = useState<ActionResult | undefined>(actionData ?? (evening.taken && { taken: evening.taken }));
   const [seated, setSeated] = useState(0);
-  const [look, chooseLook] = useScreenLook();
+  const [look] = useScreenLook();
   const navigate = useNavigate();
   const view = viewOf(fields);
   const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
@@ -107,7 +107,7 @@ export default function ShiftPage({ loaderData: evening, actionData }: Route.Com
         </EveningHead>
         <div className="evening-line">
           <PulseLine evening={evening} />
-          <ScreenTools sheet={`/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
+          <ScreenTools sheet={`/bookings/print${eveningQuery(evening.asked)}`}>
             <KeptSheetLink evening={evening} />
           </ScreenTools>
         </div>
@@ -186,13 +186,8 @@ function PlanLegend() {
   );
 }
 
-interface ClosedPanelProps {
-  evening: Pick<ShiftView, 'date' | 'service' | 'parties'>;
-  mayClose: boolean;
-}
-
 /** Says that a service with bookings is closed: who has to be told, and the undo. */
-function ClosedPanel({ evening: { date, service, parties }, mayClose }: ClosedPanelProps) {
+function ClosedPanel({ evening: { date, service, parties }, mayClose }: { evening: ShiftView; mayClose: boolean }) {
   const toCall = parties.filter(({ state }) => state === 'confirmed' || state === 'requested').length;
   return (
     <div className="evening-paused evening-closed" role="status">

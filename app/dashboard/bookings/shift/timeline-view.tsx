@@ -189,8 +189,8 @@ interface BarLinkProps extends AreaLinkProps {
   held: boolean;
 }
 
-function BarLink({ bar: { party, start, end }, row, chosen, held, ...link }: BarLinkProps) {
-  const second = row.table !== undefined && party.tables.indexOf(row.table.id) > 0;
+function BarLink({ bar, row, chosen, held, ...link }: BarLinkProps) {
+  const { party, start, end } = bar;
   return (
     <AreaLink
       {...link}
@@ -205,7 +205,7 @@ function BarLink({ bar: { party, start, end }, row, chosen, held, ...link }: Bar
       aria-current={chosen || undefined}
       aria-describedby="moving-keys"
     >
-      {second ? (
+      {!isFirst(bar, row) ? (
         <i>{planWords.with(party.name)}</i>
       ) : (
         <>
