@@ -5,7 +5,7 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
 import { walkInWords } from '#languages/evening.ts';
 import { instantOfSlot, noNeeds } from '#restaurant/bookings/booking.ts';
-import { type Lack, lackingAt } from '#restaurant/bookings/corrections/correction.ts';
+import { lackingAt } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { findLastMove, type BookingActor } from '#restaurant/bookings/commands/record.server.ts';
@@ -16,7 +16,7 @@ import { namesIn } from '#restaurant/bookings/tables/tables.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
-import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/save-rules.server.ts';
+import { pauseBookings, pauseMinutes } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { resolveMark } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
@@ -27,27 +27,9 @@ import type { ChangeResult } from './offline-changes/tap-queue.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 import { maxStayMinutes, minStayMinutes, shiftForm, type ShiftForm } from './shift-form.server.ts';
 
-export type ShiftActionResult =
-  | ChangeResult
-  /** A correction was refused; `wrong` is the field at fault. */
-  | { problem: string; id: string; wrong: 'accordo' }
-  /** `resolved`: the party's name, or the number of bookings that one press settled. */
-  | { resolved: string | number }
-  | { readied: string }
-  /** The numbers of parties without a table for which one was found, and for which none was. */
-  | { seatedAll: number; left: number }
-  | { paused: PauseMinutes | 'end' }
-  | { pace: 'fewer' | 'usual' }
-  /** `about`: the time that was closed or opened, `20:30`. */
-  | { pace: 'close' | 'open'; about: string }
-  /** A seated walk-in. `until`: the end of its stay in milliseconds, where the desk chose one. */
-  | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
-  /** A corrected party, by name. `changed`: whether anything differed. `noTable`: no table suits its needs any more. */
-  | { corrected: string; changed: boolean; noTable: boolean }
-  /** A moved party. `lacks`: the needs that its tables do not meet. `back`: the form that undoes the move, where it can be undone. */
-  | { moved: string; id: string; time: number; tables: string[]; lacks: Lack[]; back: Record<string, string> | undefined };
+export type ShiftActionResult = Awaited<ReturnType<typeof handleShiftAction>>['data'];
 
-const answer = (result: ShiftActionResult, status = 200) => data(result, { status });
+const answer = <const Result extends object>(result: Result, status = 200) => data(result, { status });
 
 /** Handles the forms of the evening. @throws a 400 answer for any other form */
 export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
@@ -76,6 +58,7 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
       const order = form.intent === 'time' ? { kind: form.fa, time: form.ora } : { kind: form.intent, most: form.arrivi };
       const done = await changeDayPace(db, { date: form.giorno, service: form.servizio, order }, by);
       if ('refused' in done) return answer({ problem: bookingPaceWords.refused[done.refused], id: '' }, 409);
+      // The time that was closed or opened.
       if (form.intent === 'time') return answer({ pace: form.fa, about: form.ora });
       return answer({ pace: form.arrivi === 'usual' ? 'usual' : 'fewer' });
     }
@@ -83,6 +66,7 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
       const resolved = await resolveMark(db, { bookings: form.booking, mark: form.mark, who }, now);
       const [first] = resolved;
       if (!first) return answer({ problem: words.refusals.missing, id: form.booking.join(' ') }, 404);
+      // The party's name, or the number of bookings that one press settled.
       return answer({ resolved: resolved.length === 1 ? first.name : resolved.length });
     }
     case 'findTables':
@@ -108,7 +92,7 @@ async function changeState(db: Db, { booking, change, ora, sequenza }: ShiftForm
   const reserved = await executeBookingCommand(db, { kind: 'change', booking, who, change, start, sequence: sequenza }, now);
   if ('refused' in reserved) return answerRefusal(db, booking, reserved);
   const { id: done, name, sequence } = reserved.booking;
-  return answer({ done: change, id: done, name, sequence, canUndo: change !== 'undo' });
+  return answer({ done: change, id: done, name, sequence, canUndo: change !== 'undo' } satisfies ChangeResult);
 }
 
 async function seatWalkIn(db: Db, form: ShiftForm<'walkIn'>, who: BookingActor, now: Temporal.Instant) {
@@ -139,6 +123,7 @@ async function seatWalkIn(db: Db, form: ShiftForm<'walkIn'>, who: BookingActor, 
   );
   if ('refused' in reserved) return answerRefusal(db, undefined, reserved);
   const { id: seated, sequence, covers, tables: at } = reserved.booking;
+  // `until`: the end of its stay, where the desk chose one.
   return answer({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
 
@@ -169,6 +154,7 @@ async function correctParty(db: Db, form: ShiftForm<'correct'>, who: BookingActo
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
     return answer({ problem: `${done.stored.name}. ${problem}`, id: booking }, 409);
   }
+  // Whether no table suits its needs any more.
   const noTable = !(await suitNeeds(db, done, who, now));
   return answer({ corrected: done.booking.name, changed: done.corrected.length > 0, noTable });
 }
@@ -204,7 +190,9 @@ async function moveParty(db: Db, form: ShiftForm<'move' | 'moveBack'>, who: Book
     id: booking,
     time: start.epochMilliseconds,
     tables: namesIn(plan, at),
+    /** The needs that its tables do not meet. */
     lacks: lackingAt(plan, at, await findNeeds(db, booking)),
+    /** The form that undoes the move, where it can be undone. */
     back: state === before.state ? back : undefined,
   });
 }

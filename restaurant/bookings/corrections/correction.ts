@@ -46,7 +46,7 @@ export function isOfTable(corrected: readonly CorrectableField[]): boolean {
 }
 
 /** A need that a table does not meet. */
-export type Lack = keyof TableNeeds;
+type Lack = keyof TableNeeds;
 
 /** What a party needs and one of its tables does not have. */
 export function lackingAt({ tables: all }: Pick<TablePlan, 'tables'>, tables: readonly string[], needs: TableNeeds): Lack[] {

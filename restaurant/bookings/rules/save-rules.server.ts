@@ -32,7 +32,7 @@ export async function changeRules(
 
 /** The possible lengths of a pause of online bookings, in minutes. */
 export const pauseMinutes = [30, 60, 90, 120] as const;
-export type PauseMinutes = (typeof pauseMinutes)[number];
+type PauseMinutes = (typeof pauseMinutes)[number];
 
 /** Pauses online bookings for some minutes, or ends the pause. It is saved like any change of the rules. */
 export const pauseBookings = inTransaction(async (transaction, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change) => {
