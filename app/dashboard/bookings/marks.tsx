@@ -75,25 +75,21 @@ export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   );
 }
 
-/** The longest name that is written large in the smallest table of a plan: `12b`. */
+/** The longest name that is written large in the smallest table of a plan: `12b`; and the longest that is written on a table. */
 const maxLarge = 3;
-
-export function isLongName(name: string): boolean {
-  return name.length > maxLarge;
-}
-
 const maxOnTable = 12;
 
 /** The length class of a name for styles; undefined for a short name such as `12b`. */
 export function nameLengthClass(name: string): 'short' | 'long' | undefined {
-  if (!isLongName(name)) return undefined;
+  if (name.length <= maxLarge) return undefined;
   return name.length > maxOnTable ? 'long' : 'short';
 }
 
 /** The name of a table. A long name is written smaller, and cut where there is no room. */
 export function TableName({ name }: { name: string }) {
+  const length = nameLengthClass(name);
   return (
-    <b data-wordy={nameLengthClass(name)} title={isLongName(name) ? name : undefined}>
+    <b data-wordy={length} title={length && name}>
       <span className="visually-hidden">{words.table} </span>
       {name}
     </b>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords, watchWords } from '#languages/evening.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
-import { isLongName, PartyCovers, StateMark } from '../marks.tsx';
+import { nameLengthClass, PartyCovers, StateMark } from '../marks.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { ChangeButton, primaryAction } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
@@ -96,7 +96,7 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
         </p>
         <PartyNotes party={party} />
       </div>
-      <p className="evening-table" data-wordy={party.tableNames.some(isLongName) || undefined}>
+      <p className="evening-table" data-wordy={party.tableNames.some(nameLengthClass) || undefined}>
         {party.tableNames.length > 0 ? (
           <>
             <small>{words.table}</small> {party.tableNames.join('+')}

@@ -10,7 +10,7 @@ import { serviceAsked } from './load.server.ts';
 import { eveningQuery } from '../address.ts';
 import { PostForm } from '../../editing/send.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
-import { EveningButton, isLongName } from '../marks.tsx';
+import { EveningButton, nameLengthClass } from '../marks.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { Route } from './+types/print';
@@ -167,7 +167,7 @@ function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
               )}
             </th>
             {hasPhones && <td className="sheet-phone">{row.phone}</td>}
-            <td className="sheet-table" data-wordy={row.tables.split('+').some(isLongName) || undefined}>
+            <td className="sheet-table" data-wordy={row.tables.split('+').some(nameLengthClass) || undefined}>
               {row.tables}
             </td>
             <td className="sheet-until">{row.until}</td>
