@@ -28,7 +28,7 @@ import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
 import { TableHead } from '../../frame/controls.tsx';
 import type { Route } from './+types/numbers';
-import { AreaLink } from '../../frame/area.tsx';
+import { Tabs } from '../../frame/tabs.tsx';
 import './screens.css';
 
 const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<StatisticsRange, string>;
@@ -69,21 +69,15 @@ export default function StatisticsPage({
           <h1 id="desk-heading">{screenWords.numbers.name}</h1>
           <p>{words.since(sayDay(first, '14 novembre 2026'), sayDay(last, '14 novembre 2026'))}</p>
         </div>
-        <nav aria-label={words.range}>
-          <ul>
-            {ranges.map((one) => (
-              <li key={one}>
-                <AreaLink
-                  to={one === 'weeks' ? '.' : `?periodo=${rangeNames[one]}`}
-                  aria-current={one === range ? 'page' : undefined}
-                  preventScrollReset
-                >
-                  {words.ranges[one]}
-                </AreaLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          className="numbers-ranges"
+          label={words.range}
+          tabs={ranges.map((one) => ({
+            to: one === 'weeks' ? '.' : `?periodo=${rangeNames[one]}`,
+            name: words.ranges[one],
+            here: one === range,
+          }))}
+        />
       </header>
 
       <HeadedSection id="numbers-covers" heading={words.coversHeading} className="numbers-part">
