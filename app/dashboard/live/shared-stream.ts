@@ -36,7 +36,7 @@ export class SharedStream {
 
   start(): void {
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener('message', ({ data }) => this.#heardOfTab(parseTabMessage(data)));
+    this.#channel.addEventListener('message', ({ data }) => this.#heardOfTab(tabMessage.safeParse(data).data));
     document.addEventListener('visibilitychange', this.#follow);
     this.#follow();
   }
@@ -101,6 +101,7 @@ export class SharedStream {
     this.#hasReceived = false;
   }
 
+  /** @param message undefined if it is invalid, since another tab may run another version of the site */
   #heardOfTab(message: TabMessage | undefined): void {
     if (message?.say === 'what is new?' && this.#hasReceived) this.#sayState();
     // A hidden tab ignores the state, and asks for it when it is visible again.
@@ -246,8 +247,3 @@ const tabMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('what is new?') }),
 ]);
 type TabMessage = z.infer<typeof tabMessage>;
-
-/** A message of another tab; undefined if it is invalid, since that tab may run another version of the site. */
-function parseTabMessage(given: unknown): TabMessage | undefined {
-  return tabMessage.safeParse(given).data;
-}

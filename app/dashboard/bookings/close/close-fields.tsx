@@ -45,43 +45,43 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
         <Options of={closingParts.map((one) => [partNames[one], words.services[one]])} />
       </SelectField>
       {plan.tables.length > 0 && (
-        <SelectField
-          key={`of ${ofName}`}
-          name="sala"
-          label={words.of}
-          defaultValue={ofName}
-          error={wrong === 'tables' ? words.refusals.tables : undefined}
-        >
-          <option value="">{words.house}</option>
-          <Options
-            of={plan.rooms.filter(({ id }) => plan.tables.some(({ room }) => room === id)).map(({ id, name }) => [id, words.room(name)])}
-          />
-          <option value={someTables}>{words.someTables}</option>
-        </SelectField>
-      )}
-      {plan.tables.length > 0 && (
-        <fieldset className="close-tables">
-          <legend>{words.tablesOf}</legend>
-          {plan.rooms.map((room) => (
-            <div key={room.id} role="group" aria-label={room.name}>
-              <span aria-hidden="true">{room.name}</span>
-              {plan.tables
-                .filter((table) => table.room === room.id)
-                .map(({ id, name }) => (
-                  <label key={id}>
-                    <input
-                      key={String(chosen.includes(id))}
-                      type="checkbox"
-                      name="tavolo"
-                      value={id}
-                      defaultChecked={chosen.includes(id)}
-                    />
-                    <span>{name}</span>
-                  </label>
-                ))}
-            </div>
-          ))}
-        </fieldset>
+        <>
+          <SelectField
+            key={`of ${ofName}`}
+            name="sala"
+            label={words.of}
+            defaultValue={ofName}
+            error={wrong === 'tables' ? words.refusals.tables : undefined}
+          >
+            <option value="">{words.house}</option>
+            <Options
+              of={plan.rooms.filter(({ id }) => plan.tables.some(({ room }) => room === id)).map(({ id, name }) => [id, words.room(name)])}
+            />
+            <option value={someTables}>{words.someTables}</option>
+          </SelectField>
+          <fieldset className="close-tables">
+            <legend>{words.tablesOf}</legend>
+            {plan.rooms.map((room) => (
+              <div key={room.id} role="group" aria-label={room.name}>
+                <span aria-hidden="true">{room.name}</span>
+                {plan.tables
+                  .filter((table) => table.room === room.id)
+                  .map(({ id, name }) => (
+                    <label key={id}>
+                      <input
+                        key={String(chosen.includes(id))}
+                        type="checkbox"
+                        name="tavolo"
+                        value={id}
+                        defaultChecked={chosen.includes(id)}
+                      />
+                      <span>{name}</span>
+                    </label>
+                  ))}
+              </div>
+            ))}
+          </fieldset>
+        </>
       )}
     </>
   );

@@ -45,7 +45,7 @@ export function PhoneTimes({ look: { times, date, covers }, chosen, error }: Pho
     <fieldset className="phone-slots" aria-describedby={error ? 'phone-time-error' : undefined}>
       <legend>{words.onDay(sayDay(date, 'sabato 14 novembre'), covers)}</legend>
       <p>{times.length === 0 ? words.closed : words.count(free, times.length)}</p>
-      {byService(times).map(({ service, own }) => (
+      {[...Map.groupBy(times, (time) => time.service)].map(([service, own]) => (
         <div key={service} role="group" aria-label={bookingDeskWords.toService[service]}>
           <p aria-hidden="true">{bookingDeskWords.toService[service]}</p>
           {/* The value is the time of day, so that the choice survives a change of the day. */}
@@ -83,11 +83,6 @@ export function PhoneTimes({ look: { times, date, covers }, chosen, error }: Pho
       )}
     </fieldset>
   );
-}
-
-function byService(times: PhoneLook['times']) {
-  const inOrder = [...new Set(times.map(({ service }) => service))];
-  return inOrder.map((service) => ({ service, own: times.filter((time) => time.service === service) }));
 }
 
 interface PhoneNeedsProps {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
@@ -79,13 +79,12 @@ export function EveningElsewhere({ evening, view }: { evening: ShiftView; view: 
   const { when, service, asked, today, date } = evening;
   const mayClose = useMay('close services');
   const shown = useRef<HTMLDivElement>(null);
-  const hide = useEffectEvent((at: string) => {
-    if (at !== shownAt.current) shown.current?.hidePopover();
-    shownAt.current = at;
-  });
   const { key } = useLocation();
   const shownAt = useRef(key);
-  useEffect(() => hide(key), [key]);
+  useEffect(() => {
+    if (key !== shownAt.current) shown.current?.hidePopover();
+    shownAt.current = key;
+  }, [key]);
   return (
     <div className="evening-elsewhere" id="evening-elsewhere" popover="auto" ref={shown}>
       <DeskTabs />

@@ -47,7 +47,7 @@ export function tooFewSeats(held: DraggedParty, evening: Pick<ShiftView, 'plan'>
 }
 
 export function changesPosition({ party, start, table }: DraggedParty): boolean {
-  return start !== party.start || (table !== undefined && !party.tables.includes(table));
+  return start !== party.start || !staysAtTable({ party, table });
 }
 
 /** The evening with a moved party at its new place, shown until the server answers. */

@@ -15,14 +15,8 @@ const words = planWords.plan;
 export function lookOf(there: PartyView | undefined, closed: boolean): TableLook {
   if (!there) return closed ? 'closed' : 'free';
   if (there.missing !== undefined) return 'late';
-  switch (there.state) {
-    case 'seated':
-    case 'arrived':
-    case 'confirmed':
-      return there.state;
-    default:
-      return 'requested';
-  }
+  const { state } = there;
+  return state === 'seated' || state === 'arrived' || state === 'confirmed' ? state : 'requested';
 }
 
 /** How many of a party sit at one of its tables. They fill the tables in order. */
