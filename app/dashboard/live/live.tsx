@@ -7,7 +7,7 @@ import type { Badges } from '../frame/badges.server.ts';
 import { noteReload } from '../frame/reload.ts';
 import { formatSince } from '../frame/date-words.ts';
 import { createListeners } from '../frame/listeners.ts';
-import { SharedStream } from './shared-stream.ts';
+import { shareStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
 import { useSessionEnd } from '../sign-in/session-end.tsx';
 
@@ -29,16 +29,8 @@ export function LiveProvider({ area, versions, children }: { area: string; versi
   const [cutOff, setCutOff] = useState<CutOff>();
   const [live] = useState(createListeners<LiveTopic>);
   useEffect(() => {
-    const stream = new SharedStream({
-      area,
-      known,
-      listener: {
-        changed: live.tell,
-        cutOff: (since) => setCutOff(since === undefined ? undefined : { since, now: Date.now() }),
-      },
-    });
-    stream.start();
-    return () => stream.stop();
+    const onCutOff = (since: number | undefined) => setCutOff(since === undefined ? undefined : { since, now: Date.now() });
+    return shareStream({ area, known, onChange: live.tell, onCutOff });
   }, [area, known, live]);
   return (
     <LiveContext value={live}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noChanges } from '#database/live/topics.ts';
 import { keepAuthToken } from '../sign-in/auth-token.ts';
-import { SharedStream } from './shared-stream.ts';
+import { shareStream } from './shared-stream.ts';
 
 class FakeEventSource extends EventTarget {
   static all: FakeEventSource[] = [];
@@ -38,12 +38,14 @@ function openTab() {
     vi.stubGlobal('document', page);
     return act();
   };
-  const stream = new SharedStream({
-    area: 'area',
-    known: noChanges,
-    listener: { changed: (topic) => void changedTopics.push(topic), cutOff: (since) => void cutOff.push(since) },
-  });
-  as(() => stream.start());
+  const stop = as(() =>
+    shareStream({
+      area: 'area',
+      known: noChanges,
+      onChange: (topic) => void changedTopics.push(topic),
+      onCutOff: (since) => void cutOff.push(since),
+    }),
+  );
   return {
     changedTopics,
     cutOff,
@@ -52,7 +54,7 @@ function openTab() {
         page.visibilityState = visibilityState;
         page.dispatchEvent(new Event('visibilitychange'));
       }),
-    close: () => as(() => stream.stop()),
+    close: () => as(stop),
   };
 }
 

@@ -2,126 +2,104 @@ import { z } from 'zod';
 import { changedTopics, type LiveTopic, type LiveVersions } from '#database/live/topics.ts';
 import { readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
 
-interface Listener {
-  changed(topic: LiveTopic): void;
+interface StreamOptions {
+  area: string;
+  /** The versions of the page; `onChange` is called at once for newer ones. */
+  known: LiveVersions;
+  onChange: (topic: LiveTopic) => void;
   /** Called at every failed attempt with the time of the last message, and with undefined once the connection works. */
-  cutOff(since: number | undefined): void;
+  onCutOff: (since: number | undefined) => void;
 }
 
 /**
  * The live updates of this tab. Over HTTP/1.1 a browser opens six connections to a server for all its tabs, so the visible tabs share one:
  * the tab that holds a lock has the connection and forwards its messages. A hidden tab releases the lock, and asks for what it missed when
  * it is visible again. Without locks (pages without https) each tab polls.
+ * @returns a function that ends them
  */
-export class SharedStream {
-  readonly #name: string;
-  readonly #address: string;
-  readonly #listener: Listener;
-  #state: LiveState;
-  #channel: BroadcastChannel | undefined;
+export function shareStream({ area, known, onChange, onCutOff }: StreamOptions): () => void {
+  const name = `live:${area}`;
+  let state: LiveState = { versions: known, cutOff: undefined };
   /** Releases the lock or stops waiting for it; undefined while hidden. */
-  #leave: (() => void) | undefined;
-  /** Set in the connected tab. */
-  #connection: LiveConnection | undefined;
+  let leave: (() => void) | undefined;
+  /** Closes the connection; set in the connected tab. */
+  let close: (() => void) | undefined;
   /** Whether that connection has received anything; before that, other tabs may know more. */
-  #hasReceived = false;
+  let hasReceived = false;
+  const channel = new BroadcastChannel(name);
+  const say = (what: TabMessage) => channel.postMessage(what);
 
-  /** @param given.known the versions of the page; the listener is called at once for newer ones */
-  constructor(given: { area: string; known: LiveVersions; listener: Listener }) {
-    this.#name = `live:${given.area}`;
-    this.#address = `/${given.area}/live`;
-    this.#listener = given.listener;
-    this.#state = { versions: given.known, cutOff: undefined };
-  }
-
-  start(): void {
-    this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener('message', ({ data }) => this.#heardOfTab(tabMessage.safeParse(data).data));
-    document.addEventListener('visibilitychange', this.#follow);
-    this.#follow();
-  }
-
-  stop(): void {
-    document.removeEventListener('visibilitychange', this.#follow);
-    this.#leave?.();
-    this.#leave = undefined;
-    this.#channel?.close();
-    this.#channel = undefined;
-  }
-
-  readonly #follow = () => {
+  function follow(): void {
     const isSeen = document.visibilityState === 'visible';
-    if (isSeen === (this.#leave !== undefined)) return;
-    if (!isSeen) {
-      this.#leave?.();
-      this.#leave = undefined;
-      return;
-    }
+    if (isSeen === (leave !== undefined)) return;
+    if (!isSeen) return hide();
     // Missing on pages without https.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) {
-      this.#connect(true);
-      this.#leave = () => this.#disconnect();
+      connect(true);
+      leave = disconnect;
       return;
     }
     const hidden = new AbortController();
-    this.#leave = () => {
-      this.#disconnect();
+    leave = () => {
+      disconnect();
       hidden.abort();
     };
-    this.#say({ say: 'what is new?' });
+    say({ say: 'what is new?' });
     locks
-      .request(this.#name, { signal: hidden.signal }, async () => {
+      .request(name, { signal: hidden.signal }, async () => {
         if (hidden.signal.aborted) return;
-        this.#connect(false);
+        connect(false);
         await new Promise((resolve) => hidden.signal.addEventListener('abort', resolve));
       })
       .catch(() => {
         // It was hidden before it got the lock.
       });
-  };
-
-  #connect(brief: boolean): void {
-    this.#hasReceived = false;
-    this.#connection = new LiveConnection({
-      address: this.#address,
-      brief,
-      tell: (news) => {
-        this.#hasReceived = true;
-        this.#learn({ ...this.#state, ...news });
-        this.#sayState();
-      },
-    });
-    this.#connection.open(this.#state.cutOff);
   }
 
-  #disconnect(): void {
-    this.#connection?.close();
-    this.#connection = undefined;
-    this.#hasReceived = false;
+  function hide(): void {
+    leave?.();
+    leave = undefined;
+  }
+
+  function connect(brief: boolean): void {
+    hasReceived = false;
+    const tell = (news: Partial<LiveState>) => {
+      hasReceived = true;
+      learn({ ...state, ...news });
+      say({ say: 'state', ...state });
+    };
+    close = connectLive({ address: `/${area}/live`, brief, cutOff: state.cutOff, tell });
+  }
+
+  function disconnect(): void {
+    close?.();
+    close = undefined;
+    hasReceived = false;
   }
 
   /** @param message undefined if it is invalid, since another tab may run another version of the site */
-  #heardOfTab(message: TabMessage | undefined): void {
-    if (message?.say === 'what is new?' && this.#hasReceived) this.#sayState();
+  function heardOfTab(message: TabMessage | undefined): void {
+    if (message?.say === 'what is new?' && hasReceived) say({ say: 'state', ...state });
     // A hidden tab ignores the state, and asks for it when it is visible again.
-    if (message?.say === 'state' && this.#leave && !this.#connection) this.#learn({ versions: message.versions, cutOff: message.cutOff });
+    if (message?.say === 'state' && leave && !close) learn({ versions: message.versions, cutOff: message.cutOff });
   }
 
-  #sayState(): void {
-    this.#say({ say: 'state', ...this.#state });
+  function learn(now: LiveState): void {
+    const before = state;
+    state = now;
+    if (before.cutOff !== undefined || now.cutOff !== undefined) onCutOff(now.cutOff);
+    for (const topic of changedTopics(before.versions, now.versions)) onChange(topic);
   }
 
-  #say(what: TabMessage): void {
-    this.#channel?.postMessage(what);
-  }
-
-  #learn(state: LiveState): void {
-    const before = this.#state;
-    this.#state = state;
-    if (before.cutOff !== undefined || state.cutOff !== undefined) this.#listener.cutOff(state.cutOff);
-    for (const topic of changedTopics(before.versions, state.versions)) this.#listener.changed(topic);
-  }
+  channel.addEventListener('message', ({ data }) => heardOfTab(tabMessage.safeParse(data).data));
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    hide();
+    channel.close();
+  };
 }
 
 /** The pause before reconnecting (specification, section 9). It is random, so that not all screens come at once. */
@@ -132,95 +110,87 @@ const pollMs = 5_000;
 /** How long a connection may be silent. The server sends something every 15 seconds (server/live.ts). */
 const maxSilenceMs = 40_000;
 
+interface ConnectionOptions {
+  address: string;
+  /** Whether it polls. */
+  brief: boolean;
+  /** When the previously connected tab last heard the server, if its connection was broken. */
+  cutOff: number | undefined;
+  tell: (state: Partial<LiveState>) => void;
+}
+
 /**
  * A connection to the server's live updates that is opened again when it breaks. Unlike a plain EventSource it also recovers from an error
  * answer and from silence.
+ * @returns a function that closes it
  */
-class LiveConnection {
-  readonly #address: string;
-  readonly #brief: boolean;
-  readonly #tell: (state: Partial<LiveState>) => void;
-  #source: EventSource | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #heardAt = 0;
-  #cutOff: number | undefined;
+function connectLive({ address, brief, cutOff: lastHeard, tell }: ConnectionOptions): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = 0;
+  let cutOff = lastHeard;
   /** Of the session that asked for the connection. */
-  #token = '';
-  #unwatch = () => {};
+  let token = '';
 
-  constructor(given: { address: string; brief: boolean; tell: (state: Partial<LiveState>) => void }) {
-    this.#address = given.address;
-    this.#brief = given.brief;
-    this.#tell = given.tell;
+  function begin(): void {
+    end();
+    heardAt = Date.now();
+    token = readAuthToken();
+    const opened = new EventSource(brief ? `${address}?brief` : address);
+    source = opened;
+    opened.addEventListener('message', ({ data }) => hear(data, maxSilenceMs, () => lose(heardAt)));
+    // The server has too many connections to keep this one: poll instead.
+    opened.addEventListener('brief', ({ data }) => {
+      opened.close();
+      hear(data, pollMs, begin);
+    });
+    opened.addEventListener('error', () => lose(Date.now()));
+    after(maxSilenceMs, () => lose(heardAt));
   }
 
-  /** @param cutOff when the previously connected tab last heard the server, if its connection was broken */
-  open(cutOff?: number): void {
-    this.#cutOff = cutOff;
-    addEventListener('online', this.#again);
-    this.#unwatch = watchAuthToken(() => this.#followSession());
-    this.#begin();
+  function hear(data: unknown, pause: number, next: () => void): void {
+    const versions = readVersions(data);
+    if (!versions) return;
+    heardAt = Date.now();
+    cutOff = undefined;
+    tell({ versions, cutOff });
+    after(pause, next);
   }
 
-  close(): void {
-    removeEventListener('online', this.#again);
-    this.#unwatch();
-    this.#end();
+  function lose(since: number): void {
+    end();
+    cutOff ??= since;
+    tell({ cutOff });
+    after(reconnectPause.minMs + Math.random() * (reconnectPause.maxMs - reconnectPause.minMs), begin);
+  }
+
+  function after(milliseconds: number, act: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(act, milliseconds);
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
   }
 
   /** The network is back. */
-  readonly #again = () => {
-    if (this.#cutOff !== undefined) this.#begin();
+  const again = () => {
+    if (cutOff !== undefined) begin();
   };
-
-  /** Somebody has signed in again: a connection of the session before is about to be ended by the server, if it has not been yet. */
-  #followSession(): void {
-    const token = readAuthToken();
-    if (this.#cutOff !== undefined || (token !== '' && token !== this.#token)) this.#begin();
-  }
-
-  #begin(): void {
-    this.#end();
-    this.#heardAt = Date.now();
-    this.#token = readAuthToken();
-    const source = new EventSource(this.#brief ? `${this.#address}?brief` : this.#address);
-    this.#source = source;
-    source.addEventListener('message', ({ data }) => this.#hear(data, maxSilenceMs, () => this.#lose(this.#heardAt)));
-    // The server has too many connections to keep this one: poll instead.
-    source.addEventListener('brief', ({ data }) => {
-      source.close();
-      this.#hear(data, pollMs, () => this.#begin());
-    });
-    source.addEventListener('error', () => this.#lose(Date.now()));
-    this.#after(maxSilenceMs, () => this.#lose(this.#heardAt));
-  }
-
-  #hear(data: unknown, after: number, next: () => void): void {
-    const versions = readVersions(data);
-    if (!versions) return;
-    this.#heardAt = Date.now();
-    this.#cutOff = undefined;
-    this.#tell({ versions, cutOff: undefined });
-    this.#after(after, next);
-  }
-
-  #lose(since: number): void {
-    this.#end();
-    this.#cutOff ??= since;
-    this.#tell({ cutOff: this.#cutOff });
-    this.#after(reconnectPause.minMs + Math.random() * (reconnectPause.maxMs - reconnectPause.minMs), () => this.#begin());
-  }
-
-  #after(milliseconds: number, act: () => void): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(act, milliseconds);
-  }
-
-  #end(): void {
-    clearTimeout(this.#timer);
-    this.#source?.close();
-    this.#source = undefined;
-  }
+  addEventListener('online', again);
+  // Somebody has signed in again: a connection of the session before is about to be ended by the server, if it has not been yet.
+  const unwatch = watchAuthToken(() => {
+    const current = readAuthToken();
+    if (cutOff !== undefined || (current !== '' && current !== token)) begin();
+  });
+  begin();
+  return () => {
+    removeEventListener('online', again);
+    unwatch();
+    end();
+  };
 }
 
 interface LiveState {
