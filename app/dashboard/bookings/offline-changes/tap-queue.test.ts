@@ -55,7 +55,6 @@ describe('the queue of taps', () => {
       isOwn: () => isOwn,
       tell: (one) => void feedback.push(one),
       roleProblem: 'Il ruolo non lo permette.',
-      now: () => Date.now(),
     });
     queue.start({ storage, answered });
     open.push(queue);

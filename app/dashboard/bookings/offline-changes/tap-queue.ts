@@ -27,7 +27,6 @@ interface QueueOptions {
   isOwn: () => boolean;
   tell: (feedback: TapFeedback) => void;
   roleProblem: string;
-  now: () => number;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -80,7 +79,7 @@ export class TapQueue {
 
   press(tap: Omit<Tap, 'at' | 'waits' | 'problem'>, isCutOff: boolean): void {
     const before = this.#read();
-    const added = addTap(before, { ...tap, at: this.#given.now(), waits: isCutOff });
+    const added = addTap(before, { ...tap, at: Date.now(), waits: isCutOff });
     if (!added) return this.#given.tell({ tooMany: true });
     const last = added === before ? undefined : added.at(-1);
     this.#change(() => added);
@@ -95,7 +94,7 @@ export class TapQueue {
   }
 
   renew(tap: Tap): void {
-    this.#change((taps) => renewTap(taps, tap, this.#given.now()));
+    this.#change((taps) => renewTap(taps, tap, Date.now()));
     void this.send();
   }
 
@@ -126,7 +125,7 @@ export class TapQueue {
   };
 
   #tryAgain(): void {
-    const now = this.#given.now();
+    const now = Date.now();
     if (!this.#page || !this.#given.isOwn() || unsent(this.#read()).every((tap) => isStale(tap, now))) return;
     // Without a failure the remaining taps belong to another tab, which sends them.
     const pause = this.#failures === 0 ? maxPauseMs : Math.min(firstPauseMs * 2 ** (this.#failures - 1), maxPauseMs);
@@ -134,7 +133,7 @@ export class TapQueue {
   }
 
   #next(): Tap | undefined {
-    return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#pressed, this.#given.now()) : undefined;
+    return this.#page && this.#given.isOwn() ? nextTap(this.#read(), this.#pressed, Date.now()) : undefined;
   }
 
   #leave(tap: Tap, why: 'failed' | 'signed-out'): void {
@@ -176,7 +175,7 @@ export class TapQueue {
   #show(sending: Tap | undefined): void {
     this.#sending = sending;
     const taps = this.#read();
-    this.#shown = { taps, sending, stale: taps.filter((tap) => isStale(tap, this.#given.now())) };
+    this.#shown = { taps, sending, stale: taps.filter((tap) => isStale(tap, Date.now())) };
     this.#listeners.tell();
   }
 }

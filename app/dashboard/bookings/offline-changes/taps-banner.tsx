@@ -204,7 +204,6 @@ function queueOf(area: string, username: string, tell: TapsProviderProps['tell']
       tell(feedback);
     },
     roleProblem: words.role,
-    now: () => Date.now(),
   });
 }
 
