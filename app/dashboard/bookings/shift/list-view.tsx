@@ -13,13 +13,7 @@ import { IconLink } from '../../frame/controls.tsx';
 import { useScreenLook } from '../../frame/screen-look.ts';
 import { ringFor } from '../bell.ts';
 
-const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> = {
-  now: (one, other) => one.start - other.start,
-  seated: (one, other) => one.end - other.end,
-  later: (one, other) => one.start - other.start,
-  waiting: (one, other) => one.since - other.since || one.start - other.start,
-  over: (one, other) => one.start - other.start,
-};
+const byStart = (one: PartyView, other: PartyView) => one.start - other.start;
 
 interface ListViewProps {
   evening: ShiftView;
@@ -37,17 +31,18 @@ export function ListView({ evening, chosen, fresh, addressOf }: ListViewProps) {
     if (chosen !== undefined) document.querySelector('.evening-row[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   const steady = useSteadyRows();
-  const groups: { group: EveningGroup; heading: string; note?: string }[] = [
-    { group: 'now', heading: eveningWords.groups.now[when], ...(when === 'current' ? { note: eveningWords.groupNotes.now } : {}) },
-    { group: 'seated', heading: eveningWords.groups.seated, note: eveningWords.groupNotes.seated },
-    { group: 'later', heading: eveningWords.groups.later[when] },
-    { group: 'waiting', heading: eveningWords.groups.waiting },
-    { group: 'over', heading: eveningWords.groups.over },
+  const { groups: headings, groupNotes } = eveningWords;
+  const groups: { group: EveningGroup; heading: string; note?: string | false; order?: typeof byStart }[] = [
+    { group: 'now', heading: headings.now[when], note: when === 'current' && groupNotes.now },
+    { group: 'seated', heading: headings.seated, note: groupNotes.seated, order: (one, other) => one.end - other.end },
+    { group: 'later', heading: headings.later[when] },
+    { group: 'waiting', heading: headings.waiting, order: (one, other) => one.since - other.since || byStart(one, other) },
+    { group: 'over', heading: headings.over },
   ];
   return (
     <div className="evening-list" {...steady}>
-      {groups.map(({ group, heading, note }) => {
-        const members = parties.filter((party) => party.group === group).sort(order[group]);
+      {groups.map(({ group, heading, note, order = byStart }) => {
+        const members = parties.filter((party) => party.group === group).sort(order);
         if (members.length === 0) return null;
         const covers = members.reduce((sum, party) => sum + party.covers, 0);
         return (
