@@ -15,36 +15,28 @@ export const bookWords = catalogue((say) => ({
   ),
   skip: say('Vai alle tabelle', 'Skip to the tables', 'Ir para as tabelas'),
   menus: say('I menù del libro', 'The menus in the book', 'As ementas do livro'),
-  updated: say(
-    (date: string) => `Aggiornato ${withArticle('il', date)}`,
-    (date: string) => `Updated on ${date}`,
-    (date: string) => `Atualizado a ${date}`,
-  ),
-  version: say(
-    (version: string) => `versione ${version}`,
-    (version: string) => `version ${version}`,
-    (version: string) => `versão ${version}`,
-  ),
+  updated: (date: string) => say(`Aggiornato ${withArticle('il', date)}`, `Updated on ${date}`, `Atualizado a ${date}`),
+  version: (version: string) => say(`versione ${version}`, `version ${version}`, `versão ${version}`),
   /** The company answers for them, not the person who signed (Reg. 1169/2011, art. 8). */
-  signed: say(
-    (company: string, date: string) => `dichiarazioni di ${company}, ultima firma: ${date}`,
-    (company: string, date: string) => `declared by ${company}, last signed on ${date}`,
-    (company: string, date: string) => `declarações de ${company}, última assinatura: ${date}`,
-  ),
-  count: say(
-    (dishes: number, undeclared: number) => {
-      const all = dishes === 1 ? '1 piatto o bevanda' : `${dishes} piatti e bevande`;
-      return undeclared === 0 ? `${all}, tutti dichiarati` : `${all}, ${undeclared} ancora da dichiarare`;
-    },
-    (dishes: number, undeclared: number) => {
-      const all = dishes === 1 ? '1 dish or drink' : `${dishes} dishes and drinks`;
-      return undeclared === 0 ? `${all}, all declared` : `${all}, ${undeclared} still to be declared`;
-    },
-    (dishes: number, undeclared: number) => {
-      const all = dishes === 1 ? '1 prato ou bebida' : `${dishes} pratos e bebidas`;
-      return undeclared === 0 ? `${all}, todos declarados` : `${all}, ${undeclared} ainda por declarar`;
-    },
-  ),
+  signed: (company: string, date: string) =>
+    say(
+      `dichiarazioni di ${company}, ultima firma: ${date}`,
+      `declared by ${company}, last signed on ${date}`,
+      `declarações de ${company}, última assinatura: ${date}`,
+    ),
+  count: (dishes: number, undeclared: number) => {
+    const all =
+      dishes === 1
+        ? say('1 piatto o bevanda', '1 dish or drink', '1 prato ou bebida')
+        : say(`${dishes} piatti e bevande`, `${dishes} dishes and drinks`, `${dishes} pratos e bebidas`);
+    return undeclared === 0
+      ? say(`${all}, tutti dichiarati`, `${all}, all declared`, `${all}, todos declarados`)
+      : say(
+          `${all}, ${undeclared} ancora da dichiarare`,
+          `${all}, ${undeclared} still to be declared`,
+          `${all}, ${undeclared} ainda por declarar`,
+        );
+  },
   key: say('Come si legge', 'How to read it', 'Como se lê'),
   presence: { contiene: say('contiene', 'contains', 'contém'), tracce: say('tracce', 'traces', 'vestígios'), no: say('no', 'no', 'não') },
   legend: {
@@ -53,18 +45,11 @@ export const bookWords = catalogue((say) => ({
     none: say('non fra gli ingredienti', 'not among the ingredients', 'não está entre os ingredientes'),
     undeclared: say('non dichiarato', 'not declared', 'não declarado'),
   },
-  table: say(
-    (menu: string) => `${menu}: i piatti e i loro allergeni`,
-    (menu: string) => `${menu}: the dishes and their allergens`,
-    (menu: string) => `${menu}: os pratos e os seus alergénios`,
-  ),
+  table: (menu: string) =>
+    say(`${menu}: i piatti e i loro allergeni`, `${menu}: the dishes and their allergens`, `${menu}: os pratos e os seus alergénios`),
   dish: say('Piatto', 'Dish', 'Prato'),
   /** Below the name of a dish: its grains and nuts. */
-  tracesOf: say(
-    (names: string) => `tracce di ${names}`,
-    (names: string) => `traces of ${names}`,
-    (names: string) => `vestígios de ${names}`,
-  ),
+  tracesOf: (names: string) => say(`tracce di ${names}`, `traces of ${names}`, `vestígios de ${names}`),
   undeclared: say('Non dichiarato', 'Not declared', 'Não declarado'),
   ask: say('chiedete in sala prima di ordinare', 'please ask us before you order it', 'pergunte na sala antes de pedir'),
   law: say(
@@ -77,11 +62,12 @@ export const bookWords = catalogue((say) => ({
     'There is one kitchen, and contact between ingredients cannot be ruled out. If you have a serious allergy, tell us in person, even when a dish looks safe here.',
     'A cozinha é uma só e o contacto entre ingredientes não se pode excluir. Quem tem uma alergia grave diga-o de viva voz, mesmo que o prato aqui pareça seguro.',
   ),
-  copy: say(
-    (address: string) => `Una copia stampata vale finché la versione su ${address} è la stessa.`,
-    (address: string) => `A printed copy is good for as long as the version at ${address} is the same.`,
-    (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,
-  ),
+  copy: (address: string) =>
+    say(
+      `Una copia stampata vale finché la versione su ${address} è la stessa.`,
+      `A printed copy is good for as long as the version at ${address} is the same.`,
+      `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,
+    ),
   empty: {
     title: say('Il libro è ancora vuoto', 'The book is still empty', 'O livro ainda está em branco'),
     text: say(

@@ -2,73 +2,65 @@ import { capital, catalogue, onDay } from './languages.ts';
 
 export const bookingAnswerWords = catalogue((say) => ({
   full: {
-    full: say(
-      (day: string, time: string, people: string) => `Per ${people}, ${day} alle ${time} siamo al completo.`,
-      (day, time, people) => `For ${people}, ${day} at ${time}, we are full.`,
-      (day, time, people) => `Para ${people}, ${day}, às ${time}, não há mesa.`,
-    ),
-    arrivals: say(
-      (day: string, time: string) => `${capital(day)} alle ${time} arrivano già in tanti: a quell’ora non possiamo accogliere altri.`,
-      (day, time) => `On ${day} too many already arrive at ${time}: we cannot take more at that hour.`,
-      (day, time) => `${capital(onDay(day))} às ${time}, já chega muita gente: a essa hora não podemos receber mais.`,
-    ),
-    noSuchTime: say(
-      (day: string, time: string) => `${capital(day)} alle ${time} non prendiamo prenotazioni.`,
-      (day, time) => `On ${day} at ${time} we take no bookings.`,
-      (day, time) => `${capital(onDay(day))} às ${time}, não aceitamos reservas.`,
-    ),
-    closed: say(
-      (day: string) => `${capital(day)} siamo chiusi.`,
-      (day) => `On ${day} we are closed.`,
-      (day) => `${capital(onDay(day))} estamos fechados.`,
-    ),
-    late: say(
-      (day: string) => `Per ${day} a quell’ora è tardi per prenotare dal sito: telefonate, un posto spesso si trova.`,
-      (day) => `For ${day} at that time it is too late to book online: call us, there is often a table.`,
-      (day) => `Para ${day}, a essa hora, já é tarde para reservar no site: ligue, muitas vezes há lugar.`,
-    ),
-    horizon: say(
-      (day: string) => `${capital(day)} è ancora lontano: non prendiamo ancora prenotazioni.`,
-      (day) => `${day} is still far away: we are not taking bookings yet.`,
-      (day) => `${capital(day)}, ainda está longe: por agora não aceitamos reservas para esse dia.`,
-    ),
-    walkInOnly: say(
-      (day: string) => `${capital(day)} a quell’ora non si prenota: si viene e basta.`,
-      (day) => `On ${day} at that time there are no bookings: just come.`,
-      (day) => `${capital(onDay(day))} a essa hora não se reserva: basta vir.`,
-    ),
+    full: (day: string, time: string, people: string) =>
+      say(
+        `Per ${people}, ${day} alle ${time} siamo al completo.`,
+        `For ${people}, ${day} at ${time}, we are full.`,
+        `Para ${people}, ${day}, às ${time}, não há mesa.`,
+      ),
+    arrivals: (day: string, time: string) =>
+      say(
+        `${capital(day)} alle ${time} arrivano già in tanti: a quell’ora non possiamo accogliere altri.`,
+        `On ${day} too many already arrive at ${time}: we cannot take more at that hour.`,
+        `${capital(onDay(day))} às ${time}, já chega muita gente: a essa hora não podemos receber mais.`,
+      ),
+    noSuchTime: (day: string, time: string) =>
+      say(
+        `${capital(day)} alle ${time} non prendiamo prenotazioni.`,
+        `On ${day} at ${time} we take no bookings.`,
+        `${capital(onDay(day))} às ${time}, não aceitamos reservas.`,
+      ),
+    closed: (day: string) => say(`${capital(day)} siamo chiusi.`, `On ${day} we are closed.`, `${capital(onDay(day))} estamos fechados.`),
+    late: (day: string) =>
+      say(
+        `Per ${day} a quell’ora è tardi per prenotare dal sito: telefonate, un posto spesso si trova.`,
+        `For ${day} at that time it is too late to book online: call us, there is often a table.`,
+        `Para ${day}, a essa hora, já é tarde para reservar no site: ligue, muitas vezes há lugar.`,
+      ),
+    horizon: (day: string) =>
+      say(
+        `${capital(day)} è ancora lontano: non prendiamo ancora prenotazioni.`,
+        `${day} is still far away: we are not taking bookings yet.`,
+        `${capital(day)}, ainda está longe: por agora não aceitamos reservas para esse dia.`,
+      ),
+    walkInOnly: (day: string) =>
+      say(
+        `${capital(day)} a quell’ora non si prenota: si viene e basta.`,
+        `On ${day} at that time there are no bookings: just come.`,
+        `${capital(onDay(day))} a essa hora não se reserva: basta vir.`,
+      ),
     paused: say(
       'In questo momento non prendiamo prenotazioni dal sito: telefonate, o scegliete un altro orario.',
       'We are not taking online bookings at the moment: call us, or choose another time.',
       'De momento não aceitamos reservas no site: ligue, ou escolha outra hora.',
     ),
-    party: say(
-      (people: string) => `Per ${people} non prendiamo prenotazioni dal sito: telefonate.`,
-      (people) => `For ${people} we take no bookings online: please call.`,
-      (people) => `Para ${people} não aceitamos reservas no site: ligue.`,
-    ),
-    tooLarge: say(
-      (people: string) => `In ${people} la sala non vi tiene tutti insieme. Scriveteci o telefonate: un modo si trova.`,
-      (people) => `The dining room does not hold ${people} together. Write or call: we will find a way.`,
-      (people) => `A sala não tem lugar para ${people} juntas. Escreva ou ligue: arranja-se maneira.`,
-    ),
+    party: (people: string) =>
+      say(
+        `Per ${people} non prendiamo prenotazioni dal sito: telefonate.`,
+        `For ${people} we take no bookings online: please call.`,
+        `Para ${people} não aceitamos reservas no site: ligue.`,
+      ),
+    tooLarge: (people: string) =>
+      say(
+        `In ${people} la sala non vi tiene tutti insieme. Scriveteci o telefonate: un modo si trova.`,
+        `The dining room does not hold ${people} together. Write or call: we will find a way.`,
+        `A sala não tem lugar para ${people} juntas. Escreva ou ligue: arranja-se maneira.`,
+      ),
   },
-  fullDay: say(
-    (day: string) => `${capital(day)} è al completo`,
-    (day) => `${day} is full`,
-    (day) => `${capital(onDay(day))} está tudo esgotado`,
-  ),
+  fullDay: (day: string) => say(`${capital(day)} è al completo`, `${day} is full`, `${capital(onDay(day))} está tudo esgotado`),
   fullService: {
-    lunch: say(
-      (day: string) => `Pranzo al completo, ${day}`,
-      (day) => `Lunch is full, ${day}`,
-      (day) => `Almoço esgotado, ${day}`,
-    ),
-    dinner: say(
-      (day: string) => `Cena al completo, ${day}`,
-      (day) => `Dinner is full, ${day}`,
-      (day) => `Jantar esgotado, ${day}`,
-    ),
+    lunch: (day: string) => say(`Pranzo al completo, ${day}`, `Lunch is full, ${day}`, `Almoço esgotado, ${day}`),
+    dinner: (day: string) => say(`Cena al completo, ${day}`, `Dinner is full, ${day}`, `Jantar esgotado, ${day}`),
   },
   cat: say('L’ultimo tavolo lo ha preso il gatto.', 'The cat took the last table.', 'A última mesa ficou para o gato.'),
   catPicture: say(
@@ -76,11 +68,12 @@ export const bookingAnswerWords = catalogue((say) => ({
     'The restaurant’s cat sitting at a laid table, seen from behind',
     'O gato do restaurante sentado a uma mesa posta, de costas',
   ),
-  near: say(
-    (people: string) => `Per ${people}, in orari vicini, abbiamo ancora:`,
-    (people) => `For ${people}, at nearby times, we still have:`,
-    (people) => `Para ${people}, a horas próximas, ainda temos:`,
-  ),
+  near: (people: string) =>
+    say(
+      `Per ${people}, in orari vicini, abbiamo ancora:`,
+      `For ${people}, at nearby times, we still have:`,
+      `Para ${people}, a horas próximas, ainda temos:`,
+    ),
   nothingNear: say('Nei giorni vicini non c’è altro.', 'There is nothing else on the days around.', 'Nos dias próximos não há mais nada.'),
   keepLooking: say(
     'Scegliete uno di questi e premete di nuovo «Prenota»; oppure cambiate giorno e ora qui sotto.',
@@ -90,17 +83,19 @@ export const bookingAnswerWords = catalogue((say) => ({
   take: say('Prendi questo', 'Take this one', 'Escolher este'),
   wait: {
     title: say('In lista d’attesa', 'On the waiting list', 'Na lista de espera'),
-    radio: say(
-      (day: string, time: string) => `In lista d’attesa per ${day} alle ${time}`,
-      (day, time) => `On the waiting list for ${day} at ${time}`,
-      (day, time) => `Na lista de espera para ${day}, às ${time}`,
-    ),
+    radio: (day: string, time: string) =>
+      say(
+        `In lista d’attesa per ${day} alle ${time}`,
+        `On the waiting list for ${day} at ${time}`,
+        `Na lista de espera para ${day}, às ${time}`,
+      ),
     /** @param kept how long, in words (terms.ts) */
-    lead: say(
-      (kept: string) => `Se un tavolo si libera ve lo scriviamo, e lo teniamo per voi ${kept}.`,
-      (kept) => `If a table comes free we write to you, and keep it for you ${kept}.`,
-      (kept) => `Se uma mesa ficar livre escrevemos-lhe, e guardamo-la ${kept}.`,
-    ),
+    lead: (kept: string) =>
+      say(
+        `Se un tavolo si libera ve lo scriviamo, e lo teniamo per voi ${kept}.`,
+        `If a table comes free we write to you, and keep it for you ${kept}.`,
+        `Se uma mesa ficar livre escrevemos-lhe, e guardamo-la ${kept}.`,
+      ),
     time: say('Per che ora?', 'For what time?', 'Para que hora?'),
     flexible: say('Di quanto potete spostarvi?', 'By how much can you move?', 'Quanto pode mudar a hora?'),
     minutes: {
@@ -112,21 +107,20 @@ export const bookingAnswerWords = catalogue((say) => ({
   },
 
   sent: {
-    confirmed: say(
-      (when: string, people: string) => `Il tavolo è vostro: ${when}, ${people}.`,
-      (when, people) => `The table is yours: ${when}, ${people}.`,
-      (when, people) => `A mesa é sua: ${when}, ${people}.`,
-    ),
-    requested: say(
-      (when: string, people: string) => `La richiesta è stata inviata: ${when}, ${people}. Vi richiamiamo o vi scriviamo per confermare.`,
-      (when, people) => `Your booking request was sent: ${when}, ${people}. We will call back or email you to confirm.`,
-      (when, people) => `O pedido foi enviado: ${when}, ${people}. Ligamos ou escrevemos para confirmar.`,
-    ),
-    waiting: say(
-      (when: string, people: string) => `Siete in lista d’attesa: ${when}, ${people}. Se un tavolo si libera vi scriviamo.`,
-      (when, people) => `You are on the waiting list: ${when}, ${people}. If a table comes free we write to you.`,
-      (when, people) => `Está na lista de espera: ${when}, ${people}. Se uma mesa ficar livre escrevemos-lhe.`,
-    ),
+    confirmed: (when: string, people: string) =>
+      say(`Il tavolo è vostro: ${when}, ${people}.`, `The table is yours: ${when}, ${people}.`, `A mesa é sua: ${when}, ${people}.`),
+    requested: (when: string, people: string) =>
+      say(
+        `La richiesta è stata inviata: ${when}, ${people}. Vi richiamiamo o vi scriviamo per confermare.`,
+        `Your booking request was sent: ${when}, ${people}. We will call back or email you to confirm.`,
+        `O pedido foi enviado: ${when}, ${people}. Ligamos ou escrevemos para confirmar.`,
+      ),
+    waiting: (when: string, people: string) =>
+      say(
+        `Siete in lista d’attesa: ${when}, ${people}. Se un tavolo si libera vi scriviamo.`,
+        `You are on the waiting list: ${when}, ${people}. If a table comes free we write to you.`,
+        `Está na lista de espera: ${when}, ${people}. Se uma mesa ficar livre escrevemos-lhe.`,
+      ),
     reference: say('Riferimento', 'Reference', 'Referência'),
     own: say('Vedi, cambia o annulla la prenotazione', 'See, change or cancel the booking', 'Ver, mudar ou cancelar a reserva'),
   },
@@ -145,22 +139,24 @@ export const bookingAnswerWords = catalogue((say) => ({
     'Com este endereço de email já há várias reservas por vir. Para mais uma, ligue ou escreva:',
   ),
   already: {
-    text: say(
-      (reference: string) => `Da questa pagina avete già prenotato: riferimento ${reference}.`,
-      (reference) => `You have booked from this page already: reference ${reference}.`,
-      (reference) => `A partir desta página já reservou: referência ${reference}.`,
-    ),
+    text: (reference: string) =>
+      say(
+        `Da questa pagina avete già prenotato: riferimento ${reference}.`,
+        `You have booked from this page already: reference ${reference}.`,
+        `A partir desta página já reservou: referência ${reference}.`,
+      ),
     byMail: say(
       'Il link per vederla, cambiarla o annullarla è nella mail che vi abbiamo scritto.',
       'The link to see, change or cancel it is in the email that we have sent you.',
       'A ligação para a ver, alterar ou cancelar está no email que lhe enviámos.',
     ),
     /** @param sent the booking, in a sentence */
-    twice: say(
-      (sent: string) => `Avete appena prenotato da qui. ${sent}`,
-      (sent) => `You have just booked from here. ${sent}`,
-      (sent) => `Acabou de reservar a partir daqui. ${sent}`,
-    ),
+    twice: (sent: string) =>
+      say(
+        `Avete appena prenotato da qui. ${sent}`,
+        `You have just booked from here. ${sent}`,
+        `Acabou de reservar a partir daqui. ${sent}`,
+      ),
     onlyOne: say(
       'Se è lo stesso tavolo, è già fatto. Se ne serve un altro, segnatelo e premete di nuovo.',
       'If it is the same table, all is done. If you need another one, tick it and tap again.',

@@ -1,11 +1,8 @@
 import { catalogue } from './languages.ts';
 
 export const bookingMailParts = catalogue((say) => ({
-  people: say(
-    (covers: number) => (covers === 1 ? 'una persona' : `${covers} persone`),
-    (covers: number) => (covers === 1 ? 'one person' : `${covers} people`),
-    (covers: number) => (covers === 1 ? 'uma pessoa' : `${covers} pessoas`),
-  ),
+  people: (covers: number) =>
+    covers === 1 ? say('una persona', 'one person', 'uma pessoa') : say(`${covers} persone`, `${covers} people`, `${covers} pessoas`),
   facts: {
     when: say('Quando', 'When', 'Quando'),
     people: say('Persone', 'People', 'Pessoas'),
@@ -15,22 +12,11 @@ export const bookingMailParts = catalogue((say) => ({
     phone: say('Telefono', 'Telephone', 'Telefone'),
     email: say('Email', 'Email', 'Email'),
   },
-  moment: say(
-    (day: string, time: string) => `${day}, ore\u00a0${time}`,
-    (day: string, time: string) => `${day}, ${time}`,
-    (day: string, time: string) => `${day}, ${time}`,
-  ),
-  peopleUntil: say(
-    (people: string, end: string) => `${people}, fino alle\u00a0${end}`,
-    (people: string, end: string) => `${people}, until\u00a0${end}`,
-    (people: string, end: string) => `${people}, até às\u00a0${end}`,
-  ),
+  moment: (day: string, time: string) => say(`${day}, ore\u00a0${time}`, `${day}, ${time}`, `${day}, ${time}`),
+  peopleUntil: (people: string, end: string) =>
+    say(`${people}, fino alle\u00a0${end}`, `${people}, until\u00a0${end}`, `${people}, até às\u00a0${end}`),
   /** Before the former state, in plain text. */
-  before: say(
-    (before: string) => `prima: ${before}`,
-    (before: string) => `before: ${before}`,
-    (before: string) => `antes: ${before}`,
-  ),
+  before: (before: string) => say(`prima: ${before}`, `before: ${before}`, `antes: ${before}`),
   look: say('Guarda la prenotazione', 'See the booking', 'Ver a reserva'),
   lookAtRequest: say('Guarda la richiesta', 'See the request', 'Ver o pedido'),
   anotherDay: say('Scegli un altro giorno', 'Choose another day', 'Escolher outro dia'),

@@ -1,4 +1,4 @@
-import { capital, catalogue } from './languages.ts';
+import { capital, catalogue, type Say } from './languages.ts';
 
 export interface BookingTexts {
   /** `sabato` */
@@ -13,25 +13,14 @@ export interface BookingTexts {
   people: string;
 }
 
-function called(state: string) {
-  return ({ day, time }: BookingTexts) => `${state}: ${day} alle ${time}`;
-}
-
-function calledInEnglish(state: string) {
-  return ({ day, time }: BookingTexts) => `${state}: ${day} at ${time}`;
-}
-
-function calledInPortuguese(state: string) {
-  return ({ day, time }: BookingTexts) => `${state}: ${day}, às ${time}`;
+/** A subject that begins with the state: `Prenotazione confermata: sabato 28 novembre alle 20:30`. */
+function called(say: Say, it: string, en: string, pt: string) {
+  return ({ day, time }: BookingTexts) => say(`${it}: ${day} alle ${time}`, `${en}: ${day} at ${time}`, `${pt}: ${day}, às ${time}`);
 }
 
 export const bookingMailWords = catalogue((say) => ({
   'booking-received': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Richiesta ricevuta: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `Request received: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Pedido recebido: ${day}, às ${time}`,
-    ),
+    subject: called(say, 'Richiesta ricevuta', 'Request received', 'Pedido recebido'),
     title: say('Richiesta ricevuta', 'Request received', 'Pedido recebido'),
     lead: say(
       'La leggiamo e vi rispondiamo. Finché non vi scriviamo, il tavolo non è ancora vostro.',
@@ -40,16 +29,8 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-confirmed': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Prenotazione confermata: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `Booking confirmed: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Reserva confirmada: ${day}, às ${time}`,
-    ),
-    title: say(
-      ({ weekday }: BookingTexts) => `Ci vediamo ${weekday}`,
-      ({ weekday }: BookingTexts) => `See you on ${weekday}`,
-      ({ weekday }: BookingTexts) => `Até ${weekday}`,
-    ),
+    subject: called(say, 'Prenotazione confermata', 'Booking confirmed', 'Reserva confirmada'),
+    title: ({ weekday }: BookingTexts) => say(`Ci vediamo ${weekday}`, `See you on ${weekday}`, `Até ${weekday}`),
     lead: say(
       'La prenotazione è confermata, e il tavolo è vostro. Non serve rispondere: basta venire con fame.',
       'Your booking is confirmed, and the table is yours. There is no need to answer: just come hungry.',
@@ -62,11 +43,7 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-changed': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Prenotazione cambiata: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `Booking changed: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Reserva alterada: ${day}, às ${time}`,
-    ),
+    subject: called(say, 'Prenotazione cambiata', 'Booking changed', 'Reserva alterada'),
     title: say('Prenotazione cambiata, tutto a posto', 'Your booking is changed', 'Reserva alterada, está tudo certo'),
     lead: say(
       'La prenotazione adesso è questa. Quella di prima non vale più.',
@@ -74,11 +51,7 @@ export const bookingMailWords = catalogue((say) => ({
       'Esta é agora a reserva. A anterior já não conta.',
     ),
     asked: {
-      subject: say(
-        ({ day, time }: BookingTexts) => `Richiesta cambiata: ${day} alle ${time}`,
-        ({ day, time }: BookingTexts) => `Request changed: ${day} at ${time}`,
-        ({ day, time }: BookingTexts) => `Pedido alterado: ${day}, às ${time}`,
-      ),
+      subject: called(say, 'Richiesta cambiata', 'Request changed', 'Pedido alterado'),
       title: say('Richiesta cambiata', 'Request changed', 'Pedido alterado'),
       lead: say(
         'La richiesta adesso è questa, e quella di prima non vale più. Vi scriviamo noi appena c’è una risposta.',
@@ -87,11 +60,7 @@ export const bookingMailWords = catalogue((say) => ({
       ),
     },
     byHouse: {
-      subject: say(
-        ({ day, time }: BookingTexts) => `Prenotazione spostata da noi: ${day} alle ${time}`,
-        ({ day, time }: BookingTexts) => `Booking moved by us: ${day} at ${time}`,
-        ({ day, time }: BookingTexts) => `Reserva mudada por nós: ${day}, às ${time}`,
-      ),
+      subject: called(say, 'Prenotazione spostata da noi', 'Booking moved by us', 'Reserva mudada por nós'),
       title: say('Abbiamo spostato la vostra prenotazione', 'We have moved your booking', 'Mudámos a sua reserva'),
       lead: say(
         'La prenotazione adesso è questa, e quella di prima non vale più. Se va bene così non serve rispondere; se no, dalla sua pagina la cambiate o la annullate.',
@@ -102,7 +71,7 @@ export const bookingMailWords = catalogue((say) => ({
   },
   'booking-cancelled': {
     byGuest: {
-      subject: say(called('Prenotazione annullata'), calledInEnglish('Booking cancelled'), calledInPortuguese('Reserva cancelada')),
+      subject: called(say, 'Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
       title: say('Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
       lead: say(
         'Fatto: il tavolo torna libero. Alla prossima.',
@@ -111,11 +80,7 @@ export const bookingMailWords = catalogue((say) => ({
       ),
     },
     byHouse: {
-      subject: say(
-        called('Prenotazione annullata da noi'),
-        calledInEnglish('Booking cancelled by us'),
-        calledInPortuguese('Reserva cancelada por nós'),
-      ),
+      subject: called(say, 'Prenotazione annullata da noi', 'Booking cancelled by us', 'Reserva cancelada por nós'),
       title: say('Abbiamo annullato la prenotazione', 'We have cancelled your booking', 'Cancelámos a sua reserva'),
       lead: say(
         'Ci dispiace: questa volta non possiamo ospitarvi.',
@@ -124,12 +89,12 @@ export const bookingMailWords = catalogue((say) => ({
       ),
     },
     waiting: {
-      subject: say(called('Siete usciti dalla lista'), calledInEnglish('You have left the list'), calledInPortuguese('Saiu da lista')),
+      subject: called(say, 'Siete usciti dalla lista', 'You have left the list', 'Saiu da lista'),
       title: say('Non siete più in lista', 'You are off the list', 'Saiu da lista'),
       lead: say('Siete usciti dalla lista d’attesa.', 'You are no longer on the waiting list.', 'Já não está na lista de espera.'),
     },
     requested: {
-      subject: say(called('Richiesta ritirata'), calledInEnglish('Request withdrawn'), calledInPortuguese('Pedido retirado')),
+      subject: called(say, 'Richiesta ritirata', 'Request withdrawn', 'Pedido retirado'),
       title: say('Richiesta ritirata', 'Request withdrawn', 'Pedido retirado'),
       lead: say(
         'La richiesta non c’è più, e nessuno vi richiamerà per questo.',
@@ -139,7 +104,7 @@ export const bookingMailWords = catalogue((say) => ({
     },
     /** A booking that was to choose another time, and was given up or expired. */
     toChoose: {
-      subject: say(called('Prenotazione annullata'), calledInEnglish('Booking cancelled'), calledInPortuguese('Reserva cancelada')),
+      subject: called(say, 'Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
       title: say('Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
       lead: say(
         'Fatto: non dovete più scegliere niente. Alla prossima.',
@@ -148,7 +113,7 @@ export const bookingMailWords = catalogue((say) => ({
       ),
     },
     unanswered: {
-      subject: say(called('Prenotazione annullata'), calledInEnglish('Booking cancelled'), calledInPortuguese('Reserva cancelada')),
+      subject: called(say, 'Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
       title: say('Prenotazione annullata', 'Booking cancelled', 'Reserva cancelada'),
       lead: say(
         'Vi avevamo chiesto di scegliere un altro momento e il tempo è passato: questa prenotazione è annullata. Quando volete, ne prendiamo un’altra.',
@@ -158,11 +123,7 @@ export const bookingMailWords = catalogue((say) => ({
     },
   },
   'booking-declined': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Questa volta non c’è posto: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `No room this time: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Desta vez não há lugar: ${day}, às ${time}`,
-    ),
+    subject: called(say, 'Questa volta non c’è posto', 'No room this time', 'Desta vez não há lugar'),
     title: say('Questa volta non c’è posto', 'There is no room this time', 'Desta vez não há lugar'),
     lead: say(
       'Abbiamo provato a farci stare la vostra richiesta, e non ci riusciamo. Ci dispiace.',
@@ -171,38 +132,26 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-waiting': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Siete in lista d’attesa: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `You are on the waiting list: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Está na lista de espera: ${day}, às ${time}`,
-    ),
+    subject: called(say, 'Siete in lista d’attesa', 'You are on the waiting list', 'Está na lista de espera'),
     title: say('Siete in lista d’attesa', 'You are on the waiting list', 'Está na lista de espera'),
     /** @param kept how long, in words (terms.ts) */
-    lead: say(
-      (minutes: number, kept: string) =>
+    lead: (minutes: number, kept: string) =>
+      say(
         `Se si libera un tavolo a quell’ora${minutes === 0 ? '' : `, o fino a ${minutes} minuti prima o dopo`}, ve lo scriviamo subito, e lo teniamo per voi ${kept}. Finché non vi scriviamo non dovete fare niente.`,
-      (minutes: number, kept: string) =>
         `If a table becomes free at that time${minutes === 0 ? '' : `, or up to ${minutes} minutes before or after`}, we write to you at once, and keep it for you ${kept}. Until we write there is nothing for you to do.`,
-      (minutes: number, kept: string) =>
         `Se vagar uma mesa a essa hora${minutes === 0 ? '' : `, ou até ${minutes} minutos antes ou depois`}, escrevemos de imediato, e guardamo-la ${kept}. Até lá não precisa de fazer nada.`,
-    ),
+      ),
     look: say('Guarda, o esci dalla lista', 'See it, or leave the list', 'Ver, ou sair da lista'),
   },
   'booking-offer': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Si è liberato un tavolo: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `A table has become free: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Vagou uma mesa: ${day}, às ${time}`,
-    ),
+    subject: called(say, 'Si è liberato un tavolo', 'A table has become free', 'Vagou uma mesa'),
     title: say('Si è liberato un tavolo', 'A table has become free', 'Vagou uma mesa'),
-    lead: say(
-      ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
+    lead: ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
+      say(
         `${capital(day)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} in tutto, poi passa a chi viene dopo.`,
-      ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
         `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next in line.`,
-      ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
         `${capital(day)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} ao todo; depois passa a quem vem a seguir.`,
-    ),
+      ),
     take: say('Prendi il tavolo, o lascialo', 'Take the table, or leave it', 'Aceitar a mesa, ou deixá-la'),
     nothing: say(
       'Se non rispondete non succede niente di male: restate in lista, e se si libera un altro posto ve lo scriviamo.',
@@ -211,11 +160,7 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-offer-over': {
-    subject: say(
-      ({ day, time }: BookingTexts) => `Siete ancora in lista: ${day} alle ${time}`,
-      ({ day, time }: BookingTexts) => `You are still on the list: ${day} at ${time}`,
-      ({ day, time }: BookingTexts) => `Continua na lista: ${day}, às ${time}`,
-    ),
+    subject: called(say, 'Siete ancora in lista', 'You are still on the list', 'Continua na lista'),
     title: say('Quel tavolo non c’è più', 'That table is gone', 'Essa mesa já não está livre'),
     lead: say(
       'Non lo teniamo più per voi. Restate in lista: se si libera un altro posto ve lo scriviamo.',
@@ -224,16 +169,13 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-reminder': {
-    subject: say(
-      ({ day, time, people }: BookingTexts) => `Vi aspettiamo ${day} alle ${time}, ${people}`,
-      ({ day, time, people }: BookingTexts) => `We look forward to ${day} at ${time}, ${people}`,
-      ({ day, time, people }: BookingTexts) => `Esperamos por si: ${day}, às ${time}, ${people}`,
-    ),
-    title: say(
-      ({ weekday }: BookingTexts) => `Vi aspettiamo ${weekday}`,
-      ({ weekday }: BookingTexts) => `See you on ${weekday}`,
-      ({ weekday }: BookingTexts) => `Até ${weekday}`,
-    ),
+    subject: ({ day, time, people }: BookingTexts) =>
+      say(
+        `Vi aspettiamo ${day} alle ${time}, ${people}`,
+        `We look forward to ${day} at ${time}, ${people}`,
+        `Esperamos por si: ${day}, às ${time}, ${people}`,
+      ),
+    title: ({ weekday }: BookingTexts) => say(`Vi aspettiamo ${weekday}`, `See you on ${weekday}`, `Até ${weekday}`),
     lead: say(
       'Se venite, ce lo confermate dalla pagina della prenotazione. Se non venite, da lì la annullate, e il tavolo va a qualcun altro. Se non rispondete, il tavolo resta vostro.',
       'If you are coming, please confirm it on the page of the booking. If you are not, cancel it there, and somebody else has the table. If you do not answer, the table stays yours.',
@@ -248,30 +190,29 @@ export const bookingMailWords = catalogue((say) => ({
     ),
   },
   'booking-closed': {
-    subject: say(
-      ({ day }: BookingTexts) => `Prenotazione non più confermata: ${day}`,
-      ({ day }: BookingTexts) => `Booking no longer confirmed: ${day}`,
-      ({ day }: BookingTexts) => `Reserva já não confirmada: ${day}`,
-    ),
+    subject: ({ day }: BookingTexts) =>
+      say(`Prenotazione non più confermata: ${day}`, `Booking no longer confirmed: ${day}`, `Reserva já não confirmada: ${day}`),
     title: say('Vi chiediamo di cambiare', 'We have to ask you to change', 'Pedimos que altere a reserva'),
     lead: say(
       'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: sceglietene uno, ed è di nuovo vostro.',
       'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one, and it is yours again.',
       'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um, e volta a ser sua.',
     ),
-    until: say(
-      (day: string, time: string) => `Scegliete entro ${day} alle ${time}: dopo, la prenotazione si annulla da sola.`,
-      (day: string, time: string) => `Please choose by ${day} at ${time}: after that the booking is cancelled by itself.`,
-      (day: string, time: string) => `Escolha até ${day}, às ${time}: depois a reserva cancela-se sozinha.`,
-    ),
+    until: (day: string, time: string) =>
+      say(
+        `Scegliete entro ${day} alle ${time}: dopo, la prenotazione si annulla da sola.`,
+        `Please choose by ${day} at ${time}: after that the booking is cancelled by itself.`,
+        `Escolha até ${day}, às ${time}: depois a reserva cancela-se sozinha.`,
+      ),
     choose: say('Scegli un altro momento', 'Choose another time', 'Escolher outro momento'),
   },
   'booking-to-decide': {
-    subject: say(
-      ({ day, time, people }: BookingTexts) => `Da decidere: ${people}, ${day} alle ${time}`,
-      ({ day, time, people }: BookingTexts) => `To be decided: ${people}, ${day} at ${time}`,
-      ({ day, time, people }: BookingTexts) => `Para decidir: ${people}, ${day}, às ${time}`,
-    ),
+    subject: ({ day, time, people }: BookingTexts) =>
+      say(
+        `Da decidere: ${people}, ${day} alle ${time}`,
+        `To be decided: ${people}, ${day} at ${time}`,
+        `Para decidir: ${people}, ${day}, às ${time}`,
+      ),
     title: say('Una richiesta da decidere', 'A request to be decided', 'Um pedido para decidir'),
     lead: say(
       'È arrivata dal sito. Finché nessuno decide, i suoi posti restano occupati.',
@@ -281,11 +222,12 @@ export const bookingMailWords = catalogue((say) => ({
     open: say('Decidi dalla gestione', 'Decide in the management area', 'Decidir na gestão'),
   },
   'booking-freed': {
-    subject: say(
-      ({ time, people }: BookingTexts) => `Annullata per oggi: ${people} alle ${time}`,
-      ({ time, people }: BookingTexts) => `Cancelled for today: ${people} at ${time}`,
-      ({ time, people }: BookingTexts) => `Cancelada para hoje: ${people} às ${time}`,
-    ),
+    subject: ({ time, people }: BookingTexts) =>
+      say(
+        `Annullata per oggi: ${people} alle ${time}`,
+        `Cancelled for today: ${people} at ${time}`,
+        `Cancelada para hoje: ${people} às ${time}`,
+      ),
     title: say('Un tavolo si libera oggi', 'A table becomes free today', 'Uma mesa fica livre hoje'),
     lead: say(
       'L’ospite ha annullato dal suo link. Se c’è qualcuno in lista d’attesa, l’offerta parte da sola.',

@@ -27,11 +27,12 @@ export const bookingWhoWords = catalogue((say) => ({
   request: say('Manda la richiesta', 'Send the request', 'Enviar o pedido'),
   wait: say('Entra in lista', 'Join the waiting list', 'Entrar na lista'),
   change: say('Cambia giorno o ora', 'Change day or time', 'Mudar o dia ou a hora'),
-  zone: say(
-    (city: string, here: string) => `Le ore sono quelle di ${city}. Da voi: ${here}.`,
-    (city, here) => `Times are those of ${city}. Where you are it will be ${here}.`,
-    (city, here) => `As horas são as de ${city}. Onde está serão ${here}.`,
-  ),
+  zone: (city: string, here: string) =>
+    say(
+      `Le ore sono quelle di ${city}. Da voi: ${here}.`,
+      `Times are those of ${city}. Where you are it will be ${here}.`,
+      `As horas são as de ${city}. Onde está serão ${here}.`,
+    ),
   terms: {
     late: say(
       'Se fate tardi, ditecelo dal link che ricevete.',

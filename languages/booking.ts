@@ -33,16 +33,9 @@ export const bookingWords = catalogue((say) => ({
     ),
   },
   onCalendar: say('Scegliete giorno e ora dal calendario', 'Choose day and time on the calendar', 'Escolha o dia e a hora no calendário'),
-  people: say(
-    (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
-    (count) => (count === 1 ? '1 person' : `${count} people`),
-    (count) => (count === 1 ? '1 pessoa' : `${count} pessoas`),
-  ),
-  dayAt: say(
-    (day: string, time: string) => `${day}, ore ${time}`,
-    (day, time) => `${day}, at ${time}`,
-    (day, time) => `${day}, às ${time}`,
-  ),
+  people: (count: number) =>
+    count === 1 ? say('1 persona', '1 person', '1 pessoa') : say(`${count} persone`, `${count} people`, `${count} pessoas`),
+  dayAt: (day: string, time: string) => say(`${day}, ore ${time}`, `${day}, at ${time}`, `${day}, às ${time}`),
 
   steps: {
     label: say('A che punto siete', 'Progress', 'Em que ponto está'),
@@ -59,11 +52,8 @@ export const bookingWords = catalogue((say) => ({
     open: say('da scegliere', 'to be chosen', 'por escolher'),
   },
   /** @param length such as `un’ora e mezza` */
-  stay: say(
-    (length: string) => `Il tavolo resta vostro per ${length}.`,
-    (length) => `The table is yours for ${length}.`,
-    (length) => `A mesa é sua durante ${length}.`,
-  ),
+  stay: (length: string) =>
+    say(`Il tavolo resta vostro per ${length}.`, `The table is yours for ${length}.`, `A mesa é sua durante ${length}.`),
   hours: say(
     (minutes: number) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -96,19 +86,16 @@ export const bookingWords = catalogue((say) => ({
     legend: say('In quanti?', 'How many of you?', 'Quantas pessoas?'),
     more: say('Siamo di più', 'More of us', 'Somos mais'),
     count: say('Quanti siete?', 'How many are you?', 'Quantos são?'),
-    large: say(
-      (most: number) => `Oltre ${most} diventa una richiesta: vi rispondiamo noi.`,
-      (most) => `Above ${most} it becomes a request: we get back to you.`,
-      (most) => `Acima de ${most} passa a ser um pedido: respondemos nós.`,
-    ),
+    large: (most: number) =>
+      say(
+        `Oltre ${most} diventa una richiesta: vi rispondiamo noi.`,
+        `Above ${most} it becomes a request: we get back to you.`,
+        `Acima de ${most} passa a ser um pedido: respondemos nós.`,
+      ),
   },
   which: {
     legend: say('Che giorno?', 'Which day?', 'Que dia?'),
-    until: say(
-      (date: string) => `fino ${/^(8|11) /.test(date) ? 'all’' : 'al '}${date}`,
-      (date) => `until ${date}`,
-      (date) => `até ${date}`,
-    ),
+    until: (date: string) => say(`fino ${/^(8|11) /.test(date) ? 'all’' : 'al '}${date}`, `until ${date}`, `até ${date}`),
     weekdays: say(
       ['lu', 'ma', 'me', 'gi', 've', 'sa', 'do'],
       ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
@@ -140,16 +127,8 @@ export const bookingWords = catalogue((say) => ({
     },
     /** A service of a day, if lunch and dinner differ: `pranzo: posti liberi`. */
     service: {
-      lunch: say(
-        (said: string) => `pranzo: ${said}`,
-        (said) => `lunch: ${said}`,
-        (said) => `almoço: ${said}`,
-      ),
-      dinner: say(
-        (said: string) => `cena: ${said}`,
-        (said) => `dinner: ${said}`,
-        (said) => `jantar: ${said}`,
-      ),
+      lunch: (said: string) => say(`pranzo: ${said}`, `lunch: ${said}`, `almoço: ${said}`),
+      dinner: (said: string) => say(`cena: ${said}`, `dinner: ${said}`, `jantar: ${said}`),
     },
     halves: say('Sopra il pranzo, sotto la cena:', 'Lunch above, dinner below:', 'Em cima o almoço, em baixo o jantar:'),
     key: {
@@ -170,11 +149,12 @@ export const bookingWords = catalogue((say) => ({
   },
   /** The invalid parts of a link. @param people such as `2 persone`, which is used instead */
   unread: {
-    persone: say(
-      (people: string) => `Dal link non abbiamo capito in quanti siete: abbiamo messo ${people}.`,
-      (people) => `The link did not say clearly how many you are: we have put ${people}.`,
-      (people) => `Na ligação não percebemos quantos são: pusemos ${people}.`,
-    ),
+    persone: (people: string) =>
+      say(
+        `Dal link non abbiamo capito in quanti siete: abbiamo messo ${people}.`,
+        `The link did not say clearly how many you are: we have put ${people}.`,
+        `Na ligação não percebemos quantos são: pusemos ${people}.`,
+      ),
     ora: say(
       'Dal link non abbiamo capito l’ora: sceglietela qui.',
       'The link did not say the time clearly: choose it here.',
@@ -187,29 +167,24 @@ export const bookingWords = catalogue((say) => ({
     ),
   },
   noService: {
-    lunch: say(
-      (day: string) => `${capital(day)} a pranzo siamo chiusi.`,
-      (day) => `We are closed for lunch on ${day}.`,
-      (day) => `${capital(onDay(day))} estamos fechados ao almoço.`,
-    ),
-    dinner: say(
-      (day: string) => `${capital(day)} a cena siamo chiusi.`,
-      (day) => `We are closed for dinner on ${day}.`,
-      (day) => `${capital(onDay(day))} estamos fechados ao jantar.`,
-    ),
+    lunch: (day: string) =>
+      say(
+        `${capital(day)} a pranzo siamo chiusi.`,
+        `We are closed for lunch on ${day}.`,
+        `${capital(onDay(day))} estamos fechados ao almoço.`,
+      ),
+    dinner: (day: string) =>
+      say(
+        `${capital(day)} a cena siamo chiusi.`,
+        `We are closed for dinner on ${day}.`,
+        `${capital(onDay(day))} estamos fechados ao jantar.`,
+      ),
   },
   when: {
-    title: say(
-      (day: string) => `A che ora, ${day}?`,
-      (day) => `What time, ${day}?`,
-      (day) => `${capital(onDay(day))} a que horas?`,
-    ),
+    title: (day: string) => say(`A che ora, ${day}?`, `What time, ${day}?`, `${capital(onDay(day))} a que horas?`),
     services: { lunch: say('Pranzo', 'Lunch', 'Almoço'), dinner: say('Cena', 'Dinner', 'Jantar') },
-    last: say(
-      (from: string, to: string, last: string) => `${from}–${to}, ultimo tavolo alle ${last}`,
-      (from, to, last) => `${from}–${to}, last table at ${last}`,
-      (from, to, last) => `${from}–${to}, última mesa às ${last}`,
-    ),
+    last: (from: string, to: string, last: string) =>
+      say(`${from}–${to}, ultimo tavolo alle ${last}`, `${from}–${to}, last table at ${last}`, `${from}–${to}, última mesa às ${last}`),
     full: say('al completo', 'full', 'esgotado'),
     onRequest: say('su richiesta', 'on request', 'a pedido'),
     crowded: say('a quell’ora arrivano già in tanti', 'too many arrive at that hour', 'a essa hora já chega muita gente'),
@@ -222,17 +197,19 @@ export const bookingWords = catalogue((say) => ({
     ),
     submit: say('Continua', 'Continue', 'Continuar'),
     changeDay: say('Cambia giorno', 'Change the day', 'Mudar o dia'),
-    request: say(
-      (people: string) => `Per ${people} il tavolo va preparato: sarà una richiesta, e vi rispondiamo il prima possibile.`,
-      (people) => `A table for ${people} has to be prepared: it will be a request, and we answer as soon as we can.`,
-      (people) => `Para ${people} a mesa tem de ser preparada: será um pedido, e respondemos o mais depressa possível.`,
-    ),
+    request: (people: string) =>
+      say(
+        `Per ${people} il tavolo va preparato: sarà una richiesta, e vi rispondiamo il prima possibile.`,
+        `A table for ${people} has to be prepared: it will be a request, and we answer as soon as we can.`,
+        `Para ${people} a mesa tem de ser preparada: será um pedido, e respondemos o mais depressa possível.`,
+      ),
   },
-  held: say(
-    (time: string) => `Vi teniamo questo orario fino alle ${time}, il tempo di finire. Anche dopo, se è ancora libero.`,
-    (time) => `We are keeping this time for you until ${time}, so that you can finish. After that too, if it is still free.`,
-    (time) => `Guardamos-lhe esta hora até às ${time}, o tempo de acabar. Depois também, se ainda estiver livre.`,
-  ),
+  held: (time: string) =>
+    say(
+      `Vi teniamo questo orario fino alle ${time}, il tempo di finire. Anche dopo, se è ancora libero.`,
+      `We are keeping this time for you until ${time}, so that you can finish. After that too, if it is still free.`,
+      `Guardamos-lhe esta hora até às ${time}, o tempo de acabar. Depois também, se ainda estiver livre.`,
+    ),
   notHeld: say(
     'Il tempo è passato: il tavolo è ancora libero, ma non lo teniamo più. Finite appena potete.',
     'Your time is up: the table is still free, but we no longer keep it. Finish as soon as you can.',
@@ -253,11 +230,8 @@ export const seaWords = catalogue((say) => ({
   more: say('Più di otto?', 'More than eight?', 'Mais de oito?'),
   show: say('Mostra gli orari', 'Show the times', 'Mostrar os horários'),
   /** The legend of the times. @param service such as `Cena` */
-  times: say(
-    (service: string, day: string) => `${service}, ${day}: scegliete l’ora`,
-    (service, day) => `${service}, ${day}: choose the time`,
-    (service, day) => `${service}, ${day}: escolha a hora`,
-  ),
+  times: (service: string, day: string) =>
+    say(`${service}, ${day}: scegliete l’ora`, `${service}, ${day}: choose the time`, `${service}, ${day}: escolha a hora`),
   free: say('libero', 'free', 'livre'),
   full: say('al completo', 'full', 'esgotado'),
   request: say('su richiesta', 'on request', 'a pedido'),
@@ -267,11 +241,7 @@ export const seaWords = catalogue((say) => ({
     'Hoje já é tarde para reservar no site. Muitas vezes ainda há uma mesa: ligue para o',
   ),
   /** Above the times of the next open day. */
-  those: say(
-    (day: string) => `Questi sono gli orari di ${day}.`,
-    (day) => `These are the times of ${day}.`,
-    (day) => `Estes são os horários de ${day}.`,
-  ),
+  those: (day: string) => say(`Questi sono gli orari di ${day}.`, `These are the times of ${day}.`, `Estes são os horários de ${day}.`),
   gone: say('Intanto l’hanno preso altri.', 'Somebody else has just taken it.', 'Entretanto, a mesa foi ocupada.'),
   near: say('Qui invece c’è posto:', 'There is room here:', 'Aqui, porém, há lugar:'),
   wait: say('Entra in lista d’attesa', 'Join the waiting list', 'Entrar na lista de espera'),

@@ -3,11 +3,7 @@ import { catalogue } from './languages.ts';
 /* A printed copy of the allergen book or of a menu, and whether it is still in force. */
 
 export const editionWords = catalogue((say) => ({
-  title: say(
-    (version: string) => `Edizione ${version}`,
-    (version: string) => `Edition ${version}`,
-    (version: string) => `Edição ${version}`,
-  ),
+  title: (version: string) => say(`Edizione ${version}`, `Edition ${version}`, `Edição ${version}`),
   /** Beside the code on each sheet. */
   paper: say('È ancora in vigore? Inquadra il codice', 'Still in force? Scan the code', 'Ainda está em vigor? Leia o código'),
   titles: {
@@ -61,38 +57,31 @@ export const editionWords = catalogue((say) => ({
     ),
     today: say('Il menù di oggi', 'Today’s menu', 'A ementa de hoje'),
   },
-  declared: say(
-    (dishes: number) => (dishes === 1 ? 'Un piatto con un’altra dichiarazione' : `${dishes} piatti con un’altra dichiarazione`),
-    (dishes: number) => (dishes === 1 ? 'One dish with another declaration' : `${dishes} dishes with another declaration`),
-    (dishes: number) => (dishes === 1 ? 'Um prato com outra declaração' : `${dishes} pratos com outra declaração`),
-  ),
-  priced: say(
-    (dishes: number) => (dishes === 1 ? 'Un piatto con un altro prezzo' : `${dishes} piatti con un altro prezzo`),
-    (dishes: number) => (dishes === 1 ? 'One dish with another price' : `${dishes} dishes with another price`),
-    (dishes: number) => (dishes === 1 ? 'Um prato com outro preço' : `${dishes} pratos com outro preço`),
-  ),
+  declared: (dishes: number) =>
+    dishes === 1
+      ? say('Un piatto con un’altra dichiarazione', 'One dish with another declaration', 'Um prato com outra declaração')
+      : say(
+          `${dishes} piatti con un’altra dichiarazione`,
+          `${dishes} dishes with another declaration`,
+          `${dishes} pratos com outra declaração`,
+        ),
+  priced: (dishes: number) =>
+    dishes === 1
+      ? say('Un piatto con un altro prezzo', 'One dish with another price', 'Um prato com outro preço')
+      : say(`${dishes} piatti con un altro prezzo`, `${dishes} dishes with another price`, `${dishes} pratos com outro preço`),
   /** @param now today's price @param before the price on the copy */
-  price: say(
-    (now: string, before: string) => `${now}, prima ${before}`,
-    (now: string, before: string) => `${now}, was ${before}`,
-    (now: string, before: string) => `${now}, antes ${before}`,
-  ),
+  price: (now: string, before: string) => say(`${now}, prima ${before}`, `${now}, was ${before}`, `${now}, antes ${before}`),
   noPrice: say('senza prezzo', 'no price', 'sem preço'),
-  added: say(
-    (dishes: number) => (dishes === 1 ? 'Un piatto nuovo' : `${dishes} piatti nuovi`),
-    (dishes: number) => (dishes === 1 ? 'One new dish' : `${dishes} new dishes`),
-    (dishes: number) => (dishes === 1 ? 'Um prato novo' : `${dishes} pratos novos`),
-  ),
-  gone: say(
-    (dishes: number) => (dishes === 1 ? 'Un piatto che non c’è più' : `${dishes} piatti che non ci sono più`),
-    (dishes: number) => (dishes === 1 ? 'One dish that is gone' : `${dishes} dishes that are gone`),
-    (dishes: number) => (dishes === 1 ? 'Um prato que já não há' : `${dishes} pratos que já não há`),
-  ),
-  others: say(
-    (dishes: number) => (dishes === 1 ? 'e un altro' : `e altri ${dishes}`),
-    (dishes: number) => (dishes === 1 ? 'and one more' : `and ${dishes} more`),
-    (dishes: number) => (dishes === 1 ? 'e mais um' : `e mais ${dishes}`),
-  ),
+  added: (dishes: number) =>
+    dishes === 1
+      ? say('Un piatto nuovo', 'One new dish', 'Um prato novo')
+      : say(`${dishes} piatti nuovi`, `${dishes} new dishes`, `${dishes} pratos novos`),
+  gone: (dishes: number) =>
+    dishes === 1
+      ? say('Un piatto che non c’è più', 'One dish that is gone', 'Um prato que já não há')
+      : say(`${dishes} piatti che non ci sono più`, `${dishes} dishes that are gone`, `${dishes} pratos que já não há`),
+  others: (dishes: number) =>
+    dishes === 1 ? say('e un altro', 'and one more', 'e mais um') : say(`e altri ${dishes}`, `and ${dishes} more`, `e mais ${dishes}`),
 }));
 
 export const paperWords = {

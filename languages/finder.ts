@@ -1,9 +1,16 @@
 import { withArticle } from './formats.ts';
-import { catalogue } from './languages.ts';
+import { catalogue, type Say } from './languages.ts';
 
 /* The finder of a menu, and its results. `Kind` is what the menu lists; the sentences around the noun fit either gender. */
 
 export type Kind = 'dish' | 'drink';
+
+/** `12 piatti`, `1 bevanda`. */
+function counted(say: Say, count: number, kind: Kind): string {
+  if (kind === 'dish')
+    return count === 1 ? say('1 piatto', '1 dish', '1 prato') : say(`${count} piatti`, `${count} dishes`, `${count} pratos`);
+  return count === 1 ? say('1 bevanda', '1 drink', '1 bebida') : say(`${count} bevande`, `${count} drinks`, `${count} bebidas`);
+}
 
 export const finderWords = catalogue((say) => ({
   open: say('Cerca o filtra per allergeni', 'Search, or filter by allergens', 'Procurar ou filtrar por alergénios'),
@@ -18,29 +25,21 @@ export const finderWords = catalogue((say) => ({
   diet: say('E solo…', 'And only…', 'E só…'),
   apply: say('Applica', 'Apply', 'Aplicar'),
   clear: say('Togli i filtri', 'Remove the filters', 'Retirar os filtros'),
-  count: say(
-    (found: number, all: number, kind: Kind) => `${italianCount(found, kind)} su ${all}.`,
-    (found: number, all: number, kind: Kind) => `${englishCount(found, kind)} out of ${all}.`,
-    (found: number, all: number, kind: Kind) => `${portugueseCount(found, kind)} em ${all}.`,
-  ),
-  dishes: say(italianCount, englishCount, portugueseCount),
+  count: (found: number, all: number, kind: Kind) => {
+    const dishes = counted(say, found, kind);
+    return say(`${dishes} su ${all}.`, `${dishes} out of ${all}.`, `${dishes} em ${all}.`);
+  },
+  dishes: (found: number, kind: Kind) => counted(say, found, kind),
   /** The numbers of results in one line, by what is known of them. */
   status: {
-    traces: say(
-      (count: number) => `${count} con possibili tracce`,
-      (count: number) => `${count} with possible traces`,
-      (count: number) => `${count} com possíveis vestígios`,
-    ),
-    undeclared: say(
-      (count: number, kind: Kind) => `${count} non dichiarat${kind === 'dish' ? (count === 1 ? 'o' : 'i') : count === 1 ? 'a' : 'e'}`,
-      (count: number) => `${count} undeclared`,
-      (count: number, kind: Kind) => `${count} não declarad${kind === 'dish' ? 'o' : 'a'}${count === 1 ? '' : 's'}`,
-    ),
-    whole: say(
-      (all: number, kind: Kind) => `Nessun filtro: ${italianCount(all, kind)}`,
-      (all: number, kind: Kind) => `No filter: ${englishCount(all, kind)}`,
-      (all: number, kind: Kind) => `Nenhum filtro: ${portugueseCount(all, kind)}`,
-    ),
+    traces: (count: number) => say(`${count} con possibili tracce`, `${count} with possible traces`, `${count} com possíveis vestígios`),
+    undeclared: (count: number, kind: Kind) =>
+      say(
+        `${count} non dichiarat${kind === 'dish' ? (count === 1 ? 'o' : 'i') : count === 1 ? 'a' : 'e'}`,
+        `${count} undeclared`,
+        `${count} não declarad${kind === 'dish' ? 'o' : 'a'}${count === 1 ? '' : 's'}`,
+      ),
+    whole: (all: number, kind: Kind) => `${say('Nessun filtro', 'No filter', 'Nenhum filtro')}: ${counted(say, all, kind)}`,
     failed: say(
       'Il filtro non si è applicato: manca la rete. Qui sotto non è cambiato niente.',
       'The filter was not applied: there is no network. Nothing has changed below.',
@@ -49,17 +48,14 @@ export const finderWords = catalogue((say) => ({
     look: say('Vedi', 'See', 'Ver'),
   },
   /** Unknown values of an address. */
-  unknown: say(
-    (names: string) => `Non conosciamo ${names}: qui non filtra niente.`,
-    (names: string) => `We do not know ${names}: it filters nothing here.`,
-    (names: string) => `Não conhecemos ${names}: aqui não filtra nada.`,
-  ),
-  named: {
-    title: say(
-      (words: string) => `Per «${words}» c’è il filtro`,
-      (words: string) => `Looking for “${words}”? Use the filter`,
-      (words: string) => `Para «${words}» há o filtro`,
+  unknown: (names: string) =>
+    say(
+      `Non conosciamo ${names}: qui non filtra niente.`,
+      `We do not know ${names}: it filters nothing here.`,
+      `Não conhecemos ${names}: aqui não filtra nada.`,
     ),
+  named: {
+    title: (words: string) => say(`Per «${words}» c’è il filtro`, `Looking for “${words}”? Use the filter`, `Para «${words}» há o filtro`),
     text: say(
       'La ricerca legge nomi e descrizioni, non gli ingredienti: il filtro guarda le dichiarazioni di ogni piatto.',
       'The search reads names and descriptions, not ingredients: the filter looks at what is declared for each dish.',
@@ -71,29 +67,30 @@ export const finderWords = catalogue((say) => ({
     },
   },
   /** On a page with links to menus, which will be filtered. */
-  carried: say(
-    (filter: string) => `Filtro: ${filter}.`,
-    (filter: string) => `Filter: ${filter}.`,
-    (filter: string) => `Filtro: ${filter}.`,
-  ),
+  carried: (filter: string) => say(`Filtro: ${filter}.`, `Filter: ${filter}.`, `Filtro: ${filter}.`),
   apart: {
-    traces: say(
-      (count: number) => (count === 1 ? 'Un’altra scelta può averne tracce.' : `Altre ${count} scelte possono averne tracce.`),
-      (count: number) => (count === 1 ? 'One more may contain traces.' : `${count} more may contain traces.`),
-      (count: number) => (count === 1 ? 'Mais uma escolha pode ter vestígios.' : `Mais ${count} escolhas podem ter vestígios.`),
-    ),
-    undeclared: say(
-      (count: number) => `Di ${count} non sappiamo dirlo.`,
-      (count: number) => (count === 1 ? 'One we cannot vouch for.' : `${count} we cannot vouch for.`),
-      (count: number) => `De ${count} não sabemos dizê-lo.`,
-    ),
+    traces: (count: number) =>
+      count === 1
+        ? say('Un’altra scelta può averne tracce.', 'One more may contain traces.', 'Mais uma escolha pode ter vestígios.')
+        : say(
+            `Altre ${count} scelte possono averne tracce.`,
+            `${count} more may contain traces.`,
+            `Mais ${count} escolhas podem ter vestígios.`,
+          ),
+    undeclared: (count: number) =>
+      say(
+        `Di ${count} non sappiamo dirlo.`,
+        count === 1 ? 'One we cannot vouch for.' : `${count} we cannot vouch for.`,
+        `De ${count} não sabemos dizê-lo.`,
+      ),
     where: say('Stanno in fondo, a parte.', 'They are at the end, set apart.', 'Estão no fim, à parte.'),
   },
-  signed: say(
-    (date: string) => `secondo le dichiarazioni firmate, l’ultima ${withArticle('il', date)}`,
-    (date: string) => `by the signed declarations, the latest of ${date}`,
-    (date: string) => `segundo as declarações assinadas, a última a ${date}`,
-  ),
+  signed: (date: string) =>
+    say(
+      `secondo le dichiarazioni firmate, l’ultima ${withArticle('il', date)}`,
+      `by the signed declarations, the latest of ${date}`,
+      `segundo as declarações assinadas, a última a ${date}`,
+    ),
   traces: {
     title: say('Possono contenerne tracce', 'May contain traces', 'Podem conter vestígios'),
     text: say(
@@ -102,11 +99,7 @@ export const finderWords = catalogue((say) => ({
       'Não estão entre os ingredientes, mas o contacto na cozinha é possível. Se tem alergia, não os peça.',
     ),
   },
-  tracesOf: say(
-    (names: string) => `possibili tracce di ${names}`,
-    (names: string) => `possible traces of ${names}`,
-    (names: string) => `possíveis vestígios de ${names}`,
-  ),
+  tracesOf: (names: string) => say(`possibili tracce di ${names}`, `possible traces of ${names}`, `possíveis vestígios de ${names}`),
   undeclared: {
     title: say('Non possiamo dirlo', 'We cannot say', 'Não podemos dizer'),
     text: say(
@@ -115,16 +108,10 @@ export const finderWords = catalogue((say) => ({
       'Aqui os alergénios ainda não estão declarados. Enquanto não estiverem, para nós estão lá todos.',
     ),
   },
-  hidden: say(
-    (count: number, kind: Kind, reason: string) => `Non mostriamo ${italianCount(count, kind)}: ${reason}.`,
-    (count: number, kind: Kind, reason: string) => `We are not showing ${englishCount(count, kind)}: ${reason}.`,
-    (count: number, kind: Kind, reason: string) => `Não mostramos ${portugueseCount(count, kind)}: ${reason}.`,
-  ),
-  contains: say(
-    (names: string, count: number) => `${count === 1 ? 'contiene' : 'contengono'} ${names}`,
-    (names: string, count: number) => `${count === 1 ? 'it contains' : 'they contain'} ${names}`,
-    (names: string, count: number) => `${count === 1 ? 'contém' : 'contêm'} ${names}`,
-  ),
+  hidden: (count: number, kind: Kind, reason: string) =>
+    `${say('Non mostriamo', 'We are not showing', 'Não mostramos')} ${counted(say, count, kind)}: ${reason}.`,
+  contains: (names: string, count: number) =>
+    `${count === 1 ? say('contiene', 'it contains', 'contém') : say('contengono', 'they contain', 'contêm')} ${names}`,
   /** A group without named grains or nuts: it may be any of them. */
   unnamed: {
     glutine: say('cereali non precisati', 'cereals that are not named', 'cereais não especificados'),
@@ -139,17 +126,14 @@ export const finderWords = catalogue((say) => ({
       'Entre os frutos de casca rija, só sem…',
     ),
   },
-  otherDiet: say(
-    (diet: string, count: number) => `non ${count === 1 ? 'ha' : 'hanno'} l’indicazione «${diet}»`,
-    (diet: string, count: number) => `${count === 1 ? 'it is' : 'they are'} not marked “${diet}”`,
-    (diet: string, count: number) => `não ${count === 1 ? 'tem' : 'têm'} a indicação «${diet}»`,
-  ),
+  otherDiet: (diet: string, count: number) =>
+    say(
+      `non ${count === 1 ? 'ha' : 'hanno'} l’indicazione «${diet}»`,
+      `${count === 1 ? 'it is' : 'they are'} not marked “${diet}”`,
+      `não ${count === 1 ? 'tem' : 'têm'} a indicação «${diet}»`,
+    ),
   or: say('o', 'or', 'ou'),
-  quoted: say(
-    (words: string) => `«${words}»`,
-    (words: string) => `“${words}”`,
-    (words: string) => `«${words}»`,
-  ),
+  quoted: (words: string) => say(`«${words}»`, `“${words}”`, `«${words}»`),
   ask: say(
     'La cucina è una sola: chi ha un’allergia ce lo dica prima di ordinare, anche se il piatto qui sembra sicuro.',
     'There is one kitchen: if you have an allergy, tell us before you order, even when a dish looks safe here.',
@@ -164,11 +148,7 @@ export const finderWords = catalogue((say) => ({
     ),
   },
   nothingFound: {
-    title: say(
-      (words: string) => `«${words}» non lo troviamo`,
-      (words: string) => `We cannot find “${words}”`,
-      (words: string) => `Não encontramos «${words}»`,
-    ),
+    title: (words: string) => say(`«${words}» non lo troviamo`, `We cannot find “${words}”`, `Não encontramos «${words}»`),
     text: say(
       'La ricerca legge nomi e descrizioni, non gli ingredienti. Provate un’altra parola, o solo il suo inizio, oppure chiedete in sala: il mare cambia il menù più spesso di noi.',
       'The search reads names and descriptions, not ingredients. Try another word, or just its beginning, or ask us: the sea changes the menu more often than we do.',
@@ -176,17 +156,3 @@ export const finderWords = catalogue((say) => ({
     ),
   },
 }));
-
-function italianCount(count: number, kind: Kind): string {
-  const one = count === 1;
-  if (kind === 'dish') return `${count} ${one ? 'piatto' : 'piatti'}`;
-  return `${count} ${one ? 'bevanda' : 'bevande'}`;
-}
-
-function englishCount(count: number, kind: Kind): string {
-  return `${count} ${kind}${count === 1 ? '' : kind === 'dish' ? 'es' : 's'}`;
-}
-
-function portugueseCount(count: number, kind: Kind): string {
-  return `${count} ${kind === 'dish' ? 'prato' : 'bebida'}${count === 1 ? '' : 's'}`;
-}

@@ -42,11 +42,8 @@ export const formWords = catalogue((say) => ({
     short: say('Scrivete almeno 4 caratteri', 'Please enter at least 4 chars', 'Escreva pelo menos 4 caracteres'),
     email: say('Scrivete un indirizzo email valido', 'Please enter a valid email', 'Escreva um endereço de email válido'),
     empty: say('Scrivete almeno 1 carattere', 'Please enter at least 1 chars', 'Escreva pelo menos 1 carácter'),
-    long: say(
-      (most: number) => `Scrivete al massimo ${most} caratteri`,
-      (most) => `Please enter at most ${most} chars`,
-      (most) => `Escreva no máximo ${most} caracteres`,
-    ),
+    long: (most: number) =>
+      say(`Scrivete al massimo ${most} caratteri`, `Please enter at most ${most} chars`, `Escreva no máximo ${most} caracteres`),
     day: say(
       'Non capiamo che giorno è: scrivetelo così, 28/11',
       'We do not understand the day: please write it like this, 28/11',
@@ -97,22 +94,15 @@ export const formWords = catalogue((say) => ({
   ),
   /** For a mail address whose domain looks like a slip. */
   meant: {
-    ask: say(
-      (mailbox: string) => `Volevate dire ${mailbox}? Vi scriviamo lì: non è ancora stato inviato niente.`,
-      (mailbox) => `Did you mean ${mailbox}? That is where we write to you: nothing has been sent yet.`,
-      (mailbox) => `Queria dizer ${mailbox}? É para lá que lhe escrevemos: ainda não foi enviado nada.`,
-    ),
+    ask: (mailbox: string) =>
+      say(
+        `Volevate dire ${mailbox}? Vi scriviamo lì: non è ancora stato inviato niente.`,
+        `Did you mean ${mailbox}? That is where we write to you: nothing has been sent yet.`,
+        `Queria dizer ${mailbox}? É para lá que lhe escrevemos: ainda não foi enviado nada.`,
+      ),
     legend: say('Qual è il vostro indirizzo?', 'Which is your address?', 'Qual é o seu endereço?'),
-    yes: say(
-      (mailbox: string) => `Sì, è ${mailbox}`,
-      (mailbox) => `Yes, it is ${mailbox}`,
-      (mailbox) => `Sim, é ${mailbox}`,
-    ),
-    no: say(
-      (mailbox: string) => `No, è proprio ${mailbox}`,
-      (mailbox) => `No, it really is ${mailbox}`,
-      (mailbox) => `Não, é mesmo ${mailbox}`,
-    ),
+    yes: (mailbox: string) => say(`Sì, è ${mailbox}`, `Yes, it is ${mailbox}`, `Sim, é ${mailbox}`),
+    no: (mailbox: string) => say(`No, è proprio ${mailbox}`, `No, it really is ${mailbox}`, `Não, é mesmo ${mailbox}`),
   },
   /** Replaces a form that waits until its mail is opened: the words before and after the address. */
   openMail: {
@@ -126,26 +116,24 @@ export const formWords = catalogue((say) => ({
       'A great many requests are arriving all at once. We have written to ',
       'Neste momento estão a chegar muitíssimos pedidos ao mesmo tempo. Escrevemos para ',
     ),
-    after: say(
-      (kept: string) =>
+    after: (kept: string) =>
+      say(
         `: premete il pulsante che c’è dentro entro ${kept}, e la vostra è fatta. Fino ad allora non è stato prenotato né inviato niente.`,
-      (kept) => `: tap the button in the email within ${kept}, and yours is done. Until then nothing is booked or sent.`,
-      (kept) => `: carregue no botão do email dentro de ${kept}, e o seu fica feito. Até lá nada está reservado nem enviado.`,
-    ),
+        `: tap the button in the email within ${kept}, and yours is done. Until then nothing is booked or sent.`,
+        `: carregue no botão do email dentro de ${kept}, e o seu fica feito. Até lá nada está reservado nem enviado.`,
+      ),
   },
   consentAgain: say(
     'Non è stato inviato niente: non sappiamo quali parole avete letto. Rileggetele qui sotto, e premete di nuovo.',
     'Nothing has been sent: we do not know which words you read. Please read them again below, and tap once more.',
     'Não foi enviado nada: não sabemos que palavras leu. Leia-as de novo aqui em baixo e prima outra vez.',
   ),
-  tooMany: say(
-    (minutes: number) =>
+  tooMany: (minutes: number) =>
+    say(
       `Da qui ne sono arrivati molti in poco tempo, e questo non è stato inviato. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
-    (minutes) =>
       `Too many messages have come from your connection in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
-    (minutes) =>
       `Chegaram muitos daqui em pouco tempo, e este não foi enviado. Tente de novo daqui a ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}; o que escreveu continua aqui.`,
-  ),
+    ),
   unavailable: say(
     'Non è stato inviato niente: il sito in questo momento non riesce a conservarlo. Riprovate fra poco; quello che avete scritto è ancora qui.',
     'Nothing has been sent: the site cannot store it at the moment. Please try again shortly; what you wrote is still here.',
@@ -204,14 +192,12 @@ export const confirmPages = catalogue((say) => ({
   },
   old: {
     heading: say('Questo link ha fatto il suo tempo', 'This link has had its day', 'Esta ligação já passou o seu tempo'),
-    text: say(
-      (kept: string) =>
+    text: (kept: string) =>
+      say(
         `Vale ${kept}. Se l’avevate già usato vale quello che avete confermato, e la mail con il riferimento è nella vostra posta. Altrimenti non è stato prenotato né inviato niente.`,
-      (kept) =>
         `It works for ${kept}. If you had already used it, what you confirmed stands, and the email with the reference is in your mailbox. Otherwise nothing was booked or sent.`,
-      (kept) =>
         `Vale ${kept}. Se já a tinha usado, vale o que confirmou, e o email com a referência está na sua caixa. Caso contrário, nada foi reservado nem enviado.`,
-    ),
+      ),
   },
   again: say('Scegli un orario', 'Choose a time', 'Escolher uma hora'),
   home: say('Alla pagina iniziale', 'Back to the home page', 'Para a página inicial'),

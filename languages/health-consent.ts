@@ -11,22 +11,25 @@ export const healthConsentWords = catalogue((say) => ({
     'I agree that you use this health information to serve us safely. It can be withdrawn at any time.',
     'Concordo que usem este dado de saúde para nos servirem em segurança. Pode ser retirado a qualquer momento.',
   ),
-  help: say(
-    (kept: string) => `Lo legge solo il personale, e lo cancelliamo ${kept} dopo la visita.`,
-    (kept) => `Only the staff read it, and we delete it ${kept} after your visit.`,
-    (kept) => `Só o pessoal o lê, e apagamo-lo ${kept} depois da visita.`,
-  ),
+  help: (kept: string) =>
+    say(
+      `Lo legge solo il personale, e lo cancelliamo ${kept} dopo la visita.`,
+      `Only the staff read it, and we delete it ${kept} after your visit.`,
+      `Só o pessoal o lê, e apagamo-lo ${kept} depois da visita.`,
+    ),
   given: {
-    guest: say(
-      (day: string) => `Avete acconsentito ${day} a che la leggiamo.`,
-      (day) => `You agreed on ${day} to our reading it.`,
-      (day) => `O seu consentimento: ${day}, nesta página ou ao reservar.`,
-    ),
-    staff: say(
-      (day: string) => `Ce l’avete detto a voce ${day}, e avete acconsentito a che la scriviamo.`,
-      (day) => `You told us on ${day}, and agreed that we write it down.`,
-      (day) => `O seu consentimento: ${day}, de viva voz.`,
-    ),
+    guest: (day: string) =>
+      say(
+        `Avete acconsentito ${day} a che la leggiamo.`,
+        `You agreed on ${day} to our reading it.`,
+        `O seu consentimento: ${day}, nesta página ou ao reservar.`,
+      ),
+    staff: (day: string) =>
+      say(
+        `Ce l’avete detto a voce ${day}, e avete acconsentito a che la scriviamo.`,
+        `You told us on ${day}, and agreed that we write it down.`,
+        `O seu consentimento: ${day}, de viva voz.`,
+      ),
   },
   withdrawing: say(
     'Se ritirate il consenso, la cancelliamo subito: in sala e in cucina nessuno la saprà più.',

@@ -55,11 +55,8 @@ export const houseWords = catalogue((say) => ({
   declaration: {
     contains: say('contiene', 'contains', 'contém'),
     traces: say('può contenere tracce', 'may contain traces', 'pode conter vestígios'),
-    tracesOf: say(
-      (names: string) => `può contenere tracce di ${names}`,
-      (names: string) => `may contain traces of ${names}`,
-      (names: string) => `pode conter vestígios de ${names}`,
-    ),
+    tracesOf: (names: string) =>
+      say(`può contenere tracce di ${names}`, `may contain traces of ${names}`, `pode conter vestígios de ${names}`),
     none: say('nessuno dei 14 fra gli ingredienti', 'none of the 14 among the ingredients', 'nenhum dos 14 entre os ingredientes'),
     undeclared: say(
       'allergeni non dichiarati: chiedete in sala',
@@ -87,55 +84,40 @@ export const houseWords = catalogue((say) => ({
     sunday: say('domenica', 'Sunday', 'domingo'),
   },
   services: { lunch: say('pranzo', 'lunch', 'almoço'), dinner: say('cena', 'dinner', 'jantar') },
-  days: say(
-    (first: string, last: string) => `da ${first} a ${last}`,
-    (first: string, last: string) => `${first} to ${last}`,
-    (first: string, last: string) => `de ${first} a ${last}`,
-  ),
+  days: (first: string, last: string) => say(`da ${first} a ${last}`, `${first} to ${last}`, `de ${first} a ${last}`),
   and: say('e', 'and', 'e'),
-  fromTo: say(
-    (from: string, to: string) => `${italianTime(from, 'dalle')} ${italianTime(to, 'alle')}`,
-    (from: string, to: string) => `${englishTime(from)} to ${englishTime(to)}`,
-    (from: string, to: string) => `${portugueseTime(from, 'das')} ${portugueseTime(to, 'às')}`,
-  ),
-  until: say(
-    (time: string) => `fino ${italianTime(time, 'alle')}`,
-    (time: string) => `until ${englishTime(time)}`,
-    (time: string) => `até ${portugueseTime(time, 'às')}`,
-  ),
+  fromTo: (from: string, to: string) =>
+    say(
+      `${italianTime(from, 'dalle')} ${italianTime(to, 'alle')}`,
+      `${englishTime(from)} to ${englishTime(to)}`,
+      `${portugueseTime(from, 'das')} ${portugueseTime(to, 'às')}`,
+    ),
+  until: (time: string) => say(`fino ${italianTime(time, 'alle')}`, `until ${englishTime(time)}`, `até ${portugueseTime(time, 'às')}`),
   when: {
-    today: say(
-      (time: string) => italianTime(time, 'alle'),
-      (time: string) => `at ${englishTime(time)}`,
-      (time: string) => portugueseTime(time, 'às'),
-    ),
-    tomorrow: say(
-      (time: string) => `domani ${italianTime(time, 'alle')}`,
-      (time: string) => `tomorrow at ${englishTime(time)}`,
-      (time: string) => `amanhã ${portugueseTime(time, 'às')}`,
-    ),
-    weekday: say(
-      (weekday: string, time: string) => `${weekday} ${italianTime(time, 'alle')}`,
-      (weekday: string, time: string) => `on ${weekday} at ${englishTime(time)}`,
-      (weekday: string, time: string) => `${weekday.endsWith('feira') ? 'na' : 'no'} ${weekday} ${portugueseTime(time, 'às')}`,
-    ),
+    today: (time: string) => say(italianTime(time, 'alle'), `at ${englishTime(time)}`, portugueseTime(time, 'às')),
+    tomorrow: (time: string) =>
+      say(`domani ${italianTime(time, 'alle')}`, `tomorrow at ${englishTime(time)}`, `amanhã ${portugueseTime(time, 'às')}`),
+    weekday: (weekday: string, time: string) =>
+      say(
+        `${weekday} ${italianTime(time, 'alle')}`,
+        `on ${weekday} at ${englishTime(time)}`,
+        `${weekday.endsWith('feira') ? 'na' : 'no'} ${weekday} ${portugueseTime(time, 'às')}`,
+      ),
     /** @param date such as `8 gennaio` */
-    date: say(
-      (date: string, time: string) => `${/^(8|11)\b/.test(date) ? 'l’' : 'il '}${date} ${italianTime(time, 'alle')}`,
-      (date: string, time: string) => `on ${date} at ${englishTime(time)}`,
-      (date: string, time: string) => `a ${date} ${portugueseTime(time, 'às')}`,
-    ),
+    date: (date: string, time: string) =>
+      say(
+        `${/^(8|11)\b/.test(date) ? 'l’' : 'il '}${date} ${italianTime(time, 'alle')}`,
+        `on ${date} at ${englishTime(time)}`,
+        `a ${date} ${portugueseTime(time, 'às')}`,
+      ),
   },
-  openUntil: say(
-    (time: string) => `Aperto ora, fino ${italianTime(time, 'alle')}`,
-    (time: string) => `Open now, until ${englishTime(time)}`,
-    (time: string) => `Aberto agora, até ${portugueseTime(time, 'às')}`,
-  ),
-  opensAt: say(
-    (when: string) => `Chiuso ora, apre ${when}`,
-    (when: string) => `Closed now, opens ${when}`,
-    (when: string) => `Fechado agora, abre ${when}`,
-  ),
+  openUntil: (time: string) =>
+    say(
+      `Aperto ora, fino ${italianTime(time, 'alle')}`,
+      `Open now, until ${englishTime(time)}`,
+      `Aberto agora, até ${portugueseTime(time, 'às')}`,
+    ),
+  opensAt: (when: string) => say(`Chiuso ora, apre ${when}`, `Closed now, opens ${when}`, `Fechado agora, abre ${when}`),
   closed: say('Chiuso', 'Closed', 'Fechado'),
   /** Beside the company's legal data while they are samples. */
   sample: say('dati di esempio', 'sample data', 'dados de exemplo'),

@@ -26,16 +26,9 @@ export const landingWords = catalogue((say) => ({
   carousel: say('In primo piano', 'Featured', 'Em destaque'),
   carouselRole: say('carosello', 'carousel', 'carrossel'),
   slideRole: say('diapositiva', 'slide', 'diapositivo'),
-  slide: say(
-    (number: number, count: number) => `${number} di ${count}`,
-    (number, count) => `${number} of ${count}`,
-    (number, count) => `${number} de ${count}`,
-  ),
-  slideLink: say(
-    (number: number, count: number) => `Diapositiva ${number} di ${count}`,
-    (number, count) => `Slide ${number} of ${count}`,
-    (number, count) => `Diapositivo ${number} de ${count}`,
-  ),
+  slide: (number: number, count: number) => say(`${number} di ${count}`, `${number} of ${count}`, `${number} de ${count}`),
+  slideLink: (number: number, count: number) =>
+    say(`Diapositiva ${number} di ${count}`, `Slide ${number} of ${count}`, `Diapositivo ${number} de ${count}`),
   previousSlide: say('Precedente', 'Previous', 'Anterior'),
   nextSlide: say('Successiva', 'Next', 'Seguinte'),
   pause: say('Ferma lo scorrimento', 'Stop the slide show', 'Parar a passagem automática'),

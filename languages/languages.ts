@@ -16,8 +16,8 @@ export const languageNames = { it: 'Italiano', en: 'English', pt: 'Português' }
 
 export type Catalogue<Words> = Record<Language, Words>;
 
-/** Picks one of the languages. */
-interface Say {
+/** Picks one of the languages. A word with parameters names them once: `(day: string) => say(`…`, `…`, `…`)`. */
+export interface Say {
   (it: string, en: string, pt: string): string;
   <Word>(it: Word, en: NoInfer<Word>, pt: NoInfer<Word>): Word;
 }

@@ -12,17 +12,9 @@ export const mailWords = catalogue((say) => ({
     ),
   },
   /** When something was written: `sabato 28 novembre 2026 alle 17:12`. */
-  moment: say(
-    (day: string, time: string) => `${day} alle ${time}`,
-    (day: string, time: string) => `${day} at ${time}`,
-    (day: string, time: string) => `${day} às ${time}`,
-  ),
+  moment: (day: string, time: string) => say(`${day} alle ${time}`, `${day} at ${time}`, `${day} às ${time}`),
   messageCopy: {
-    preview: say(
-      (name: string) => `${name} ha scritto dal sito.`,
-      (name: string) => `${name} wrote from the site.`,
-      (name: string) => `${name} escreveu a partir do site.`,
-    ),
+    preview: (name: string) => say(`${name} ha scritto dal sito.`, `${name} wrote from the site.`, `${name} escreveu a partir do site.`),
     title: say('Un messaggio dal sito', 'A message from the site', 'Uma mensagem do site'),
     from: say('Da', 'From', 'De'),
     email: say('Email', 'Email', 'Email'),
@@ -36,24 +28,15 @@ export const mailWords = catalogue((say) => ({
     ),
   },
   messageReply: {
-    signed: say(
-      (by: string, house: string) => `${by}, ${house}`,
-      (by: string, house: string) => `${by}, ${house}`,
-      (by: string, house: string) => `${by}, ${house}`,
-    ),
-    wrote: say(
-      (moment: string, who: string) => `${capital(moment)} ${who} ha scritto:`,
-      (moment: string, who: string) => `${moment} ${who} wrote:`,
-      (moment: string, who: string) => `${capital(moment)} ${who} escreveu:`,
-    ),
-    footer: say(
-      (kept: string | undefined) =>
+    signed: (by: string, house: string) => `${by}, ${house}`,
+    wrote: (moment: string, who: string) =>
+      say(`${capital(moment)} ${who} ha scritto:`, `${moment} ${who} wrote:`, `${capital(moment)} ${who} escreveu:`),
+    footer: (kept: string | undefined) =>
+      say(
         `Rispondete pure a questa mail: la legge una persona.${kept ? ` La conversazione si cancella dopo ${kept}, salvo che serva ancora.` : ''}`,
-      (kept) =>
         `Do reply to this email: a person reads it.${kept ? ` The conversation is deleted after ${kept}, unless it is still needed.` : ''}`,
-      (kept) =>
         `Responda a este email sem receio: é lido por uma pessoa.${kept ? ` A conversa é apagada ao fim de ${kept}, salvo se ainda for precisa.` : ''}`,
-    ),
+      ),
   },
   /** Before the address of a button. */
   address: say(
@@ -64,45 +47,40 @@ export const mailWords = catalogue((say) => ({
   newsletterConfirm: {
     preview: say('Se non siete stati voi, non fate niente.', 'If this wasn’t you, do nothing.', 'Se não foi quem pediu, não faça nada.'),
     title: say('Volete la nostra lettera?', 'Would you like our letter?', 'Quer receber a nossa carta?'),
-    lead: say(
-      (house: string) =>
+    lead: (house: string) =>
+      say(
         `Qualcuno, forse voi, ha lasciato questo indirizzo per ricevere la lettera di ${house}. Se siete stati voi, manca solo la conferma.`,
-      (house: string) =>
         `Somebody, perhaps you, left this address to receive the letter of ${house}. If it was you, all that is missing is your confirmation.`,
-      (house: string) =>
         `Alguém, talvez quem lê estas linhas, deixou este endereço para receber a carta da casa ${house}. Se foi quem a pediu, só falta a confirmação.`,
-    ),
+      ),
     button: say('Conferma l’iscrizione', 'Confirm the subscription', 'Confirmar a subscrição'),
     consent: say(
       'Sul sito sono state accettate queste parole:',
       'These words were agreed to on the site:',
       'No site foram aceites estas palavras:',
     ),
-    ignore: say(
-      (kept: string | undefined) =>
+    ignore: (kept: string | undefined) =>
+      say(
         `Se non siete stati voi, non fate niente: senza conferma la lettera non parte, e ${kept ? `dopo ${kept} ` : ''}cancelliamo l’indirizzo.`,
-      (kept) =>
         `If this wasn’t you, do nothing: without a confirmation no letter is sent, and ${kept ? `after ${kept} ` : ''}we delete the address.`,
-      (kept) =>
         `Se não foi quem a pediu, não faça nada: sem confirmação a carta não é enviada, e ${kept ? `ao fim de ${kept} ` : ''}apagamos o endereço.`,
-    ),
+      ),
   },
   formConfirm: {
     table: {
-      subject: say(
-        ({ day, time }: { day: string; time: string }) => `Manca la vostra conferma: ${day}, ore ${time}`,
-        ({ day, time }) => `Please confirm your table: ${day}, ${time}`,
-        ({ day, time }) => `Falta a sua confirmação: ${day}, às ${time}`,
-      ),
+      subject: ({ day, time }: { day: string; time: string }) =>
+        say(
+          `Manca la vostra conferma: ${day}, ore ${time}`,
+          `Please confirm your table: ${day}, ${time}`,
+          `Falta a sua confirmação: ${day}, às ${time}`,
+        ),
       title: say('Il tavolo aspetta la vostra conferma', 'The table is waiting for your confirmation', 'A mesa espera a sua confirmação'),
-      lead: say(
-        ({ day, time, people }: { day: string; time: string; people: string }) =>
+      lead: ({ day, time, people }: { day: string; time: string; people: string }) =>
+        say(
           `Con questo indirizzo qualcuno, forse voi, ha chiesto un tavolo per ${people}: ${day}, ore ${time}. In questi minuti arrivano molte prenotazioni tutte insieme, e vogliamo essere sicuri che ci sia una persona.`,
-        ({ day, time, people }) =>
           `With this address somebody, perhaps you, asked for a table for ${people}: ${day} at ${time}. Many bookings are arriving all at once, and we want to be sure that there is a person behind this one.`,
-        ({ day, time, people }) =>
           `Com este endereço alguém, talvez quem lê estas linhas, pediu uma mesa para ${people}: ${day}, às ${time}. Estão a chegar muitas reservas ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.`,
-      ),
+        ),
       button: say('Conferma il tavolo', 'Confirm the table', 'Confirmar a mesa'),
     },
     message: {
@@ -123,11 +101,12 @@ export const mailWords = catalogue((say) => ({
       ),
       button: say('Invia il messaggio', 'Send the message', 'Enviar a mensagem'),
     },
-    until: say(
-      (time: string) => `Il link vale fino alle ${time}. Senza conferma non succede niente.`,
-      (time) => `The link works until ${time}. Without a confirmation nothing happens.`,
-      (time) => `A ligação vale até às ${time}. Sem confirmação não acontece nada.`,
-    ),
+    until: (time: string) =>
+      say(
+        `Il link vale fino alle ${time}. Senza conferma non succede niente.`,
+        `The link works until ${time}. Without a confirmation nothing happens.`,
+        `A ligação vale até às ${time}. Sem confirmação não acontece nada.`,
+      ),
     ignore: say(
       'Se non siete stati voi, non fate niente: quello che è stato scritto si cancella da solo.',
       'If this wasn’t you, do nothing: what was written is deleted by itself.',

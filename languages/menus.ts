@@ -45,16 +45,8 @@ export const menuWords = catalogue((say) => ({
       'Hoje o almoço está escrito apenas na ardósia, na sala.',
     ),
   },
-  servedNow: say(
-    (until: string) => `In tavola adesso, ${until}`,
-    (until: string) => `Now being served, ${until}`,
-    (until: string) => `A servir agora, ${until}`,
-  ),
-  servedNext: say(
-    (when: string) => `In tavola ${when}`,
-    (when: string) => `Served ${when}`,
-    (when: string) => `A servir ${when}`,
-  ),
+  servedNow: (until: string) => say(`In tavola adesso, ${until}`, `Now being served, ${until}`, `A servir agora, ${until}`),
+  servedNext: (when: string) => say(`In tavola ${when}`, `Served ${when}`, `A servir ${when}`),
   sections: say('Sezioni del menù', 'Sections of the menu', 'Secções da ementa'),
   emptyMenu: {
     title: say('Qui il piatto è vuoto', 'An empty plate', 'Aqui o prato está vazio'),
@@ -79,11 +71,12 @@ export const menuWords = catalogue((say) => ({
       'For allergies and intolerances, speak to us before you order: there is one kitchen, and it uses every ingredient listed.',
       'Em caso de alergias e intolerâncias, fale connosco antes de pedir: a cozinha é uma só e usa todos os ingredientes indicados.',
     ),
-    coperto: say(
-      (amount: string) => `Prezzi in euro. Coperto ${amount} a persona.`,
-      (amount: string) => `Prices in euros. Cover charge ${amount} per person.`,
-      (amount: string) => `Preços em euros. Taxa de mesa (coperto) ${amount} por pessoa.`,
-    ),
+    coperto: (amount: string) =>
+      say(
+        `Prezzi in euro. Coperto ${amount} a persona.`,
+        `Prices in euros. Cover charge ${amount} per person.`,
+        `Preços em euros. Taxa de mesa (coperto) ${amount} por pessoa.`,
+      ),
     noCoperto: say(
       'Prezzi in euro. Il coperto non si paga.',
       'Prices in euros. There is no cover charge.',
@@ -99,11 +92,8 @@ export const menuWords = catalogue((say) => ({
       'Blast-frozen: frozen to the core in a blast freezer before serving.',
       'Congelado previamente: congelado até ao centro antes de servir.',
     ),
-    updated: say(
-      (date: string) => `Menù aggiornato ${withArticle('il', date)}.`,
-      (date: string) => `Menu updated on ${date}.`,
-      (date: string) => `Ementa atualizada a ${date}.`,
-    ),
+    updated: (date: string) =>
+      say(`Menù aggiornato ${withArticle('il', date)}.`, `Menu updated on ${date}.`, `Ementa atualizada a ${date}.`),
     rawFish: say(
       'Il pesce destinato a essere consumato crudo o praticamente crudo è stato sottoposto a bonifica preventiva conforme al Reg. (CE) n. 853/2004, all. III, sez. VIII, cap. III, parte D.',
       'Fish to be eaten raw or almost raw has undergone the freezing treatment required by Regulation (EC) No 853/2004, Annex III, Section VIII, Chapter III, Part D.',

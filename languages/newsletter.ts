@@ -33,12 +33,12 @@ export const newsletterPages = catalogue((say) => ({
       'O barquinho está pronto. Carregue no botão e a carta do mês chega a ',
     ),
     button: say('Conferma l’iscrizione', 'Confirm the subscription', 'Confirmar a subscrição'),
-    notYou: say(
-      (kept: string) =>
+    notYou: (kept: string) =>
+      say(
         `Non siete stati voi? Chiudete la pagina: senza il pulsante non parte niente, e fra ${kept} cancelliamo l’indirizzo.`,
-      (kept) => `Wasn’t this you? Close the page: without the button nothing is sent, and in ${kept} we delete the address.`,
-      (kept) => `Não fez este pedido? Feche a página: sem o botão nada é enviado, e daqui a ${kept} apagamos o endereço.`,
-    ),
+        `Wasn’t this you? Close the page: without the button nothing is sent, and in ${kept} we delete the address.`,
+        `Não fez este pedido? Feche a página: sem o botão nada é enviado, e daqui a ${kept} apagamos o endereço.`,
+      ),
   },
   confirmed: {
     title: say('Iscrizione confermata', 'Subscription confirmed', 'Subscrição confirmada'),
@@ -91,14 +91,12 @@ export const newsletterPages = catalogue((say) => ({
   left: {
     title: say('Iscrizione annullata', 'You have unsubscribed', 'Subscrição cancelada'),
     heading: say('Buon vento', 'Fair winds', 'Bons ventos'),
-    text: say(
-      (kept: string) =>
+    text: (kept: string) =>
+      say(
         `L’iscrizione è annullata: la lettera non arriva più. Fra ${kept} dell’indirizzo resta soltanto un codice dal quale non si ricava, per non iscrivervi un’altra volta per sbaglio.`,
-      (kept) =>
         `Your subscription has ended: the letter will not come any more. In ${kept} all that is left of your address is a code from which it cannot be worked out, so that we do not subscribe you again by mistake.`,
-      (kept) =>
         `A subscrição está cancelada: a carta já não chega. Daqui a ${kept}, do endereço fica só um código que não permite recuperá-lo, para que a carta não volte a seguir por engano.`,
-    ),
+      ),
     undo: say('Ripristina l’iscrizione', 'Subscribe again', 'Repor a subscrição'),
     home: say('Alla pagina iniziale', 'Back to the home page', 'Para a página inicial'),
   },

@@ -2,11 +2,12 @@ import { catalogue } from './languages.ts';
 
 export const offlineWords = catalogue((say) => ({
   /** @param date in Italian with its article */
-  updated: say(
-    (date: string, time: string) => `Contenuto salvato, aggiornato ${date} alle ${time}.`,
-    (date, time) => `Saved copy, updated on ${date} at ${time}.`,
-    (date, time) => `Conteúdo guardado, atualizado em ${date} às ${time}.`,
-  ),
+  updated: (date: string, time: string) =>
+    say(
+      `Contenuto salvato, aggiornato ${date} alle ${time}.`,
+      `Saved copy, updated on ${date} at ${time}.`,
+      `Conteúdo guardado, atualizado em ${date} às ${time}.`,
+    ),
   caution: say(
     'Piatti, prezzi e allergeni potrebbero essere cambiati nel frattempo: chiedete in sala.',
     'Dishes, prices and allergens may have changed: please ask our staff.',

@@ -1,27 +1,25 @@
 import { capital, catalogue } from './languages.ts';
 
+const inNumber = ['', 'per uno', 'in due', 'in tre', 'in quattro', 'in cinque', 'in sei', 'in sette', 'in otto', 'in nove', 'in dieci'];
+
 export const ownBookingWords = catalogue((say) => ({
   title: say('La vostra prenotazione', 'Your booking', 'A sua reserva'),
   services: { lunch: say('a pranzo', 'lunch', 'ao almoço'), dinner: say('a cena', 'dinner', 'ao jantar') },
   /** `Sabato a cena, in quattro`. */
-  heading: say(
-    (weekday: string, service: string, covers: number) => {
-      const people = ['', 'per uno', 'in due', 'in tre', 'in quattro', 'in cinque', 'in sei', 'in sette', 'in otto', 'in nove', 'in dieci'];
-      return `${capital(weekday)} ${service}, ${people[covers] ?? `in ${covers}`}`;
-    },
-    (weekday, service, covers) => `${weekday} ${service} for ${covers}`,
-    (weekday, service, covers) => `${capital(weekday)} ${service}, para ${covers}`,
-  ),
-  who: say(
-    (people: string, name: string, until: string) => `${capital(people)}, a nome ${name}. Il tavolo è vostro fino alle ${until}.`,
-    (people, name, until) => `${capital(people)}, under the name ${name}. The table is yours until ${until}.`,
-    (people, name, until) => `${capital(people)}, em nome de ${name}. A mesa é sua até às ${until}.`,
-  ),
-  whoAsked: say(
-    (people: string, name: string) => `${capital(people)}, a nome ${name}.`,
-    (people, name) => `${capital(people)}, under the name ${name}.`,
-    (people, name) => `${capital(people)}, em nome de ${name}.`,
-  ),
+  heading: (weekday: string, service: string, covers: number) =>
+    say(
+      `${capital(weekday)} ${service}, ${inNumber[covers] ?? `in ${covers}`}`,
+      `${weekday} ${service} for ${covers}`,
+      `${capital(weekday)} ${service}, para ${covers}`,
+    ),
+  who: (people: string, name: string, until: string) =>
+    say(
+      `${capital(people)}, a nome ${name}. Il tavolo è vostro fino alle ${until}.`,
+      `${capital(people)}, under the name ${name}. The table is yours until ${until}.`,
+      `${capital(people)}, em nome de ${name}. A mesa é sua até às ${until}.`,
+    ),
+  whoAsked: (people: string, name: string) =>
+    say(`${capital(people)}, a nome ${name}.`, `${capital(people)}, under the name ${name}.`, `${capital(people)}, em nome de ${name}.`),
   reference: say('Riferimento', 'Reference', 'Referência'),
   sayIt: say('ditelo all’ingresso', 'say it at the door', 'diga-a à entrada'),
   calendar: say('Metti in calendario', 'Add to calendar', 'Pôr no calendário'),
@@ -118,22 +116,27 @@ export const ownBookingWords = catalogue((say) => ({
       ),
     },
   },
-  waitingMinutes: say(
-    (minutes: number) => (minutes === 0 ? 'Solo a quell’ora.' : `Fino a ${minutes} minuti prima o dopo.`),
-    (minutes) => (minutes === 0 ? 'Only at that time.' : `Up to ${minutes} minutes before or after.`),
-    (minutes) => (minutes === 0 ? 'Só a essa hora.' : `Até ${minutes} minutos antes ou depois.`),
-  ),
-  offer: say(
-    (until: string) => `È vostro se lo prendete entro le ${until}; poi passa a chi viene dopo.`,
-    (until) => `It is yours if you take it by ${until}; then it goes to whoever comes next.`,
-    (until) => `É sua se a aceitar até às ${until}; depois passa a quem vem a seguir.`,
-  ),
-  choice: {
-    until: say(
-      (until: string) => `Scegliete entro ${until}: un tocco, ed è confermata. Dopo si annulla da sola.`,
-      (until) => `Choose by ${until}: one tap, and it is confirmed. After that it is cancelled by itself.`,
-      (until) => `Escolha até ${until}: um toque, e fica confirmada. Depois cancela-se sozinha.`,
+  waitingMinutes: (minutes: number) =>
+    minutes === 0
+      ? say('Solo a quell’ora.', 'Only at that time.', 'Só a essa hora.')
+      : say(
+          `Fino a ${minutes} minuti prima o dopo.`,
+          `Up to ${minutes} minutes before or after.`,
+          `Até ${minutes} minutos antes ou depois.`,
+        ),
+  offer: (until: string) =>
+    say(
+      `È vostro se lo prendete entro le ${until}; poi passa a chi viene dopo.`,
+      `It is yours if you take it by ${until}; then it goes to whoever comes next.`,
+      `É sua se a aceitar até às ${until}; depois passa a quem vem a seguir.`,
     ),
+  choice: {
+    until: (until: string) =>
+      say(
+        `Scegliete entro ${until}: un tocco, ed è confermata. Dopo si annulla da sola.`,
+        `Choose by ${until}: one tap, and it is confirmed. After that it is cancelled by itself.`,
+        `Escolha até ${until}: um toque, e fica confirmada. Depois cancela-se sozinha.`,
+      ),
     other: say('Un altro giorno, o un’altra ora', 'Another day or time', 'Outro dia, ou outra hora'),
     none: say('Vedi gli altri giorni', 'See the other days', 'Ver os outros dias'),
   },
@@ -149,11 +152,8 @@ export const ownBookingWords = catalogue((say) => ({
   },
   booked: { confirmed: say('Confermata.', 'Confirmed.', 'Confirmada.') },
   mailbox: {
-    sent: say(
-      (mailbox: string) => `Vi abbiamo scritto a ${mailbox}.`,
-      (mailbox) => `We have written to you at ${mailbox}.`,
-      (mailbox) => `Escrevemos para ${mailbox}.`,
-    ),
+    sent: (mailbox: string) =>
+      say(`Vi abbiamo scritto a ${mailbox}.`, `We have written to you at ${mailbox}.`, `Escrevemos para ${mailbox}.`),
     notSent: say(
       'A questo indirizzo abbiamo già scritto più volte oggi, e non riceverete un’altra mail: segnatevi il riferimento.',
       'We have written to this address several times today, and you will not receive another email: please note the reference.',
@@ -168,9 +168,6 @@ export const ownBookingWords = catalogue((say) => ({
       'Não foi mudado nada: escreva um endereço de email válido.',
     ),
   },
-  event: say(
-    (house: string, people: string) => `${house}, tavolo per ${people}`,
-    (house, people) => `${house}, table for ${people}`,
-    (house, people) => `${house}, mesa para ${people}`,
-  ),
+  event: (house: string, people: string) =>
+    say(`${house}, tavolo per ${people}`, `${house}, table for ${people}`, `${house}, mesa para ${people}`),
 }));

@@ -16,11 +16,12 @@ export const ownChangeWords = catalogue((say) => ({
     ),
     legend: say('Minuti di ritardo', 'Minutes late', 'Minutos de atraso'),
     submit: say('Avvisa la sala', 'Tell the dining room', 'Avisar a sala'),
-    told: say(
-      (time: string, until: string) => `La sala lo sa: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
-      (time, until) => `They know: we expect you at ${time}, and the table is yours until ${until}. Travel safely.`,
-      (time, until) => `A sala já sabe: esperamos às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
-    ),
+    told: (time: string, until: string) =>
+      say(
+        `La sala lo sa: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
+        `They know: we expect you at ${time}, and the table is yours until ${until}. Travel safely.`,
+        `A sala já sabe: esperamos às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
+      ),
   },
   change: {
     title: say('Cambia qualcosa?', 'A change of plan?', 'Alguma mudança?'),
@@ -38,11 +39,8 @@ export const ownChangeWords = catalogue((say) => ({
     },
     link: say('Cambia la prenotazione', 'Change the booking', 'Mudar a reserva'),
     back: say('Lascia tutto com’è', 'Leave it as it is', 'Deixar tudo como está'),
-    sure: say(
-      (when: string, people: string) => `Spostiamo a ${when}, ${people}?`,
-      (when, people) => `Move to ${when}, ${people}?`,
-      (when, people) => `Mudamos para ${when}, ${people}?`,
-    ),
+    sure: (when: string, people: string) =>
+      say(`Spostiamo a ${when}, ${people}?`, `Move to ${when}, ${people}?`, `Mudamos para ${when}, ${people}?`),
     submit: say('Sposta la prenotazione', 'Move the booking', 'Mudar a reserva'),
     ask: say(
       'Per questo dobbiamo sentirci: il tavolo di adesso resta vostro.',
@@ -57,11 +55,7 @@ export const ownChangeWords = catalogue((say) => ({
       'For ten minutes, as long as the place you had is free, you can go back.',
       'Durante dez minutos, enquanto o lugar de antes estiver livre, pode voltar atrás.',
     ),
-    undo: say(
-      (to: string) => `Ripristina: ${to}`,
-      (to) => `Restore: ${to}`,
-      (to) => `Repor: ${to}`,
-    ),
+    undo: (to: string) => say(`Ripristina: ${to}`, `Restore: ${to}`, `Repor: ${to}`),
     undone: say('Ripristinata: è di nuovo com’era.', 'It is as it was.', 'Ficou como estava.'),
   },
   needs: {

@@ -4,12 +4,12 @@ import type { BookingTexts } from './booking-mails.ts';
 export const pushWords = catalogue((say) => ({
   offer: {
     title: say('Si è liberato un tavolo', 'A table has come free', 'Ficou livre uma mesa'),
-    body: say(
-      ({ day, time, people }: BookingTexts, until: string) =>
+    body: ({ day, time, people }: BookingTexts, until: string) =>
+      say(
         `${day}, ore ${time}, ${people}. Ve lo teniamo fino alle ${until}: toccate per prenderlo.`,
-      ({ day, time, people }, until) => `${day}, ${time}, ${people}. We are keeping it for you until ${until}: tap to take it.`,
-      ({ day, time, people }, until) => `${day}, às ${time}, ${people}. Guardamo-la até às ${until}: toque para ficar com ela.`,
-    ),
+        `${day}, ${time}, ${people}. We are keeping it for you until ${until}: tap to take it.`,
+        `${day}, às ${time}, ${people}. Guardamo-la até às ${until}: toque para ficar com ela.`,
+      ),
   },
   ready: {
     title: say('Il tavolo è pronto', 'Your table is ready', 'A mesa está pronta'),

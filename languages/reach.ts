@@ -76,10 +76,6 @@ export const cardWords = catalogue((say) => ({
     'Open it once and it works without a signal.',
     'Depois de aberta, lê-se mesmo sem rede.',
   ),
-  table: say(
-    (number: number) => `Tavolo ${number}`,
-    (number) => `Table ${number}`,
-    (number) => `Mesa ${number}`,
-  ),
+  table: (number: number) => say(`Tavolo ${number}`, `Table ${number}`, `Mesa ${number}`),
   allergies: say('Allergie? Ditecelo prima di ordinare.', 'Allergies? Tell us before you order.', 'Alergias? Diga-nos antes de pedir.'),
 }));

@@ -40,20 +40,13 @@ interface OfferMinutes {
 }
 
 /** The same at the end of a sentence: *lo teniamo per voi* `30 minuti (10 se manca poco)`. */
-export const keptFor = {
-  it: ({ minutes, soonMinutes }) => {
-    const said = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
-    return soonMinutes === minutes ? said : `${said} (${soonMinutes} se manca poco)`;
-  },
-  en: ({ minutes, soonMinutes }) => {
-    const said = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    return soonMinutes === minutes ? `for ${said}` : `for ${said} (${soonMinutes} when it is soon)`;
-  },
-  pt: ({ minutes, soonMinutes }) => {
-    const said = minutes === 1 ? 'um minuto' : `${minutes} minutos`;
-    return soonMinutes === minutes ? `durante ${said}` : `durante ${said} (${soonMinutes} se faltar pouco)`;
-  },
-} satisfies Catalogue<(offer: OfferMinutes) => string>;
+export const keptFor = catalogue((say) => ({ minutes, soonMinutes }: OfferMinutes) => {
+  const said =
+    minutes === 1 ? say('un minuto', 'a minute', 'um minuto') : say(`${minutes} minuti`, `${minutes} minutes`, `${minutes} minutos`);
+  const whole = say(said, `for ${said}`, `durante ${said}`);
+  if (soonMinutes === minutes) return whole;
+  return `${whole} (${say(`${soonMinutes} se manca poco`, `${soonMinutes} when it is soon`, `${soonMinutes} se faltar pouco`)})`;
+});
 
 /** For mails queued by an earlier version, without a number. */
 export const keptWhileAnswering: Catalogue<string> = { it: 'il tempo di rispondere', en: 'while you answer', pt: 'o tempo de responder' };
@@ -71,26 +64,22 @@ const near = (minutes: number, [hour, hours]: [string, string], many: string) =>
 
 /** By their marks (`{{conferma}}`), which are the same in every language. */
 export const bookingTerms = catalogue((say) => ({
-  conferma: say(
-    ({ confirmUpTo }: BookingTerms) =>
-      confirmUpTo === 0
-        ? 'Leggiamo ogni richiesta e vi rispondiamo per telefono o per email.'
-        : `Fino a ${confirmUpTo === 1 ? 'una persona' : `${confirmUpTo} persone`} la conferma può arrivare subito, se ci sono posti, con il suo riferimento; per tavoli più grandi vi rispondiamo per telefono o per email.`,
-    ({ confirmUpTo }) =>
-      confirmUpTo === 0
-        ? 'We read every request and reply by telephone or email.'
-        : `For up to ${confirmUpTo === 1 ? 'one person' : `${confirmUpTo} people`} confirmation may come at once, if there are seats, with its reference; for larger tables we reply by telephone or email.`,
-    ({ confirmUpTo }) =>
-      confirmUpTo === 0
-        ? 'Lemos todos os pedidos e respondemos por telefone ou por email.'
-        : `Até ${confirmUpTo === 1 ? 'uma pessoa' : `${confirmUpTo} pessoas`}, a confirmação pode chegar de imediato, se houver lugares, com a sua referência; para mesas maiores respondemos por telefone ou por email.`,
-  ),
-  offerta: say(
-    ({ offer: { minutes, soonMinutes, soonBeforeMinutes } }: BookingTerms) =>
+  conferma: ({ confirmUpTo }: BookingTerms) =>
+    confirmUpTo === 0
+      ? say(
+          'Leggiamo ogni richiesta e vi rispondiamo per telefono o per email.',
+          'We read every request and reply by telephone or email.',
+          'Lemos todos os pedidos e respondemos por telefone ou por email.',
+        )
+      : say(
+          `Fino a ${confirmUpTo === 1 ? 'una persona' : `${confirmUpTo} persone`} la conferma può arrivare subito, se ci sono posti, con il suo riferimento; per tavoli più grandi vi rispondiamo per telefono o per email.`,
+          `For up to ${confirmUpTo === 1 ? 'one person' : `${confirmUpTo} people`} confirmation may come at once, if there are seats, with its reference; for larger tables we reply by telephone or email.`,
+          `Até ${confirmUpTo === 1 ? 'uma pessoa' : `${confirmUpTo} pessoas`}, a confirmação pode chegar de imediato, se houver lugares, com a sua referência; para mesas maiores respondemos por telefone ou por email.`,
+        ),
+  offerta: ({ offer: { minutes, soonMinutes, soonBeforeMinutes } }: BookingTerms) =>
+    say(
       `La proposta vale ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}${soonMinutes === minutes ? '' : `, ${soonMinutes} se mancano meno di ${near(soonBeforeMinutes, ['un’ora', 'ore'], 'minuti')}`}, poi passa al successivo.`,
-    ({ offer: { minutes, soonMinutes, soonBeforeMinutes } }) =>
       `The offer stands for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}${soonMinutes === minutes ? '' : `, or ${soonMinutes} if the time is less than ${near(soonBeforeMinutes, ['an hour', 'hours'], 'minutes')} away`}, then passes to the next.`,
-    ({ offer: { minutes, soonMinutes, soonBeforeMinutes } }) =>
       `A proposta vale ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}${soonMinutes === minutes ? '' : `, ${soonMinutes} se faltarem menos de ${near(soonBeforeMinutes, ['uma hora', 'horas'], 'minutos')}`}, e depois passa ao seguinte.`,
-  ),
+    ),
 }));

@@ -6,6 +6,10 @@ import { bookingMailWords } from './booking-mails.ts';
 import { isLanguage, type Language, languages } from './languages.ts';
 import { mailWords } from './mail.ts';
 
+/** A choice between the three languages within a function, `say(`…`, `…`, `…`)`. */
+const quoted = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\`(?:[^\`\\]|\\.)*\`)`;
+const sayInAll = new RegExp(String.raw`\bsay\(\s*${[quoted, quoted, quoted].join(String.raw`,\s*`)},?\s*\)`, 'g');
+
 /** A text of a catalogue, or the source of a function that makes one: both may contain terms. */
 interface Text {
   path: string;
@@ -21,10 +25,16 @@ const texts = modules.flatMap(([name, module]) => textsOf(module, name, undefine
 
 function textsOf(value: unknown, path: string, language: Language | undefined): Text[] {
   if (typeof value === 'string') return [{ path, language, text: value, make: undefined }];
-  if (typeof value === 'function') return [{ path, language, text: String(value), make: (...values) => value(...values) }];
+  if (typeof value === 'function')
+    return [{ path, language, text: sourceIn(String(value), language), make: (...values) => value(...values) }];
   if (value instanceof Map) return textsOf(Object.fromEntries(value), path, language);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path} ${key}`, isLanguage(key) ? key : language));
+}
+
+/** The source of a function with the words of one language; one with templates within templates keeps all. */
+function sourceIn(source: string, language: Language | undefined): string {
+  return language ? source.replaceAll(sayInAll, (_, ...said: string[]) => said[languages.indexOf(language)] ?? '') : source;
 }
 
 /** Literals of the specification, and the search words of desks. */
