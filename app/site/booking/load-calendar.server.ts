@@ -7,7 +7,7 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/availability.ts';
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/commands/times.server.ts';
-import { dayOf, services } from '#restaurant/hours/hours.ts';
+import { dayOf, type Service, services } from '#restaurant/hours/hours.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { formatDay } from './moments.ts';
 
@@ -15,33 +15,6 @@ const weeks = 4;
 
 /** The state of a day for a party: the keys of its words. */
 export type DayState = keyof (typeof bookingWords)['it']['which']['said'];
-
-export interface DayCell {
-  /** `2026-11-28`. */
-  date: string;
-  number: number;
-  state: DayState;
-  open: boolean;
-  chosen: boolean;
-  /** The state of each service, drawn as the halves of the day's disc; undefined on a day without services. */
-  halves: { lunch: DayState; dinner: DayState } | undefined;
-  /** Below the number: `oggi`, `tardi`, or the month where one begins. */
-  note: string;
-  /** For screen readers: `sabato 28 novembre, posti liberi`, or by service if they differ. */
-  label: string;
-}
-
-export interface CalendarPage {
-  /** Weeks begin on Monday. */
-  days: DayCell[];
-  /** The last day that can be booked, `21 gennaio`; `last` is the same for addresses. */
-  until: string;
-  last: string;
-  today: string;
-  /** The first days of the weeks before and after; undefined if nothing can be booked there. */
-  earlier: string | undefined;
-  later: string | undefined;
-}
 
 interface CalendarRequest {
   /** The first day in the address, as text. */
@@ -52,18 +25,13 @@ interface CalendarRequest {
   language: Language;
 }
 
-export async function loadCalendar(
-  db: Db,
-  { from, chosen, asking, documents, language }: CalendarRequest,
-  now: Temporal.Instant,
-): Promise<CalendarPage> {
+export async function loadCalendar(db: Db, { from, chosen, asking, documents, language }: CalendarRequest, now: Temporal.Instant) {
   const today = dayOf(now);
   const last = today.add({ days: documents.rules.horizonDays });
   const first = monday(dateWithin(from, today, last) ?? (chosen && isWithin(chosen, today, last) ? chosen : today));
   const calendar = await findCalendar(db, { from: first, days: weeks * 7, asking, documents }, now);
   const words = bookingWords[language];
-  const days: DayCell[] = [];
-  for (const [index, day] of calendar.entries()) {
+  const days = calendar.map((day, index) => {
     const { date } = day;
     const state = dayLimit(day, today, last) ?? stateOf(bestOf(day.best));
     const { lunch, dinner } = { lunch: stateOf(day.best.lunch), dinner: stateOf(day.best.dinner) };
@@ -73,32 +41,39 @@ export async function loadCalendar(
     const month = sayDate(date, language, { month: 'short' }).replace('.', '');
     const begins = date.day === 1 || (index === 0 && date.month !== today.month);
     const short: Partial<Record<DayState, string>> = words.which.short;
-    days.push({
+    return {
       date: date.toString(),
       number: date.day,
       state,
       open,
       chosen: chosen?.equals(date) === true,
+      /** The state of each service, drawn as the halves of the day's disc; undefined on a day without services. */
       halves,
+      /** Below the number: `oggi`, `tardi`, or the month where one begins. */
       note: date.equals(today) && open ? words.which.today : (short[state] ?? (begins ? month : '')),
+      /** For screen readers: `sabato 28 novembre, posti liberi`, or by service if they differ. */
       label: `${formatDay(date, language)}, ${isTold ? eachSaid({ lunch, dinner }, words) : words.which.said[state]}`,
-    });
-  }
+    };
+  });
   const before = first.subtract({ weeks });
   const after = first.add({ weeks });
   return {
+    /** Weeks begin on Monday. */
     days,
+    /** The last day that can be booked, `21 gennaio`; `last` is the same for addresses. */
     until: sayDate(last, language, { day: 'numeric', month: 'long' }),
     last: last.toString(),
     today: today.toString(),
+    /** The first days of the weeks before and after; undefined if nothing can be booked there. */
     earlier: Temporal.PlainDate.compare(first, monday(today)) > 0 ? later(before, monday(today)).toString() : undefined,
     later: Temporal.PlainDate.compare(after, last) <= 0 ? after.toString() : undefined,
   };
 }
 
-type Halves = NonNullable<DayCell['halves']>;
+export type CalendarPage = Awaited<ReturnType<typeof loadCalendar>>;
+export type DayCell = CalendarPage['days'][number];
 
-function eachSaid(halves: Halves, { which }: (typeof bookingWords)[Language]): string {
+function eachSaid(halves: Record<Service, DayState>, { which }: (typeof bookingWords)[Language]): string {
   return services.map((service) => which.service[service](which.said[halves[service]])).join(', ');
 }
 

@@ -11,38 +11,19 @@ import type { Db } from '#database/connect.server.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';
 import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import type { BookedBefore } from '../forms/done-notices.tsx';
-import { asksOf, type GuestFormOptions } from '../forms/answer.ts';
+import { asksOf } from '../forms/answer.ts';
 import { describeSlot } from './moments.ts';
 import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { stepsAddress, type StepsQuery } from './steps-query.ts';
 import { findBookedFrom } from './take-booking.server.ts';
 
-export interface LastQuestion extends GuestFormOptions {
-  policy: string | undefined;
-  held: string | undefined;
-  /** The signed time at which the page was made. */
-  token: string;
-}
-
-interface BookingPage {
-  steps: StepsPage;
-  asks: LastQuestion;
-  /** A booking from this same page, for a guest who comes back to it. */
-  before: BookedBefore | undefined;
-}
-
 /**
  * The page of /prenota for an address. It only reads: a time is held by a POST.
  * @throws a redirect to an address with a key, where an answer came without one
  * @param answered whether the last question was sent, and its answer stands on this page
  */
-export async function loadBookingPage(
-  context: Readonly<RouterContextProvider>,
-  query: StepsQuery,
-  language: Language,
-  answered: boolean,
-): Promise<BookingPage> {
+export async function loadBookingPage(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language, answered: boolean) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
@@ -66,6 +47,7 @@ export async function loadBookingPage(
   return {
     steps:
       steps.step === 'when' || known !== undefined ? steps : withKey(steps, context.get(cacheContext).key ?? newIdempotencyKey(secret)),
+    /** A booking from this same page, for a guest who comes back to it. */
     before: known === undefined || query.ora === '' || answered ? undefined : await findBefore(db, known, language),
     asks: {
       ...asksOf(documents, language),
@@ -80,10 +62,13 @@ export async function loadBookingPage(
           : isTheirs && steps.had && !steps.waiting && !steps.request
             ? words.notHeld
             : undefined,
+      /** The signed time at which the page was made. */
       token: renderedAtToken(secret, now),
     },
   };
 }
+
+export type LastQuestion = Awaited<ReturnType<typeof loadBookingPage>>['asks'];
 
 /**
  * Whether an answer to the first question, or a link of another page to the last one, leads to an address with a key: without a script the

@@ -8,7 +8,7 @@ import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { dayOf, weekdays } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import { asksOf, type GuestFormOptions } from '../forms/answer.ts';
+import { asksOf } from '../forms/answer.ts';
 import { formatDay, fullSentence } from './moments.ts';
 import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
@@ -23,19 +23,7 @@ const usualCovers = 2;
 /** How many days are searched for the next open one. Beyond a week the guest uses the calendar. */
 const daysLookedAt = 8;
 
-export interface Sea {
-  covers: number;
-  days: { value: string; label: string; chosen: boolean }[];
-  page: StepsPage;
-  asks: GuestFormOptions;
-  /**
-   * The text above the times: why another day than today is first. `call`: the house may have a table by telephone, today or at the times
-   * that are too soon to book here.
-   */
-  said: { call: 'today' | 'some times' | undefined; text: string } | undefined;
-}
-
-export async function loadSea(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language): Promise<Sea> {
+export async function loadSea(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   keepWithTimes(context);
@@ -76,11 +64,15 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
       // Without a day the questions begin at the calendar.
       { value: isOther && asked ? asked.toString() : '', label: isOther && asked ? shortDay(asked) : words.otherDay, chosen: isOther },
     ],
+    /**
+     * The text above the times: why another day than today is first. `call`: the house may have a table by telephone, today or at the times
+     * that are too soon to book here.
+     */
     said:
       near[0] && first && asked?.equals(first.date) && !first.date.equals(today)
         ? saidOf(near[0], first.date)
         : page.step === 'time' && isLate(page)
-          ? { call: 'some times', text: '' }
+          ? ({ call: 'some times', text: '' } as const)
           : undefined,
   };
 
@@ -116,12 +108,14 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
     return `${weekday(date).slice(0, 3)} ${date.day}/${date.month}`;
   }
 
-  function saidOf({ date, closed }: Near, shown: Temporal.PlainDate): Sea['said'] {
+  function saidOf({ date, closed }: Near, shown: Temporal.PlainDate) {
     const those = words.those(formatDay(shown, language));
     const sentence = fullSentence({ date, time: '', covers, closed, outcome: undefined }, language);
-    return closed ? { call: undefined, text: `${sentence} ${those}` } : { call: 'today', text: those };
+    return closed ? { call: undefined, text: `${sentence} ${those}` } : { call: 'today' as const, text: those };
   }
 }
+
+export type Sea = Awaited<ReturnType<typeof loadSea>>;
 
 /** Whether no time is available, some because they are too soon to book here, and nothing else refers to the telephone. */
 function isLate({ services, full }: Extract<StepsPage, { step: 'time' }>): boolean {

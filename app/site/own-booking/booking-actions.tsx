@@ -15,8 +15,7 @@ import { AllergiesField, Tick } from '../forms/booking-fields.tsx';
 import { Telephone } from '../links.tsx';
 import { HiddenAnswers, Press } from '../press.tsx';
 import { useSite } from '../site.ts';
-import type { OwnPage } from './load.server.ts';
-import type { OwnBooking } from './own-booking.server.ts';
+import type { OwnBooking, OwnPage } from './load.server.ts';
 
 function OwnNeeds({
   booking: { needs, consent, may },

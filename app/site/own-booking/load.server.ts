@@ -20,23 +20,12 @@ import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
 import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { describeSlot, formatDay } from '../booking/moments.ts';
-import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
+import { loadSteps } from '../booking/load-steps.server.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
-import { describeOwnBooking, lateChoices, stationsOf, type OwnBooking } from './own-booking.server.ts';
-
-export interface OwnPage {
-  booking: OwnBooking;
-  /** The questions of a change, while the guest answers them. */
-  steps: StepsPage | undefined;
-}
+import { describeOwnBooking, lateChoices, stationsOf } from './own-booking.server.ts';
 
 /** Loads the page of an own link. It changes nothing, because programs that scan mails open every link. */
-export async function loadOwnPage(
-  context: Readonly<RouterContextProvider>,
-  booking: Booking,
-  query: StepsQuery,
-  language: Language,
-): Promise<OwnPage> {
+export async function loadOwnPage(context: Readonly<RouterContextProvider>, booking: Booking, query: StepsQuery, language: Language) {
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const needs = await findNeeds(db, booking.id);
   const documents = await requireBookingDocuments(db);
@@ -46,15 +35,18 @@ export async function loadOwnPage(
   const may = {
     accept: changes.includes('accept'),
     cancel: changes.includes('cancel'),
+    /** The state before the guest's own cancellation, which can be undone. */
     undo: changes.includes('undo') && !isOutsideHours(documents.hours, booking) ? last?.from : undefined,
     change: toCome && isMovable(booking.state, 'guest'),
     reconfirm: booking.state === 'confirmed' && toCome && booking.reconfirmedAt === undefined && isReminded(booking, documents.rules, now),
     moveBack: await findMoveBack(db, booking, language, now),
     mailbox: isCorrectable(booking, now) && booking.email !== undefined,
     needs: isCorrectable(booking, now),
+    /** Whether the plan has tables without steps. */
     stepFree: isStepFreeKnown(documents.plan),
     late: lateChoices(booking, now),
   };
+  // The questions of a change, while the guest answers them.
   const isAsking = may.change && (query.passo !== '' || query.giorno !== '' || query.data !== '');
   const steps = isAsking
     ? await loadSteps(context, {
@@ -68,12 +60,12 @@ export async function loadOwnPage(
       })
     : undefined;
   const { allergies, message, highChair, stepFree } = needs;
-  const known = { allergies, message, highChair, stepFree };
   return {
     booking: {
       ...describeOwnBooking(booking, { last, rules: documents.rules }, language, now),
+      /** Whether a mail was queued or sent to the guest. */
       mailed: await isGuestWritten(db, booking),
-      needs: known,
+      needs: { allergies, message, highChair, stepFree },
       consent: describeConsent(needs, language),
       stations: stationsOf(booking, documents.rules, language, now),
       choice: steps || !may.change ? undefined : await loadChoice(db, booking, tableNeeds(needs), language, now),
@@ -83,18 +75,17 @@ export async function loadOwnPage(
   };
 }
 
+export type OwnPage = Awaited<ReturnType<typeof loadOwnPage>>;
+export type OwnBooking = OwnPage['booking'];
+
+/** When and how the consent to storing the allergy was given, in a sentence. */
 function describeConsent({ consent }: BookingNeeds, language: Language): string | undefined {
   const day = consent && dayOf(Temporal.Instant.from(consent.at));
   return day && healthConsentWords[language].given[consent.by](formatDay(day, language));
 }
 
-async function loadChoice(
-  db: Db,
-  booking: Booking,
-  needs: Needs,
-  language: Language,
-  now: Temporal.Instant,
-): Promise<OwnBooking['choice']> {
+/** For a guest who has to choose another time: why, until when, and the free times. */
+async function loadChoice(db: Db, booking: Booking, needs: Needs, language: Language, now: Temporal.Instant) {
   if (booking.state !== 'toChoose' || booking.answerUntil === undefined) return undefined;
   const { id, covers, date, start, answerUntil } = booking;
   const asking = { covers, by: 'guest', ignoring: [id], needs } as const;
@@ -122,8 +113,8 @@ function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>
   return reminder !== undefined && isPast(reminder, now);
 }
 
-/** The former time to which the guest's own move can be undone, while it is free. */
-async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
+/** The former time to which the guest's own move can be undone, while it is free; `to` is that time in words. */
+async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant) {
   const before = isMovable(booking.state, 'guest') ? await findLastMove(db, booking.id) : undefined;
   if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
   // A move to another table alone was caused by changed needs, not chosen by the guest.

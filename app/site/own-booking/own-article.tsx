@@ -15,8 +15,7 @@ import { NewTabLink, Telephone } from '../links.tsx';
 import { Press } from '../press.tsx';
 import { telephoneLink, useSite } from '../site.ts';
 import type { OwnBookingResult } from './change.server.ts';
-import type { OwnPage } from './load.server.ts';
-import type { OwnBooking } from './own-booking.server.ts';
+import type { OwnBooking, OwnPage } from './load.server.ts';
 import { BookingActions, Change, givenUp } from './booking-actions.tsx';
 
 interface OwnArticleProps {

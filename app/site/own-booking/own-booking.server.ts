@@ -5,91 +5,27 @@ import { sayDate } from '#languages/formats.ts';
 import { keptFor } from '#languages/terms.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { ownChangeWords } from '#languages/own-changes.ts';
-import type { Booking, BookingNeeds } from '#restaurant/bookings/booking.ts';
+import type { Booking } from '#restaurant/bookings/booking.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
-import { awaitedStates, type BookingState, type ChangingBooking } from '#restaurant/bookings/states.ts';
+import { awaitedStates, type ChangingBooking } from '#restaurant/bookings/states.ts';
 import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
 import { isBefore, isPast } from '#restaurant/hours/interval.ts';
 import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
-import type { StepsQuery } from '../booking/steps-query.ts';
 
 type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
-
-interface StatusStep {
-  name: string;
-  at: string;
-  done: boolean;
-}
-
-interface ChoiceOfTime {
-  giorno: string;
-  ora: string;
-  when: string;
-}
-
-export interface OwnBooking {
-  state: OwnBookingState;
-  heading: string;
-  /** A sentence about the state; empty if the heading is enough. */
-  text: string;
-  /** Whether the page shows the cat: not if the restaurant cancelled or declined. */
-  cat: boolean;
-  when: string;
-  /** `Quattro persone, a nome Caterina Romeo.` */
-  who: string;
-  reference: string;
-  covers: number;
-  stations: StatusStep[];
-  needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
-  /** A sentence on when and how the consent to storing the allergy was given. */
-  consent: string | undefined;
-  mailbox: string | undefined;
-  /** Whether a mail was queued or sent to it. */
-  mailed: boolean;
-  may: {
-    /** The guest's last move can be undone; `to` is the former time in words. */
-    moveBack: { to: string; giorno: string; sequenza: number } | undefined;
-    mailbox: boolean;
-    needs: boolean;
-    /** Whether the plan has tables without steps. */
-    stepFree: boolean;
-    accept: boolean;
-    cancel: boolean;
-    /** The state before the guest's own cancellation, which can be undone. */
-    undo: BookingState | undefined;
-    change: boolean;
-    reconfirm: boolean;
-    /** The delays that may be announced, in minutes, with the time of arrival. */
-    late: { minutes: number; time: string }[];
-  };
-  reconfirmed: boolean;
-  late: string | undefined;
-  /** Until when an offer is held: `20:15`. */
-  offeredUntil: string | undefined;
-  /** For a guest who has to choose another time: why, until when, and the free times. */
-  choice: { reason: string; until: string; times: ChoiceOfTime[] } | undefined;
-  waitingMinutes: number | undefined;
-  /** The initial answers to the questions of a change. */
-  now: Pick<StepsQuery, 'persone' | 'quanti' | 'giorno'>;
-}
 
 /** How long before the booking guests may announce a delay. */
 const lateFrom = { hours: 12 };
 /** The delays that they may announce, in minutes. */
 const lateBy = [10, 20, 30] as const;
 
-interface Circumstances {
-  last: ChangingBooking['last'];
-  rules: Pick<BookingRules, 'offer'>;
-}
-
 export function describeOwnBooking(
   booking: Booking,
-  { last, rules }: Circumstances,
+  { last, rules }: { last: ChangingBooking['last']; rules: Pick<BookingRules, 'offer'> },
   language: Language,
   now: Temporal.Instant,
-): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'consent' | 'choice' | 'mailed'> {
+) {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);
@@ -100,7 +36,9 @@ export function describeOwnBooking(
   return {
     state,
     heading: stateWords?.heading ?? words.heading(weekday, words.services[service], covers),
+    /** A sentence about the state; empty if the heading is enough. */
     text: state === 'waiting' ? bookingAnswerWords[language].wait.lead(keptFor[language](rules.offer)) : (stateWords?.text ?? ''),
+    /** Whether the page shows the cat: not if the restaurant cancelled or declined. */
     cat: state !== 'declined' && ended !== 'byHouse' && ended !== 'unanswered',
     when: capital(describeSlot(booking, language)),
     who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),
@@ -112,8 +50,10 @@ export function describeOwnBooking(
       lateMinutes === undefined
         ? undefined
         : ownChangeWords[language].late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
+    /** Until when an offer is held: `20:15`. */
     offeredUntil: booking.answerUntil && clockOf(booking.answerUntil),
     waitingMinutes: booking.flexibleMinutes,
+    /** The initial answers to the questions of a change. */
     now: { persone: String(covers), quanti: '', giorno: date.toString() },
   };
 }
@@ -154,12 +94,7 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
 }
 
 /** The progress of a booking: received, confirmed, reminded, at the table. */
-export function stationsOf(
-  booking: Booking,
-  rules: Pick<BookingRules, 'reminderHours'>,
-  language: Language,
-  now: Temporal.Instant,
-): StatusStep[] {
+export function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, language: Language, now: Temporal.Instant) {
   const { state, createdAt, start, date } = booking;
   const words = ownBookingWords[language].way;
   const at = (moment: Temporal.Instant) => `${formatDay(dayOf(moment), language)}, ${clockOf(moment)}`;
@@ -178,7 +113,8 @@ export function stationsOf(
   ];
 }
 
-export function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): OwnBooking['may']['late'] {
+/** The delays that may be announced, in minutes, with the time of arrival. */
+export function lateChoices({ state, start, end }: Booking, now: Temporal.Instant) {
   const isTime = isPast(start.subtract(lateFrom), now) && isBefore(now, end);
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
