@@ -9,7 +9,7 @@ interface PressProps {
   answers?: Readonly<Record<string, string>>;
   /** Other fields or words before the button. */
   before?: ReactNode;
-  look?: 'outline' | undefined;
+  look?: 'outline';
   small?: boolean;
   className?: string;
   children: string;
@@ -21,7 +21,7 @@ export function Press({ path, intent, answers = {}, before, look, small = false,
     <form method="post" action={path} className={className}>
       {before}
       <HiddenAnswers of={{ intent, ...answers }} />
-      <Button type="submit" small={small} {...(look ? { look } : {})}>
+      <Button type="submit" small={small} look={look}>
         {children}
       </Button>
     </form>

@@ -41,7 +41,7 @@ function Around({ id, label, help, error, className, children }: FieldText & { i
 export function Field({ label, help, error, className, id: given, ...props }: Control<'input'>) {
   const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
-    <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+    <Around id={id} label={label} help={help} error={error} className={className}>
       <input {...props} id={id} {...aria} />
     </Around>
   );
@@ -50,7 +50,7 @@ export function Field({ label, help, error, className, id: given, ...props }: Co
 export function TextAreaField({ label, help, error, className, id: given, ...props }: Control<'textarea'>) {
   const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
-    <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+    <Around id={id} label={label} help={help} error={error} className={className}>
       <textarea {...props} id={id} {...aria} />
     </Around>
   );
@@ -59,7 +59,7 @@ export function TextAreaField({ label, help, error, className, id: given, ...pro
 export function SelectField({ label, help, error, className, id: given, ...props }: Control<'select'>) {
   const { id, aria } = useField({ help, error }, given, props['aria-describedby']);
   return (
-    <Around id={id} label={label} help={help} error={error} {...(className ? { className } : {})}>
+    <Around id={id} label={label} help={help} error={error} className={className}>
       <select {...props} id={id} {...aria} />
     </Around>
   );

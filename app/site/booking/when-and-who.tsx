@@ -79,8 +79,8 @@ function HowMany({ covers, most, count }: { covers: number; most: number; count:
         max={999}
         label={words.howMany.count}
         help={words.howMany.large(most)}
-        {...(count === 'said' && more ? { defaultValue: covers } : {})}
-        {...(count === 'asked' ? { error: formWords[language].problems.people } : {})}
+        defaultValue={count === 'said' && more ? covers : undefined}
+        error={count === 'asked' ? formWords[language].problems.people : undefined}
       />
     </fieldset>
   );
@@ -131,7 +131,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
               ...(waiting ? { instead: 'wait', flexible: query.attesa } : {}),
             }}
           />
-          <BookingFields asks={asks} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
+          <BookingFields asks={asks} typed={back?.typed} problems={back?.problems} />
           <div className="booking-forward">
             <Button type="submit" data-sending={formWords[language].sending}>
               {submit}

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import { BookingContact, BookingNeeds, ContactField } from './booking-fields.tsx';
 import { BookedNotice, OpenMailNotice } from './done-notices.tsx';
-import { type FormResult, type GuestFormOptions, type SubmittedForm, useGiven, usePageForm } from './answer.ts';
+import { type GuestFormOptions, type SubmittedForm, useGiven, usePageForm } from './answer.ts';
 import { ContactInstead, FormHead, tools } from './form-head.tsx';
 import './form.css';
 
@@ -28,25 +28,35 @@ interface GuestFormProps {
  * is what the answer says, except where a field is wrong: browsers give the focus to that field only if nothing is at the anchor.
  */
 export function GuestForm({ form, labelledBy, action, look, children }: GuestFormProps) {
-  const { settings, to } = useSite();
+  const { language, settings, to } = useSite();
   const { token, answer, asks } = usePageForm(form);
   if (!settings.forms[form]) return <DisabledForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
   if (answer?.outcome === 'mail') return <OpenMailNotice form={form} email={answer.email} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
+  const back = answer && 'typed' in answer ? answer : undefined;
   return (
-    <OpenForm
-      form={form}
-      labelledBy={labelledBy}
-      {...(look ? { look } : {})}
-      // The page is an index route: without `index` the router would look for an action of its parent.
-      action={action ?? `${to('/')}?index`}
-      token={token}
-      answer={answer}
-      asks={asks}
+    <form
+      id={`${form}-form`}
+      className={`guest-form guest-form--${form}`}
+      method="post"
+      // The landing page is an index route: without `index` the router would look for an action of its parent.
+      action={`${action ?? `${to('/')}?index`}#${form}-notice`}
+      // What is wrong is said in our words beside the field, not in the browser's.
+      noValidate
+      aria-labelledby={labelledBy}
+      data-island="guest-form"
+      {...tools[form]}
     >
+      <FormHead form={form} back={back} token={token} />
       {children}
-    </OpenForm>
+      <fieldset>
+        <Fields form={form} language={language} asks={asks} typed={back?.typed} problems={back?.problems} />
+      </fieldset>
+      <Button type="submit" look={look}>
+        {formWords[language].submit[form]}
+      </Button>
+    </form>
   );
 }
 
@@ -58,41 +68,6 @@ function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
         <p>{formWords[language].sent[form]}</p>
       </Notice>
     </div>
-  );
-}
-
-interface OpenFormProps extends GuestFormProps {
-  action: string;
-  token: string;
-  answer: FormResult | undefined;
-  asks: GuestFormOptions | undefined;
-}
-
-function OpenForm({ form, labelledBy, action, look, token, answer, asks, children }: OpenFormProps) {
-  const { language } = useSite();
-  const words = formWords[language];
-  const back = answer && 'typed' in answer ? answer : undefined;
-  return (
-    <form
-      id={`${form}-form`}
-      className={`guest-form guest-form--${form}`}
-      method="post"
-      action={`${action}#${form}-notice`}
-      // What is wrong is said in our words beside the field, not in the browser's.
-      noValidate
-      aria-labelledby={labelledBy}
-      data-island="guest-form"
-      {...tools[form]}
-    >
-      <FormHead form={form} back={back} token={token} />
-      {children}
-      <fieldset>
-        <Fields form={form} language={language} asks={asks} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
-      </fieldset>
-      <Button type="submit" {...(look ? { look } : {})}>
-        {words.submit[form]}
-      </Button>
-    </form>
   );
 }
 
@@ -117,7 +92,7 @@ function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string
       <fieldset disabled>
         <Fields form={form} language={language} suspended />
       </fieldset>
-      <Button type="submit" {...(form === 'contact' ? { look: 'outline' } : {})}>
+      <Button type="submit" look={form === 'contact' ? 'outline' : undefined}>
         {words.submit[form]}
       </Button>
     </form>

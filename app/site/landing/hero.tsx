@@ -145,7 +145,7 @@ export function ContentButton({ button, look = 'outline' }: { button: ContentBut
   const outside = button.link.startsWith('https:');
   const icon = outside ? 'i-fuori' : button.link.startsWith('/') ? 'i-freccia' : undefined;
   return (
-    <ButtonLink href={to(button.link)} look={look} {...(icon ? { icon } : {})} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
+    <ButtonLink href={to(button.link)} look={look} icon={icon} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
       <Text of={button} field="name" />
       {outside && <NewTabWords />}
     </ButtonLink>

@@ -191,7 +191,7 @@ export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) 
           name={<MenuName of={menu} />}
           now={isServed}
           picture={menu.picture}
-          {...(own ? { when: own } : {})}
+          when={own}
         >
           <MenuSentence of={menu} />
         </MenuCard>

@@ -21,7 +21,7 @@ import './menu-frame.css';
 export function MenuFrame({ skip, carried, children }: { skip?: string; carried: string; children: React.ReactNode }) {
   return (
     <SpriteContext value={symbols}>
-      <PageHeader band {...(skip ? { skip } : {})}>
+      <PageHeader band skip={skip}>
         <LanguageList />
         <ThemeSwitch />
       </PageHeader>
