@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
-import { Action, Call, FactRow, Facts, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
+import { Action, Call, FactRow, Facts, FooterSentence, Frame, Panel, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { type BookingProps, partsOf } from './booking-parts.ts';
 import { look } from './styles.ts';
 import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
@@ -34,15 +34,9 @@ export function bookingLetter(props: BookingProps) {
       {action && <Action {...action} />}
       {ways.length > 0 && <Ways ways={ways} />}
       {callout && (
-        <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 22px' }}>
-          <tbody>
-            <tr>
-              <td className="rq" style={look.callout}>
-                <b>{callout.strong}</b> {callout.text} {callout.call && <Call className="lk" style={look.link} phone={house.phone} />}
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Panel className="rq" style={look.callout} margin="0 0 22px">
+          <b>{callout.strong}</b> {callout.text} {callout.call && <Call className="lk" style={look.link} phone={house.phone} />}
+        </Panel>
       )}
       {closing.map((sentence) => (
         <Sentence key={sentence}>{sentence}</Sentence>

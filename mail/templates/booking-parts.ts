@@ -49,84 +49,77 @@ interface BookingParts {
 
 export function partsOf(props: BookingProps): BookingParts {
   const { mail, language } = props;
+  const footer = 'own' in mail.links ? bookingMailParts[language].footer[askedFor(mail)] : undefined;
+  return { facts: factsOf(props), closing: [], footer, ...ownParts(mail, language) };
+}
+
+/** The parts that differ from kind to kind. */
+function ownParts(mail: BookingMail, language: Language): Pick<BookingParts, 'title' | 'lead'> & Partial<BookingParts> {
   const words = bookingMailWords[language];
   const parts = bookingMailParts[language];
   const said = bookingTexts(mail.content.booking, language);
   const call = { strong: parts.call, text: '', call: true };
   const notYou = { strong: parts.notYou, text: parts.notYouCall, call: true };
-  const footer = parts.footer[askedFor(mail)];
   switch (mail.kind) {
     case 'booking-received': {
       const { title, lead } = words[mail.kind];
-      return { title, lead, facts: factsOf(props), action: own(mail, parts.lookAtRequest), closing: [parts.stranger.request], footer };
+      return { title, lead, action: own(mail, parts.lookAtRequest), closing: [parts.stranger.request] };
     }
     case 'booking-confirmed': {
       const { title, lead, change } = words[mail.kind];
       const closing = [change, parts.calendar, parts.stranger.booking];
-      return { title: title(said), lead, facts: factsOf(props), action: own(mail, parts.look), ways: waysOf(mail, parts), closing, footer };
+      return { title: title(said), lead, action: own(mail, parts.look), ways: waysOf(mail, parts), closing };
     }
     case 'booking-changed': {
       const { word, sure } = mail.content;
-      const closing = sure ? [parts.newCalendar] : [];
       const { title, lead } = describeChanged(mail.content, language);
-      const look = sure ? parts.look : parts.lookAtRequest;
+      const action = own(mail, sure ? parts.look : parts.lookAtRequest);
       const callout = isByHouse(mail.content) ? call : notYou;
-      return { title, lead, word, facts: factsOf(props), action: own(mail, look), callout, closing, footer };
+      return { title, lead, word, action, callout, closing: sure ? [parts.newCalendar] : [] };
     }
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
-      const closing = was === 'confirmed' ? [parts.calendarEnds] : [];
       const { title, lead } = words[mail.kind][endOf(mail.content)];
       const look = was === 'requested' ? parts.lookAtRequest : parts.look;
-      const way = by === 'house' ? anew(mail, parts.anotherDay) : own(mail, look);
-      return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
+      const action = by === 'house' ? anew(mail, parts.anotherDay) : own(mail, look);
+      const closing = was === 'confirmed' ? [parts.calendarEnds] : [];
+      return { title, lead, word, action, callout: by === 'house' ? call : notYou, closing };
     }
     case 'booking-declined': {
       const { title, lead } = words[mail.kind];
-      const { word } = mail.content;
-      return { title, lead, word, facts: factsOf(props), action: anew(mail, parts.anotherDay), callout: call, closing: [], footer };
+      return { title, lead, word: mail.content.word, action: anew(mail, parts.anotherDay), callout: call };
     }
     case 'booking-waiting': {
       const { title, lead, look } = words[mail.kind];
-      const closing = [parts.stranger.list];
       const { flexibleMinutes, offer } = mail.content;
       const kept = offer ? keptFor[language](offer) : keptWhileAnswering[language];
-      return { title, lead: lead(flexibleMinutes, kept), facts: factsOf(props), action: own(mail, look), closing, footer };
+      return { title, lead: lead(flexibleMinutes, kept), action: own(mail, look), closing: [parts.stranger.list] };
     }
     case 'booking-offer': {
       const { title, lead, take, nothing } = words[mail.kind];
-      const until = formatTime(mail.content.until, language);
-      return {
-        title,
-        lead: lead(said, until, minutesBetween(mail.content.booking.at, mail.content.until)),
-        facts: factsOf(props),
-        action: own(mail, take),
-        closing: [nothing],
-        footer,
-      };
+      const { booking, until } = mail.content;
+      const offer = lead(said, formatTime(until, language), minutesBetween(booking.at, until));
+      return { title, lead: offer, action: own(mail, take), closing: [nothing] };
     }
-    case 'booking-offer-over': {
-      const { title, lead } = words[mail.kind];
-      return { title, lead, facts: factsOf(props), action: own(mail, words['booking-waiting'].look), closing: [], footer };
-    }
+    case 'booking-offer-over':
+      return { title: words[mail.kind].title, lead: words[mail.kind].lead, action: own(mail, words['booking-waiting'].look) };
     case 'booking-reminder': {
       const { title, lead, answer, allergies, allergiesText } = words[mail.kind];
       const callout = { strong: allergies, text: allergiesText, call: false };
-      return { title: title(said), lead, facts: factsOf(props), action: own(mail, answer), callout, closing: [], footer };
+      return { title: title(said), lead, action: own(mail, answer), callout };
     }
     case 'booking-closed': {
       const { title, lead, choose } = words[mail.kind];
       const { word, until, was } = mail.content;
-      const closing = was === undefined ? [] : [parts.calendarEnds];
       // A callout, so that nobody misses the deadline.
       const deadline = until && words[mail.kind].until(formatDay(until, language), formatTime(until, language));
       const callout = deadline ? { strong: deadline, text: parts.call, call: true } : call;
-      return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
+      return { title, lead, word, action: own(mail, choose), callout, closing: was === undefined ? [] : [parts.calendarEnds] };
     }
     case 'booking-to-decide':
     case 'booking-freed': {
       const { title, lead, open } = words[mail.kind];
-      return { title, lead, facts: factsOf(props), action: { label: open, href: mail.links.desk }, closing: [] };
+      return { title, lead, action: { label: open, href: mail.links.desk } };
     }
   }
 }

@@ -63,10 +63,17 @@ function inScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }
 
+interface PanelProps {
+  className?: string;
+  style: CSSProperties;
+  margin?: string;
+  children: ReactNode;
+}
+
 /** A table of one cell: Outlook gives only cells padding and background. */
-function Panel({ className, style, children }: { className?: string; style: CSSProperties; children: ReactNode }) {
+export function Panel({ className, style, margin, children }: PanelProps) {
   return (
-    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
+    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={margin ? { margin } : undefined}>
       <tbody>
         <tr>
           <td className={className} style={style}>
@@ -153,16 +160,6 @@ export function FooterSentence({ children }: { children: ReactNode }) {
   );
 }
 
-export function FooterLink({ href, children }: { href: string; children: string }) {
-  const address = webAddress(href);
-  if (!address) return children;
-  return (
-    <Link href={address} style={footerLink}>
-      {children}
-    </Link>
-  );
-}
-
 /** The footer of a plain mail; the dashes mark the end of the letter (RFC 3676, 4.3). */
 export function plainFooter(house: RestaurantIdentity, ...sentences: string[]): string {
   const lines = [house.name, house.address, house.phone, house.legal].map(writtenLine).filter((line) => line !== '');
@@ -239,12 +236,12 @@ export function Action({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** An inline link; text alone when its address is not of the web. */
-export function WebLink({ href, children }: { href: string; children: string }) {
+/** An inline link, in the text or in the footer; text alone when its address is not of the web. */
+export function WebLink({ href, footer = false, children }: { href: string; footer?: boolean; children: string }) {
   const address = webAddress(href);
   if (!address) return children;
   return (
-    <Link className="lk" href={address} style={look.link}>
+    <Link className={footer ? undefined : 'lk'} href={address} style={footer ? footerLink : look.link}>
       {children}
     </Link>
   );

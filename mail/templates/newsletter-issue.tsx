@@ -1,7 +1,7 @@
 import { Heading, Img, Section } from '@react-email/components';
 import { mailWords } from '#languages/mail.ts';
 import type { LetterProps, NewsletterBlock, RestaurantIdentity } from '../mail.ts';
-import { Action, FooterLink, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
+import { Action, FooterSentence, Frame, plainFooter, Sentence, Title, UserText, WebLink } from './frame.tsx';
 import { columnWidth, ink, look } from './styles.ts';
 import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 
@@ -13,7 +13,10 @@ export function newsletterIssue(props: LetterProps<'newsletter-issue'>) {
   const words = mailWords[language].newsletterIssue;
   const footer = (
     <FooterSentence>
-      {words.why} <FooterLink href={links.leave}>{words.leave}</FooterLink>
+      {words.why}{' '}
+      <WebLink footer href={links.leave}>
+        {words.leave}
+      </WebLink>
       {words.afterLeave} {words.honest}
     </FooterSentence>
   );

@@ -26,63 +26,16 @@ export const sheetWidth = 600;
 export const columnWidth = 512;
 
 const flush = { marginTop: 0, marginRight: 0, marginLeft: 0 } as const;
-const lining = { fontVariantNumeric: 'lining-nums' } as const;
+const heading = { fontFamily: display, fontWeight: 400, color: ink.cobalto, ...flush, overflowWrap: 'anywhere' } as const;
+const words = { fontVariantNumeric: 'lining-nums', fontFamily: body, color: ink.indaco, overflowWrap: 'anywhere' } as const;
 
 export const look = {
-  title: {
-    fontFamily: display,
-    fontWeight: 400,
-    fontSize: 40,
-    lineHeight: '44px',
-    letterSpacing: '-.02em',
-    color: ink.cobalto,
-    ...flush,
-    marginBottom: 16,
-    overflowWrap: 'anywhere',
-  },
+  title: { ...heading, fontSize: 40, lineHeight: '44px', letterSpacing: '-.02em', marginBottom: 16 },
   /** For a conversation. */
-  smallTitle: {
-    fontFamily: display,
-    fontWeight: 400,
-    fontSize: 28,
-    lineHeight: '34px',
-    letterSpacing: '-.01em',
-    color: ink.cobalto,
-    ...flush,
-    marginBottom: 16,
-    overflowWrap: 'anywhere',
-  },
-  heading: {
-    fontFamily: display,
-    fontWeight: 400,
-    fontSize: 26,
-    lineHeight: '32px',
-    color: ink.cobalto,
-    ...flush,
-    marginTop: 28,
-    marginBottom: 10,
-    overflowWrap: 'anywhere',
-  },
-  text: {
-    ...lining,
-    fontFamily: body,
-    fontSize: 18,
-    lineHeight: '27px',
-    color: ink.indaco,
-    ...flush,
-    marginBottom: 18,
-    overflowWrap: 'anywhere',
-  },
-  note: {
-    ...lining,
-    fontFamily: body,
-    fontSize: 16,
-    lineHeight: '24px',
-    color: ink.pietra,
-    ...flush,
-    marginBottom: 18,
-    overflowWrap: 'anywhere',
-  },
+  smallTitle: { ...heading, fontSize: 28, lineHeight: '34px', letterSpacing: '-.01em', marginBottom: 16 },
+  heading: { ...heading, fontSize: 26, lineHeight: '32px', marginTop: 28, marginBottom: 10 },
+  text: { ...words, fontSize: 18, lineHeight: '27px', ...flush, marginBottom: 18 },
+  note: { ...words, fontSize: 16, lineHeight: '24px', color: ink.pietra, ...flush, marginBottom: 18 },
   button: {
     fontFamily: body,
     fontSize: 18,
@@ -106,28 +59,24 @@ export const look = {
   },
   link: { color: 'inherit', textDecorationLine: 'underline' },
   facts: { borderTop: `2px solid ${ink.cobalto}`, margin: '0 0 24px' },
-  cell: {
-    ...lining,
-    fontFamily: body,
-    fontSize: 18,
-    lineHeight: '25px',
-    color: ink.indaco,
-    padding: '12px 12px 12px 0',
-    borderBottom: `1px solid ${ink.hairline}`,
-    overflowWrap: 'anywhere',
-  },
+  cell: { ...words, fontSize: 18, lineHeight: '25px', padding: '12px 12px 12px 0', borderBottom: `1px solid ${ink.hairline}` },
   callout: {
-    ...lining,
-    fontFamily: body,
+    ...words,
     fontSize: 17,
     lineHeight: '25px',
-    color: ink.indaco,
     backgroundColor: ink.limoneChiaro,
     borderLeft: `6px solid ${ink.limone}`,
     padding: '14px 18px 15px',
-    overflowWrap: 'anywhere',
   },
-  footer: { ...lining, fontFamily: body, fontSize: 15, lineHeight: '24px', color: ink.celeste, ...flush, marginBottom: 0 },
+  footer: {
+    fontVariantNumeric: 'lining-nums',
+    fontFamily: body,
+    fontSize: 15,
+    lineHeight: '24px',
+    color: ink.celeste,
+    ...flush,
+    marginBottom: 0,
+  },
 } satisfies Record<string, CSSProperties>;
 
 /** The changes in a dark theme, by class. */
