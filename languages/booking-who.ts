@@ -2,11 +2,6 @@ import { catalogue } from './languages.ts';
 
 export const bookingWhoWords = catalogue((say) => ({
   title: say('Chi siete?', 'Who are you?', 'Quem é?'),
-  lead: say(
-    'Ci servono un nome da chiamare e un modo per avvisarvi.',
-    'We need a name to call, and a way to reach you.',
-    'Precisamos de um nome para chamar e de uma forma de avisar.',
-  ),
   needs: say('Allergie, seggiolone, ricorrenze', 'Allergies, high chair, celebrations', 'Alergias, cadeira de bebé, datas especiais'),
   needsHint: say('solo se serve', 'only if you need it', 'só se for preciso'),
   allergies: say('Allergie o intolleranze', 'Allergies or intolerances', 'Alergias ou intolerâncias'),

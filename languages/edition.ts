@@ -87,7 +87,6 @@ export const editionWords = catalogue((say) => ({
 export const paperWords = {
   note: 'Il libro degli allergeni e i menù stampati: quali copie sono in sala, e se dicono ancora quello che dice il sito.',
   book: 'Libro degli allergeni',
-  print: 'Stampa',
   printOf: (name: string, language: string) => `Stampa ${name}, ${language}`,
   opens:
     'Si apre in una nuova scheda, pronta da stampare, e la copia si segna qui da sola. Ogni foglio ha un codice: chi lo inquadra legge se è ancora in vigore.',

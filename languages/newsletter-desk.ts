@@ -195,7 +195,6 @@ export const newsletterWords = {
     yes: 'Sì, disiscrivi',
     no: 'Resta fra gli iscritti',
     export: 'Esporta CSV',
-    done: 'Fatto.',
   },
 
   report: {

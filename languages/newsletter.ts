@@ -8,20 +8,6 @@ export const newsletterConsent: Catalogue<string> = {
 
 export const newsletterPages = catalogue((say) => ({
   form: {
-    submit: say('Iscriviti', 'Subscribe', 'Subscrever'),
-    email: say('Email', 'Email', 'Email'),
-    /** The same whether an address is known or not. */
-    sent: say('Controllate la posta', 'Check your mail', 'Veja o seu correio'),
-    wrong: say(
-      'Scrivete un indirizzo come nome@esempio.it.',
-      'Please write an address like name@example.com.',
-      'Escreva um endereço como nome@exemplo.pt.',
-    ),
-    off: say(
-      'L’iscrizione alla lettera è sospesa. Riprovate più avanti.',
-      'Subscribing to the letter is suspended. Please try again later.',
-      'A subscrição da carta está suspensa. Tente mais tarde.',
-    ),
     heading: say('La lettera del mese', 'The monthly letter', 'A carta do mês'),
   },
   confirm: {
