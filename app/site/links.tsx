@@ -37,6 +37,5 @@ export function NewTabLink({ children, ...props }: ComponentPropsWithoutRef<'a'>
 }
 
 export function NewTabWords() {
-  const { language } = useSite();
-  return <span className="visually-hidden"> {landingWords[language].newTab}</span>;
+  return <span className="visually-hidden"> {landingWords[useSite().language].newTab}</span>;
 }

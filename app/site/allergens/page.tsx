@@ -113,8 +113,7 @@ function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, ve
 
 /** The legend, the links to the menus, and their tables. The symbols come from the file that all menus share. */
 function Tables({ of: book, edition, children }: { of: AllergenBook; edition: string | undefined; children: React.ReactNode }) {
-  const { language } = useSite();
-  const words = bookWords[language];
+  const words = bookWords[useSite().language];
   return (
     <>
       <Key />

@@ -69,8 +69,7 @@ export function View({ page: { step, sheet, reply }, before }: { page: StepsPage
 }
 
 function BookingSummaryPanel({ sheet: { covers, day, time, stay }, lead }: { sheet: SheetData; lead: string }) {
-  const { language } = useSite();
-  const words = bookingWords[language].sheet;
+  const words = bookingWords[useSite().language].sheet;
   return (
     <aside className="booking-sheet" data-for-people="sheet" aria-labelledby="booking-sheet-title">
       <div className="booking-sheet-words">

@@ -13,8 +13,7 @@ import { AddressProblems, type StepContext } from './steps.tsx';
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 
 export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
-  const { language } = useSite();
-  const words = bookingWords[language];
+  const words = bookingWords[useSite().language];
   const { query, sheet, services, full, waitFor, request } = page;
   const back = stepsAddress(way.path, { ...peopleOf(query), giorno: query.giorno, posto: query.posto, passo: 'giorno' });
   const states = new Set(services.flatMap(({ times, full: isFull }) => (isFull === undefined ? times.map(({ state }) => state) : [])));

@@ -21,8 +21,7 @@ import { AddressProblems, type StepContext } from './steps.tsx';
 const findTimes = { toolname: 'find_times', tooldescription: 'Shows the free times of a day for a party.' };
 
 export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: StepContext }) {
-  const { language } = useSite();
-  const words = bookingWords[language];
+  const words = bookingWords[useSite().language];
   const { query, sheet, calendar, most, wrong, count } = page;
   return (
     <form className="booking-step" method="get" action={way.path} data-step="when" {...(way.chooses === 'hold' ? findTimes : {})}>

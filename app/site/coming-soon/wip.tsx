@@ -47,11 +47,7 @@ export function ComingSoon({ texts }: { texts: LandingDocuments['wip'] | undefin
           <SectionHeading stamp="k-presto" level="h1">
             {texts ? <Text of={texts} field="title" /> : wip.title}
           </SectionHeading>
-          {texts && (
-            <p className="lead">
-              <Text of={texts} field="text" />
-            </p>
-          )}
+          {texts && <Text as="p" className="lead" of={texts} field="text" />}
           <p className="actions">
             <ButtonLink href={telephoneLink(settings.phoneNumber)}>
               <Icon name="i-telefono" />

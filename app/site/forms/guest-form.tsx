@@ -61,11 +61,10 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
 }
 
 function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
-  const { language } = useSite();
   return (
     <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1}>
       <Notice tone="done" id={`${form}-notice`} tabIndex={-1}>
-        <p>{formWords[language].sent[form]}</p>
+        <p>{formWords[useSite().language].sent[form]}</p>
       </Notice>
     </div>
   );

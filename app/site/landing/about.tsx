@@ -31,12 +31,7 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
             <ol className="map-legend">
               {about.places.map((place) => (
                 <li key={place.place}>
-                  <b>
-                    <Text of={place} field="place" />
-                  </b>{' '}
-                  <span>
-                    <Text of={place} field="ingredient" />
-                  </span>
+                  <Text as="b" of={place} field="place" /> <Text as="span" of={place} field="ingredient" />
                 </li>
               ))}
             </ol>
@@ -97,9 +92,7 @@ export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
           {whyUs.boxes.map((box) => (
             <li key={box.title}>
               <Picture source={box.picture} alt="" sizes="148px" />
-              <h3>
-                <Text of={box} field="title" />
-              </h3>
+              <Text as="h3" of={box} field="title" />
               <Prose of={box} field="text" />
             </li>
           ))}
@@ -123,9 +116,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
                 <Picture source={person.image} alt="" sizes="(max-width: 56.19em) 50vw, 22vw" ratio={3 / 4} />
               </figure>
               <h3>{person.name}</h3>
-              <p>
-                <Text of={person} field="role" />
-              </p>
+              <Text as="p" of={person} field="role" />
               {person.social.map((profile) => (
                 <NewTabLink key={profile} href={profile}>
                   {new URL(profile).hostname.replace(/^www\./, '')}

@@ -95,10 +95,9 @@ function People({ covers }: { covers: number }) {
 }
 
 function Days({ days }: Pick<Sea, 'days'>) {
-  const { language } = useSite();
   return (
     <fieldset className="sea-row">
-      <legend>{seaWords[language].when}</legend>
+      <legend>{seaWords[useSite().language].when}</legend>
       <div>
         {days.map(({ value, label, chosen }, index) => (
           <label key={value}>

@@ -52,11 +52,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
                 </p>
                 <Timetable rows={timetable} />
                 <ComingChanges changes={changes} />
-                {settings.hoursNote && (
-                  <small>
-                    <Text of={settings} field="hoursNote" />
-                  </small>
-                )}
+                {settings.hoursNote && <Text as="small" of={settings} field="hoursNote" />}
               </dd>
             </div>
             <div>

@@ -24,9 +24,7 @@ export function Footer({ year, texts, consent }: { year: number; consent: Consen
         <div className="columns">
           <div className="site-footer-house">
             <Brand />
-            <p>
-              <Text of={settings} field="description" />
-            </p>
+            <Text as="p" of={settings} field="description" />
           </div>
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links">{words.usefulLinks}</h2>
@@ -54,9 +52,7 @@ export function Footer({ year, texts, consent }: { year: number; consent: Consen
           <div className="site-footer-partner">
             <h2>{words.partner}</h2>
             <NewTabLink href={settings.partner.link}>{settings.partner.name}</NewTabLink>
-            <p>
-              <Text of={settings.partner} field="text" />
-            </p>
+            <Text as="p" of={settings.partner} field="text" />
           </div>
           <div className="site-footer-letter">
             <h2 id="newsletter-title">{words.letterTitle}</h2>

@@ -93,9 +93,7 @@ function SlideView({ slide, index, count }: { slide: Slide; index: number; count
           <br />
           <Text of={slide} field="title" />
         </h2>
-        <p>
-          <Text of={slide} field="mainContent" />
-        </p>
+        <Text as="p" of={slide} field="mainContent" />
         <div className="slide-buttons">
           {slide.buttons.map((button) => (
             <ContentButton key={button.link} button={button} />

@@ -126,9 +126,7 @@ function GalleryView({ view }: { view: View }) {
       <span className="gallery-sheet">
         <Picture source={view.src} alt={alt.text} lang={alt.lang} sizes="(max-width: 56.19em) 74vw, 22vw" ratio={3 / 4} />
       </span>
-      <span className="gallery-name">
-        <Text of={view} field="name" />
-      </span>
+      <Text as="span" className="gallery-name" of={view} field="name" />
     </>
   );
   return profile ? <NewTabLink href={profile}>{picture}</NewTabLink> : picture;

@@ -55,9 +55,7 @@ function SpecialPanel({ special, id }: { special: Special; id: string }) {
         />
       </figure>
       <div className="special-words">
-        <h3>
-          <Text of={special} field="heading" />
-        </h3>
+        <Text as="h3" of={special} field="heading" />
         <Prose of={special} field="text" />
         <p className="special-marks">
           <Marks of={special.marks} soldOut={false} /> <a href={to('/allergeni')}>{bookWords[language].title}</a>
@@ -81,12 +79,8 @@ export function Events({ events }: { events: NonNullable<LandingData['sections']
           <dl>
             {events.offers.map((offer) => (
               <div key={offer.title}>
-                <dt>
-                  <Text of={offer} field="title" />
-                </dt>
-                <dd>
-                  <Text of={offer} field="text" />
-                </dd>
+                <Text as="dt" of={offer} field="title" />
+                <Text as="dd" of={offer} field="text" />
               </div>
             ))}
           </dl>

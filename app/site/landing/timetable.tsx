@@ -49,11 +49,7 @@ export function ComingChanges({ changes }: { changes: ComingChange[] }) {
             </dt>
             <dd>
               {spansText(spans, language)}
-              {exception.reason && (
-                <small>
-                  <Text of={exception} field="reason" />
-                </small>
-              )}
+              {exception.reason && <Text as="small" of={exception} field="reason" />}
             </dd>
           </div>
         ))}

@@ -20,7 +20,7 @@ interface DishRowProps {
   remark?: React.ReactNode;
 }
 
-export function DishRow({ dish, level: Heading, soldOut, remark }: DishRowProps) {
+export function DishRow({ dish, level, soldOut, remark }: DishRowProps) {
   const unseen = use(HiddenDishContext)?.get(dish.id);
   const recommended = dish.marks.includes('consigliato');
   return (
@@ -30,18 +30,11 @@ export function DishRow({ dish, level: Heading, soldOut, remark }: DishRowProps)
     >
       {dish.picture && <DishPicture of={dish.picture} />}
       <div className="name">
-        <Heading>
-          <Text of={dish} field="content" />
-        </Heading>{' '}
-        {unseen && <span className="mark">{unseen}</span>}
+        <Text as={level} of={dish} field="content" /> {unseen && <span className="mark">{unseen}</span>}
         <Marks of={dish.marks} soldOut={soldOut} />
       </div>
       <Prices of={dish.prices} />
-      {dish.description && (
-        <p className="about">
-          <Text of={dish} field="description" />
-        </p>
-      )}
+      {dish.description && <Text as="p" className="about" of={dish} field="description" />}
       <p className="declaration">
         <Declaration of={dish} />
       </p>
@@ -65,9 +58,7 @@ function Prices({ of: prices }: { of: Price[] }) {
           {index > 0 && ' '}
           {price.name && (
             <>
-              <i>
-                <Text of={price} field="name" />
-              </i>{' '}
+              <Text as="i" of={price} field="name" />{' '}
             </>
           )}
           <b>

@@ -116,18 +116,8 @@ function MenuCard({ path, name, when, now = false, picture, children }: MenuCard
   );
 }
 
-function MenuName({ of: menu }: { of: MenuDetails }) {
-  return <Text of={menu} field="name" />;
-}
-
 function MenuSentence({ of: menu }: { of: MenuDetails }) {
-  return (
-    menu.description && (
-      <p className="menu-card-about">
-        <Text of={menu} field="description" />
-      </p>
-    )
-  );
+  return menu.description && <Text as="p" className="menu-card-about" of={menu} field="description" />;
 }
 
 /** The page `/menu`: every menu, those served now first. */
@@ -155,7 +145,7 @@ export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuI
       list={words.index.list}
       empty={words.index.empty}
       ways={ways.map(({ path, menu, isServed, when }) => (
-        <MenuCard key={path} path={path + carried} name={menu ? <MenuName of={menu} /> : words.lunch} when={when} now={isServed}>
+        <MenuCard key={path} path={path + carried} name={menu ? <Text of={menu} field="name" /> : words.lunch} when={when} now={isServed}>
           {menu ? <MenuSentence of={menu} /> : <p className="menu-card-about">{words.lunchHub.sentence}</p>}
         </MenuCard>
       ))}
@@ -188,7 +178,7 @@ export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) 
         <MenuCard
           key={menu.page}
           path={menuPath(menu.page) + carried}
-          name={<MenuName of={menu} />}
+          name={<Text of={menu} field="name" />}
           now={isServed}
           picture={menu.picture}
           when={own}

@@ -52,9 +52,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
             {isLunchPage(menu.page) && <BackLink to={to('/pranzo') + carried}>{words.lunch}</BackLink>}
           </div>
           <div className="sheet-name" data-size={nameSize(textIn(menu, 'name', language).text)}>
-            <h1>
-              <Text of={menu} field="name" />
-            </h1>
+            <Text as="h1" of={menu} field="name" />
             <Stamp name="k-menu" />
           </div>
           {formatWeekly(settings, menu, language).map((sentence) => (
@@ -62,11 +60,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
               {sentence}
             </p>
           ))}
-          {menu.description && (
-            <p className="sheet-about">
-              <Text of={menu} field="description" />
-            </p>
-          )}
+          {menu.description && <Text as="p" className="sheet-about" of={menu} field="description" />}
           <div className="sheet-guide">
             {dishes.length > 0 && <DishFilterForm filter={filter} kind={kindOf(menu)} />}
             <SectionLinks sections={sections} />
@@ -167,9 +161,7 @@ function Section({ section, soldOut, below }: SectionProps) {
     <Tag {...(below === 'all' && deferLayout)} className="menu-section" id={sectionId(section)}>
       {heading && (
         <div className="categorie">
-          <h2>
-            <Text of={heading} field="content" />
-          </h2>
+          <Text as="h2" of={heading} field="content" />
           {lead.map((row) => (
             <TextRow key={row.id} row={row} level={level} language={language} />
           ))}

@@ -81,8 +81,7 @@ const asks: ReadonlySet<LinkPage['state']> = new Set(['confirm', 'leave']);
 
 /** @param props.answer the result of the form to subscribe, if it was sent */
 function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormResult }) {
-  const { language } = useSite();
-  const words = newsletterPages[language];
+  const words = newsletterPages[useSite().language];
   const drawing = drawingOf[page.state];
   return (
     <LetterPage drawing={drawings[drawing]} isPrint={drawing !== 'bottle'} alt={words.drawings[drawing]}>

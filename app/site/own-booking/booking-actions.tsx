@@ -167,8 +167,7 @@ export function BookingActions({ booking, path, typed }: { booking: OwnBooking; 
 
 /** The questions of a change: people and day, then the time. A button answers the last one and moves the booking. */
 export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>; booking: OwnBooking; path: string }) {
-  const { language } = useSite();
-  const words = ownChangeWords[language].change;
+  const words = ownChangeWords[useSite().language].change;
   const way: StepContext = { path, chooses: 'move' };
   return (
     <div className="booking-questions">
