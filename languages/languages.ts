@@ -9,6 +9,11 @@ export function isLanguage(value: string): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** The language of a page in the browser. */
+export function languageOfPage({ documentElement }: Document): Language {
+  return isLanguage(documentElement.lang) ? documentElement.lang : 'it';
+}
+
 /** BCP 47 tags with the region whose formats (dates, numbers) the site follows. */
 export const locales = { it: 'it-IT', en: 'en-GB', pt: 'pt-PT' } as const satisfies Record<Language, string>;
 

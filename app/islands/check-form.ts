@@ -1,5 +1,5 @@
 import { formWords } from '#languages/forms.ts';
-import { isLanguage } from '#languages/languages.ts';
+import { languageOfPage } from '#languages/languages.ts';
 import { guestForms, fieldErrorsOf } from '#restaurant/forms/guest-forms.ts';
 
 /**
@@ -67,6 +67,5 @@ export function texts(form: HTMLFormElement): [string, string][] {
 }
 
 export function words() {
-  const { lang } = document.documentElement;
-  return formWords[isLanguage(lang) ? lang : 'it'];
+  return formWords[languageOfPage(document)];
 }

@@ -1,5 +1,5 @@
 import { finderWords } from '#languages/finder.ts';
-import { isLanguage } from '#languages/languages.ts';
+import { languageOfPage } from '#languages/languages.ts';
 import { networkTimeout } from '../offline/constants.ts';
 import { parsedPage } from './parsed-page.ts';
 
@@ -115,6 +115,5 @@ function replace(old: Element | null, next: Element | null): void {
 }
 
 function words() {
-  const { lang } = document.documentElement;
-  return finderWords[isLanguage(lang) ? lang : 'it'];
+  return finderWords[languageOfPage(document)];
 }

@@ -1,4 +1,4 @@
-import { isLanguage } from '#languages/languages.ts';
+import { languageOfPage } from '#languages/languages.ts';
 import { offlineWords } from '#languages/offline.ts';
 
 /** The key in session storage of the page's last reload. */
@@ -24,10 +24,9 @@ export function recover(): void {
     }, reloadAfter);
     return;
   }
-  const { lang } = document.documentElement;
   const line = document.createElement('p');
   line.className = 'kept-mark';
   line.role = 'alert';
-  line.textContent = offlineWords[isLanguage(lang) ? lang : 'it'].failed;
+  line.textContent = offlineWords[languageOfPage(document)].failed;
   document.body.prepend(line);
 }

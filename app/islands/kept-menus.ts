@@ -1,8 +1,8 @@
-import { isLanguage, locales } from '#languages/languages.ts';
+import { languageOfPage, locales } from '#languages/languages.ts';
 import { menuListKey } from '../offline/constants.ts';
 
 const { lang } = document.documentElement;
-const locale = locales[isLanguage(lang) ? lang : 'it'];
+const locale = locales[languageOfPage(document)];
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
 
 /** Shows the list of menus in the local storage (app/offline/start.ts): the last resort without the network. */

@@ -1,27 +1,21 @@
-import type { ReactNode } from 'react';
-
 /**
  * The markup of components without hooks, as React's server renders it (offline-filter.test.tsx compares them). So a script of a public
  * page can use the server's components with one kilobyte instead of React's forty.
  * @throws for anything it does not support
  */
-export function markupOf(node: ReactNode): string {
-  return write(node);
-}
-
-function write(node: unknown): string {
+export function markupOf(node: unknown): string {
   if (node === undefined || node === null || typeof node === 'boolean') return '';
   if (typeof node === 'string' || typeof node === 'number') return escape(String(node));
-  if (Array.isArray(node)) return node.map(write).join('');
+  if (Array.isArray(node)) return node.map(markupOf).join('');
   if (typeof node !== 'object' || !('type' in node) || !('props' in node)) throw new TypeError('This is nothing to draw');
   const { type, props } = node;
-  if (typeof type === 'function') return write(Reflect.apply(type, undefined, [props]));
+  if (typeof type === 'function') return markupOf(Reflect.apply(type, undefined, [props]));
   const given = new Map<string, unknown>(Object.entries(Object(props)));
-  if (typeof type === 'symbol') return write(given.get('children'));
+  if (typeof type === 'symbol') return markupOf(given.get('children'));
   if (typeof type !== 'string') throw new TypeError('This kind of component is not known here');
   const begin = `<${type}${[...given].map(([name, value]) => attribute(name, value)).join('')}`;
   if (empty.has(type)) return `${begin}/>`;
-  return `${begin}>${inner(given.get('dangerouslySetInnerHTML')) ?? write(given.get('children'))}</${type}>`;
+  return `${begin}>${inner(given.get('dangerouslySetInnerHTML')) ?? markupOf(given.get('children'))}</${type}>`;
 }
 
 /** The void elements among those that are used. */

@@ -1,5 +1,5 @@
 import { languageOfPath, type PageAddress, pageAddressOf } from '#languages/page-address.ts';
-import { isLanguage } from '#languages/languages.ts';
+import { languageOfPage } from '#languages/languages.ts';
 import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import {
   dishFilterFields,
@@ -67,8 +67,7 @@ function filterOf(search: string): ParsedDishFilter {
 }
 
 function showFound(page: Document, rows: Element, filter: ParsedDishFilter, address: PageAddress): void {
-  const { lang } = page.documentElement;
-  const { contents, elements } = readMenu(page, isLanguage(lang) ? lang : 'it');
+  const { contents, elements } = readMenu(page, languageOfPage(page));
   const menu = {
     page: address.path.replace(/^\/(menu\/)?/, ''),
     contents,

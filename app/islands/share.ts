@@ -1,4 +1,4 @@
-import { isLanguage } from '#languages/languages.ts';
+import { languageOfPage } from '#languages/languages.ts';
 import { pageWords } from '#languages/pages.ts';
 
 /** Shares the address of the page by the system, otherwise copies the link, otherwise opens a mail. */
@@ -14,8 +14,7 @@ export async function share(tools: HTMLElement): Promise<void> {
   const messageLine = tools.querySelector('[role]') ?? statusIn(tools);
   try {
     await clipboard.writeText(url);
-    const { lang } = document.documentElement;
-    messageLine.textContent = pageWords[isLanguage(lang) ? lang : 'it'].tools.copied;
+    messageLine.textContent = pageWords[languageOfPage(document)].tools.copied;
   } catch {
     location.assign(`mailto:?body=${encodeURIComponent(url)}`);
   }

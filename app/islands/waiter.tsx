@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#languages/languages.ts';
+import { languageOfPage } from '#languages/languages.ts';
 import { waiterCardWords, waiterWords } from '#languages/waiter.ts';
 import { parseDishFilter, type DishFilter, dishFilterFields, dishVerdict, restricts } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
@@ -17,17 +17,17 @@ export async function start(empty: HTMLElement): Promise<void> {
   const { without, diet } = dishFilterFields;
   const filter = parseDishFilter({ [without]: asked.getAll(without), [diet]: asked.getAll(diet), q: '' });
   if (!restricts(filter)) return;
-  const { lang } = document.documentElement;
-  const language = isLanguage(lang) ? lang : 'it';
+  const language = languageOfPage(document);
   const menu = await keptPage(menuPath(asked.get(waiterFields.menu) ?? ''));
   if (!menu) {
-    empty.replaceChildren(...nodesOf(drawNotKept(language)));
+    empty.replaceChildren(...nodesOf(markupOf(<p>{waiterWords[language].notKept}</p>)));
     return;
   }
   const name = menu.querySelector('.sheet-name h1')?.textContent ?? '';
   const source = `${waiterCardWords.menu(name)}. ${editionOf(await keptPage('/allergeni'))}`;
   const pointed = asked.getAll(waiterFields.dish).slice(0, maxPointed);
-  empty.replaceWith(...nodesOf(drawCard({ language, filter, dishes: dishesOf(menu, filter), pointed, source })));
+  const card = <CardArticle language={language} filter={filter} dishes={dishesOf(menu, filter)} pointed={pointed} source={source} />;
+  empty.replaceWith(...nodesOf(markupOf(card)));
 }
 
 async function keptPage(path: string): Promise<Document | undefined> {
@@ -48,12 +48,4 @@ function dishesOf(menu: Document, filter: DishFilter): CardDish[] {
 function editionOf(book: Document | undefined): string {
   const lines = [...(book?.querySelectorAll('.book-edition li') ?? [])].map(({ textContent }) => textContent);
   return lines.length > 0 ? `${lines.join('. ')}.` : '';
-}
-
-function drawCard(card: Parameters<typeof CardArticle>[0]): string {
-  return markupOf(<CardArticle {...card} />);
-}
-
-function drawNotKept(language: Language): string {
-  return markupOf(<p>{waiterWords[language].notKept}</p>);
 }

@@ -4,12 +4,12 @@ import { calendarFile, calendarUid } from '#mail/calendar-file.ts';
 import { nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { languageOfPath } from '#languages/page-address.ts';
-import { requireOwnBooking } from './require-own.server.ts';
+import { requireOwnLink } from './require-own.server.ts';
 import type { Route } from './+types/calendar';
 
 /** The calendar file of a booking: it adds the event while the booking stands, and removes it otherwise. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const booking = await requireOwnBooking(context, params.token);
+  const { booking } = await requireOwnLink(context, params.token);
   const { data: settings } = await settingsOf(context);
   const { publicUrl } = context.get(siteContext);
   const language = languageOfPath(new URL(request.url).pathname);

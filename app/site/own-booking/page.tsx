@@ -24,7 +24,7 @@ import { useSite } from '../site.ts';
 import { handleOwnBookingAction, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
-import { requireOwnBooking, requireOwnLink } from './require-own.server.ts';
+import { requireOwnLink } from './require-own.server.ts';
 import type { Route } from './+types/page';
 import '../page.css';
 import '../booking/booking.css';
@@ -35,7 +35,7 @@ const query = stepsQuery.extend({ fatto: z.enum(outcomes).optional().catch(undef
 /** Opening it changes nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
-  const booking = await requireOwnBooking(context, params.token);
+  const { booking } = await requireOwnLink(context, params.token);
   const { fatto, ...steps } = readQuery(url, query);
   const page = await loadOwnPage(context, booking, steps, languageOfPath(url.pathname));
   const push = isTold(booking, context.get(nowContext))

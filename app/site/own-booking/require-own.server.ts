@@ -5,11 +5,6 @@ import { readBookingToken } from '#restaurant/bookings/notifications/notices.ser
 import { dbContext, secretContext } from '../../context.ts';
 import { notFound } from '../../forms/values.ts';
 
-/** @throws a 404 answer for an invalid link */
-export async function requireOwnBooking(context: Readonly<RouterContextProvider>, token: string): Promise<Booking> {
-  return (await requireOwnLink(context, token)).booking;
-}
-
 /** The booking, and whether the link came by mail to its guest. @throws a 404 answer for an invalid link */
 export async function requireOwnLink(
   context: Readonly<RouterContextProvider>,

@@ -14,6 +14,7 @@ import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, list, notFound } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
+import { previewHeaders } from '../meta.ts';
 import type { LoadedMenu } from '../menus/load-menus.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
 import { MenuSheet } from '../menus/menu-sheet.tsx';
@@ -77,9 +78,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
   };
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
-}
+export const headers = () => previewHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.menu.name ?? '' }, { name: 'robots', content: 'noindex' }, ...themeColors];
