@@ -106,16 +106,8 @@ interface KeptRow {
   inner: string;
 }
 
-/** The filter's markup besides its results. */
-interface DrawnFilter {
-  unknown: string;
-  carried: string;
-  clear: string;
-  narrowings: { group: string; markup: string }[];
-}
-
-/** The filter in a page's form and links, as the server renders it (app/site/menus/). */
-export function drawFilter(filter: ParsedDishFilter, address: PageAddress): DrawnFilter {
+/** The filter in a page's form and links, besides its results, as the server renders it (app/site/menus/). */
+export function drawFilter(filter: ParsedDishFilter, address: PageAddress) {
   return {
     unknown: filter.unknown.length > 0 ? markupOf(<UnknownFilterValues values={filter.unknown} language={address.language} />) : '',
     carried: restricts(filter) ? markupOf(<CarriedFilter filter={filter} address={address} />) : '',

@@ -17,9 +17,6 @@ import { coversIn, type StepsQuery } from './steps-query.ts';
 /** The largest party with a button on the sea; larger ones use /prenota. */
 const maxOnSea = 8;
 
-/** The party until the guest chooses another. */
-const usualCovers = 2;
-
 /** How many days are searched for the next open one. Beyond a week the guest uses the calendar. */
 const daysLookedAt = 8;
 
@@ -29,7 +26,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   keepWithTimes(context);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
-  const covers = Math.min(coversIn(query, usualCovers), maxOnSea);
+  const covers = Math.min(coversIn(query), maxOnSea);
   const words = seaWords[language];
   const near = await listNear();
   const first = near.find(({ offered }) => offered) ?? near[0];

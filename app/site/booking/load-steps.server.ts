@@ -18,9 +18,6 @@ import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
 import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from './steps-query.ts';
 
-/** The party until the guest chooses another. */
-const usualCovers = 2;
-
 export interface BookingSummary {
   covers: number;
   /** `sabato 28 novembre`, once chosen. */
@@ -100,7 +97,7 @@ interface StepsRequest {
 /** The next question of /prenota, with its possible answers. It only reads. */
 export async function loadSteps(
   context: Readonly<RouterContextProvider>,
-  { query, language, documents, ignoring, promised, answered = false, needs, covers: usual = usualCovers }: StepsRequest,
+  { query, language, documents, ignoring, promised, answered = false, needs, covers: usual }: StepsRequest,
 ): Promise<StepsPage> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);

@@ -154,7 +154,7 @@ async function holdChosenSlot(context: Readonly<RouterContextProvider>, query: S
   const known = readFormKey(secret, query.posto);
   const posto = known === undefined ? newIdempotencyKey(secret) : query.posto;
   const key = known ?? readFormKey(secret, posto);
-  const covers = coversIn(query, 2);
+  const covers = coversIn(query);
   // A guest who has already booked from this page needs no second table.
   const isBooked = known !== undefined && (await findBookedFrom(context.get(dbContext), known)) !== undefined;
   if (date && time && key !== undefined && !isBooked) {

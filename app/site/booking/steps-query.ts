@@ -32,7 +32,8 @@ export type StepsQuery = z.infer<typeof stepsQuery>;
 
 type People = Pick<StepsQuery, 'persone' | 'quanti'>;
 
-export function coversIn(query: People, usual: number): number {
+/** @param usual the party until the guest chooses another */
+export function coversIn(query: People, usual = 2): number {
   return saidCovers(query) ?? usual;
 }
 

@@ -148,12 +148,13 @@ export function bookingFormHandler(
   }
 }
 
+interface WrittenMoment {
+  date: Temporal.PlainDate | undefined;
+  time: Temporal.PlainTime | undefined;
+}
+
 /** Faults that the schema cannot know: day, time and number of people. */
-function problemsIn(
-  { people, phone }: BookingForm,
-  { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
-  today: Temporal.PlainDate,
-): FieldErrors {
+function problemsIn({ people, phone }: BookingForm, { date, time }: WrittenMoment, today: Temporal.PlainDate): FieldErrors {
   const covers = Number(people);
   return {
     ...(!date ? { date: 'day' } : Temporal.PlainDate.compare(date, today.subtract({ days: 1 })) < 0 ? { date: 'past' } : {}),
@@ -223,11 +224,7 @@ function digest(text: string): string {
 }
 
 /** Whether a booking is what the form asks for, so that the form was sent twice. */
-function isSame(
-  booking: Booking,
-  { name, email, people }: BookingForm,
-  { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
-): boolean {
+function isSame(booking: Booking, { name, email, people }: BookingForm, { date, time }: WrittenMoment): boolean {
   const start = timeOf(booking.start);
   const isThen = date?.equals(booking.date) === true && time !== undefined && (time.equals(start) || time.add({ hours: 12 }).equals(start));
   return isThen && booking.name === name && booking.email === email.toLowerCase() && booking.covers === Number(people);
