@@ -14,17 +14,9 @@ import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.t
 import { clockOf, dayOf, timeOf } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
+import { loadCalendar } from './load-calendar.server.ts';
 import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from './steps-query.ts';
-
-export interface BookingSummary {
-  covers: number;
-  /** `sabato 28 novembre`, once chosen. */
-  day: string | undefined;
-  time: string | undefined;
-  stay: string | undefined;
-}
 
 export interface TimeChoice {
   /** `20:30`. */
@@ -49,36 +41,6 @@ export interface AlternativeTime {
   day: string;
 }
 
-interface Common {
-  query: StepsQuery;
-  sheet: BookingSummary;
-  /** What the address contains that is invalid or impossible, in sentences. */
-  problems: string[];
-  /** The largest party that is not a request. */
-  most: number;
-  /** How the guest gets an answer. */
-  reply: 'atOnce' | 'onRequest' | 'waiting';
-  kept: string;
-}
-
-export type StepsPage = Common &
-  /** `count`: whether the number of people is known (`said`), or is more than the buttons and not given yet (`open`, `asked` once it must be). */
-  (
-    | { step: 'when'; calendar: CalendarPage; wrong: boolean; count: 'said' | 'open' | 'asked' }
-    | {
-        step: 'time';
-        date: string;
-        services: ServiceTimes[];
-        /** Why the chosen time, or all of the day or its dinner, is not available, with alternatives. */
-        full: { sentence: string; whole: boolean; cat: boolean; call: boolean; near: AlternativeTime[] } | undefined;
-        /** The times that can be waited for: those of the full service, if one is. */
-        waitFor: string[];
-        request: boolean;
-      }
-    /** `had`: whether the time can still be booked or waited for. */
-    | { step: 'who'; date: string; time: string; start: string; when: string; had: boolean; request: boolean; waiting: boolean }
-  );
-
 interface StepsRequest {
   query: StepsQuery;
   language: Language;
@@ -98,7 +60,7 @@ interface StepsRequest {
 export async function loadSteps(
   context: Readonly<RouterContextProvider>,
   { query, language, documents, ignoring, promised, answered = false, needs, covers: usual }: StepsRequest,
-): Promise<StepsPage> {
+) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { rules, hours } = documents;
@@ -111,8 +73,9 @@ export async function loadSteps(
   const date = parseDateInput(written, today);
   const wanted = serviceIn(query);
   const unread = unreadIn(query).map((name) => (name === 'persone' ? words.unread.persone(words.people(covers)) : words.unread[name]));
-  const sheet = (slot?: Slot): BookingSummary => ({
+  const sheet = (slot?: Slot) => ({
     covers,
+    /** `sabato 28 novembre`, once chosen. */
     day: date && formatDay(date, language),
     time: slot && clockOf(slot.start),
     stay: words.stay(words.hours(slot ? slot.start.until(slot.end).total('minutes') : stayMinutes(rules, 'dinner', covers))),
@@ -120,8 +83,11 @@ export async function loadSteps(
   const isLarge = covers > Math.min(rules.online.to, rules.confirmUpTo);
   const common = {
     query: { ...query, giorno: date?.toString() ?? '' },
+    /** What the address contains that is invalid or impossible, in sentences. */
     problems: unread,
+    /** The largest party that is not a request. */
     most: rules.online.to,
+    /** How the guest gets an answer. */
     reply: isLarge ? ('onRequest' as const) : ('atOnce' as const),
     kept: keptFor[language](rules.offer),
   };
@@ -137,8 +103,9 @@ export async function loadSteps(
       sheet: sheet(),
       calendar,
       wrong: isAnswered && (!date || isOver === true),
+      /** Whether the number of people is known (`said`), or is more than the buttons and not given yet (`open`, `asked` once it must be). */
       count: !isUnsaid ? 'said' : isAnswered ? 'asked' : 'open',
-    };
+    } as const;
   }
 
   const slots = await findTimes(db, date, asking, now);
@@ -158,10 +125,11 @@ export async function loadSteps(
       time: clockOf(start),
       start: start.toString(),
       when: describeSlot({ date, start }, language),
+      /** Whether the time can still be booked or waited for. */
       had,
       request,
       waiting,
-    };
+    } as const;
   }
 
   const none = !slots.some(isAvailable);
@@ -186,14 +154,16 @@ export async function loadSteps(
     services: services
       .filter(({ service }) => service !== fullService)
       .toSorted((one, other) => Number(other.service === wanted) - Number(one.service === wanted)),
+    /** Why the chosen time, or all of the day or its dinner, is not available, with alternatives. */
     full: isSaid
       ? { sentence: sentence(day), whole: none, cat: isFull(time, asked), call: leadsToCall(asked?.outcome), near: await findNear() }
       : undefined,
+    /** The times that can be waited for: those of the full service, if one is. */
     waitFor: slots
       .filter(({ service, outcome }) => outcome.kind === 'waitingList' && service === (fullService ?? service))
       .map(({ start }) => clockOf(start)),
     request,
-  };
+  } as const;
 
   function sentence(day: string): string {
     if (fullService) return answers.fullService[fullService](day);
@@ -214,6 +184,8 @@ export async function loadSteps(
     });
   }
 }
+
+export type StepsPage = Awaited<ReturnType<typeof loadSteps>>;
 
 /** Whether a service is full: no time is available, and some can be waited for. */
 function isFullService(slots: readonly Slot[], service: Slot['service']): boolean {

@@ -2,7 +2,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
-import type { BookingSummary as SheetData, StepsPage } from './load-steps.server.ts';
+import type { StepsPage } from './load-steps.server.ts';
 
 export interface StepContext {
   /** In the page's language. */
@@ -68,7 +68,7 @@ export function View({ page: { step, sheet, reply }, before }: { page: StepsPage
   );
 }
 
-function BookingSummaryPanel({ sheet: { covers, day, time, stay }, lead }: { sheet: SheetData; lead: string }) {
+function BookingSummaryPanel({ sheet: { covers, day, time, stay }, lead }: { sheet: StepsPage['sheet']; lead: string }) {
   const words = bookingWords[useSite().language].sheet;
   return (
     <aside className="booking-sheet" data-for-people="sheet" aria-labelledby="booking-sheet-title">
