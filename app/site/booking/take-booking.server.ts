@@ -49,7 +49,6 @@ export function bookingFormHandler(
   }
 
   return {
-    mailbox: ({ email }) => email,
     problemsOf: (written) => problemsIn(written, momentIn(written), today),
     chosen: ({ instead = '', date = '', time = '', people = '' }) => {
       const { date: day, time: clock } = momentIn({ instead, date, time });

@@ -59,14 +59,14 @@ function findForm(context: Readonly<RouterContextProvider>, token: string): Prom
   return findFormToConfirm(context.get(dbContext), context.get(secretContext), token, context.get(nowContext));
 }
 
-async function takeForm<Written>(
+async function takeForm<Written extends { email: string }>(
   parsed: { success: true; data: Written } | { success: false },
   purpose: GuestFormHandler<Written>,
   { networks }: WaitingFormFound,
 ): Promise<FormSuccess | FormRefusal | undefined> {
   // A schema of a newer version may reject it.
   if (!parsed.success) return undefined;
-  const sender = { networks, mailbox: purpose.mailbox(parsed.data), paid: { bits: 0, mail: true } };
+  const sender = { networks, mailbox: parsed.data.email, paid: { bits: 0, mail: true } };
   return (await purpose.findStored(parsed.data)) ?? purpose.store(parsed.data, sender, false);
 }
 

@@ -16,7 +16,6 @@ import type { GuestFormHandler } from './receive.server.ts';
 export function newsletterPurpose(context: Readonly<RouterContextProvider>, language: Language): GuestFormHandler<NewsletterForm> {
   const db = context.get(dbContext);
   return {
-    mailbox: ({ email }) => email,
     // A repeated form counts like a new one, so that answers do not differ.
     findStored: () => Promise.resolve(undefined),
     store: async ({ email, consent: version }, sender) => {
@@ -48,7 +47,6 @@ export function contactPurpose(context: Readonly<RouterContextProvider>, languag
   const now = context.get(nowContext);
   const { publicUrl, slug } = context.get(siteContext);
   return {
-    mailbox: ({ email }) => email,
     findStored: async (written) => ((await isReceived(db, written, now)) ? { outcome: 'sent' } : undefined),
     store: async (written, sender) => {
       const { data: settings } = await settingsOf(context);

@@ -38,10 +38,8 @@ import {
   workField,
 } from './answer.ts';
 
-/** What one form of the site does. The checks before it are the same for all. */
-export interface GuestFormHandler<Written> {
-  /** The mail address in the form, under which it is counted. */
-  mailbox(written: Written): string;
+/** What one form of the site does. The checks before it are the same for all, and it is counted under its mail address. */
+export interface GuestFormHandler<Written extends { email: string }> {
   problemsOf?(written: Written): FieldErrors;
   /** The alternatives of an earlier refusal, if the form is refused again for another reason. */
   chosen?(typed: SubmittedValues): NoAvailability | undefined;
@@ -143,7 +141,7 @@ async function receive(
     asked: !human || ('asked' in token && token.asked),
   });
 
-  const take = async <Written>(
+  const take = async <Written extends { email: string }>(
     parsed: { success: true; data: Written } | { success: false; error: Parameters<typeof fieldErrorsOf>[0] },
     purpose: GuestFormHandler<Written> | undefined,
   ): Promise<FormResult> => {
@@ -156,7 +154,7 @@ async function receive(
     const before = await purpose.findStored(parsed.data);
     if (before) return { form, ...before };
     const networks = keyedNetworks(secret, context.get(addressContext));
-    const sender: FormSender = { networks, mailbox: purpose.mailbox(parsed.data), paid: nothingPaid };
+    const sender: FormSender = { networks, mailbox: parsed.data.email, paid: nothingPaid };
     const until = await findFormBlockedUntil(db, form, sender, now);
     const stored = until
       ? { until }
