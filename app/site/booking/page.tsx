@@ -13,16 +13,12 @@ import { readQuery } from '../../forms/read-query.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { badRequest } from '../../forms/values.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
 import { SuspendedNotice } from '../forms/guest-form.tsx';
 import { handleGuestForm } from '../forms/receive.server.ts';
 import { Unsent } from '../forms/form-head.tsx';
-import { LanguageList } from '../language-list.tsx';
-import { ThemeSwitch } from '../menus/theme-switch.tsx';
+import { BookingFrame } from './booking-frame.tsx';
 import { pageMeta } from '../meta.ts';
-import { contentId, PageHeader } from '../page-header.tsx';
-import { PageFooter } from '../page-footer.tsx';
 import { inLanguage, languageOfPath } from '#languages/page-address.ts';
 import { useSite } from '../site.ts';
 import { BookedBeforeNotice, OpenMailNotice } from '../forms/done-notices.tsx';
@@ -32,8 +28,6 @@ import { coversIn, peopleOf, stepsAddress, stepsQuery, type StepsQuery } from '.
 import { bookingFormHandler, findBookedFrom } from './take-booking.server.ts';
 import { TimeStep } from './time-step.tsx';
 import { WhenStep, WhoStep } from './when-and-who.tsx';
-// As an address: it is loaded after the first paint.
-import viewStyles from './booking-view.css?url';
 import type { Route } from './+types/page';
 import '../page.css';
 import './booking.css';
@@ -91,24 +85,16 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader className="booking-header">
-        <LanguageList />
-        <ThemeSwitch />
-      </PageHeader>
-      <main className="booking" id={contentId}>
-        {loaderData ? (
-          <Questions page={loaderData} answer={actionData} />
-        ) : (
-          <>
-            <Masthead />
-            <SuspendedNotice id="booking-notice" />
-          </>
-        )}
-      </main>
-      <PageFooter />
-      <DeferredStylesheet href={viewStyles} />
-    </>
+    <BookingFrame>
+      {loaderData ? (
+        <Questions page={loaderData} answer={actionData} />
+      ) : (
+        <>
+          <Masthead />
+          <SuspendedNotice id="booking-notice" />
+        </>
+      )}
+    </BookingFrame>
   );
 }
 

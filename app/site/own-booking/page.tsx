@@ -10,15 +10,9 @@ import { readQuery } from '../../forms/read-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { throwWithTyped, typedIn } from '../forms/receive.server.ts';
 import { peopleOf, stepsAddress, stepsQuery } from '../booking/steps-query.ts';
-import { LanguageList } from '../language-list.tsx';
-import { ThemeSwitch } from '../menus/theme-switch.tsx';
-import { contentId, PageHeader } from '../page-header.tsx';
-import { PageFooter } from '../page-footer.tsx';
+import { BookingFrame } from '../booking/booking-frame.tsx';
 import { languageOfPath } from '#languages/page-address.ts';
 import { secretHeaders, secretMeta } from '../meta.ts';
-import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
-// As an address: it is loaded after the first paint.
-import viewStyles from '../booking/booking-view.css?url';
 import { Press } from '../press.tsx';
 import { useSite } from '../site.ts';
 import { handleOwnBookingAction, ownForm, outcomes } from './change.server.ts';
@@ -74,19 +68,11 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
 
 export default function OwnBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader className="booking-header">
-        <LanguageList />
-        <ThemeSwitch />
-      </PageHeader>
-      <main className="booking own-booking" id={contentId}>
-        <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs}>
-          {loaderData.push && <OwnPush push={loaderData.push} path={loaderData.path} />}
-        </OwnArticle>
-      </main>
-      <PageFooter />
-      <DeferredStylesheet href={viewStyles} />
-    </>
+    <BookingFrame className="booking own-booking">
+      <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs}>
+        {loaderData.push && <OwnPush push={loaderData.push} path={loaderData.path} />}
+      </OwnArticle>
+    </BookingFrame>
   );
 }
 
