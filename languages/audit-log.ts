@@ -1,4 +1,5 @@
 import { firstOfMonth, withArticle } from './formats.ts';
+import { roleWords } from './roles.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
@@ -6,13 +7,7 @@ const count = (number: number, one: string, many: string) => (number === 1 ? one
 const received = (moment: string) => withArticle('del', firstOfMonth(moment));
 
 const role = { admin: 'amministrazione', office: 'ufficio', door: 'sala', kitchen: 'cucina', staff: 'personale' } as const;
-const withRole = {
-  admin: 'in amministrazione',
-  office: 'in ufficio',
-  door: 'in sala',
-  kitchen: 'in cucina',
-  staff: 'nel personale',
-} as const;
+const withRole = { ...roleWords.as, staff: 'nel personale' } as const;
 type Role = keyof typeof role;
 
 const formNames = new Map([
