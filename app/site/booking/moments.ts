@@ -50,10 +50,9 @@ export function fullSentence({ date, time, covers, closed, outcome }: Unavailabl
   }
 }
 
-/** A day for guests: `sabato 28 novembre`; with its year if it is not the current one. */
-export function formatDay(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {
-  const year = now && date.year !== now.toZonedDateTimeISO(timeZone).year ? ({ year: 'numeric' } as const) : {};
-  return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+/** A day for guests: `sabato 28 novembre`. */
+export function formatDay(date: Temporal.PlainDate, language: Language): string {
+  return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** `sabato 28 novembre, ore 20:30`. @param date the day of the service, also for a time after midnight */
