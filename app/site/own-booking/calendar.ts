@@ -4,7 +4,7 @@ import { calendarFile, calendarUid } from '#mail/calendar-file.ts';
 import { nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { languageOfPath } from '#languages/page-address.ts';
-import { requireOwnLink } from './require-own.server.ts';
+import { requireOwnLink } from './load.server.ts';
 import type { Route } from './+types/calendar';
 
 /** The calendar file of a booking: it adds the event while the booking stands, and removes it otherwise. */

@@ -7,7 +7,8 @@ import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '#re
 import { isCorrectable } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminders.server.ts';
-import { isGuestWritten } from '#restaurant/bookings/notifications/notices.server.ts';
+import { isGuestWritten, readBookingToken } from '#restaurant/bookings/notifications/notices.server.ts';
+import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { mayGuestMoveBack } from '#restaurant/bookings/commands/move-back.server.ts';
 import type { Needs } from '#restaurant/bookings/availability/occupancy.ts';
@@ -18,11 +19,23 @@ import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { allowedTransitions, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { clockOf, dayOf, timeOf, timeZone } from '#restaurant/hours/hours.ts';
 import { isBefore, isPast } from '#restaurant/hours/interval.ts';
-import { dbContext, nowContext } from '../../context.ts';
+import { dbContext, nowContext, secretContext } from '../../context.ts';
+import { notFound } from '../../forms/values.ts';
 import { describeSlot, formatDay } from '../booking/moments.ts';
 import { loadSteps } from '../booking/load-steps.server.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 import { describeOwnBooking, lateChoices, stationsOf } from './own-booking.server.ts';
+
+/** The booking, and whether the link came by mail to its guest. @throws a 404 answer for an invalid link */
+export async function requireOwnLink(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<{ booking: Booking; mailed: boolean }> {
+  const link = readBookingToken(context.get(secretContext), token);
+  const booking = link && (await findBooking(context.get(dbContext), link.id));
+  if (!booking) throw notFound();
+  return { booking, mailed: booking.email !== undefined && link.isMailedTo(booking.email) };
+}
 
 /** Loads the page of an own link. It changes nothing, because programs that scan mails open every link. */
 export async function loadOwnPage(context: Readonly<RouterContextProvider>, booking: Booking, query: StepsQuery, language: Language) {
