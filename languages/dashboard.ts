@@ -101,6 +101,7 @@ export const dashboardWords = {
 
   live: {
     cutOff: (since: string) => `Nessun collegamento ${since}.`,
+    over: 'Vedi ancora i dati di prima, e quello che hai scritto è ancora qui.',
     again: 'Vedi ancora i dati di allora: si aggiornano da soli appena il server risponde.',
   },
 

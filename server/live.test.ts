@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveVersions, noChanges } from '#database/live/topics.ts';
+import { type LiveVersions, noChanges, sessionOverEvent } from '#database/live/topics.ts';
 import { liveEvent } from '#tests/builders/live.ts';
 import { LiveUpdates } from './live.ts';
 
@@ -80,11 +80,11 @@ describe('live updates', () => {
     expect(heard).toContain(event(2));
   });
 
-  it('end with the session', async () => {
+  it('end with the session, and say so', async () => {
     const heard = await listen(await follow());
     isStillIn = false;
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(heard).toEqual([event(1), 'the end']);
+    expect(heard).toEqual([event(1), sessionOverEvent, 'the end']);
   });
 
   it('let go of a screen that takes nothing any more', async () => {

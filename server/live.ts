@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { changedTopics, type LiveVersions } from '#database/live/topics.ts';
+import { changedTopics, type LiveVersions, sessionOverEvent } from '#database/live/topics.ts';
 import type { Live } from '#app/context.ts';
 
 /**
@@ -31,6 +31,8 @@ interface Follower {
   person: string;
   tell(versions: LiveVersions): void;
   keepOpen(): void;
+  /** Ends it because its session is over. */
+  endOver(): void;
   end(): void;
 }
 
@@ -114,6 +116,10 @@ export class LiveUpdates implements Live {
       person,
       tell: (versions) => write(eventOf(versions)),
       keepOpen: () => write(comment),
+      endOver: () => {
+        write(encoder.encode(sessionOverEvent));
+        follower.end();
+      },
       end: () => {
         clearInterval(beat);
         if (!this.#followers.delete(follower)) return;
@@ -130,7 +136,7 @@ export class LiveUpdates implements Live {
 
   async #beat(follower: Follower, isStillIn: () => Promise<boolean>): Promise<void> {
     // While the database does not answer, the session counts as valid.
-    if (!(await isStillIn().catch(() => true))) follower.end();
+    if (!(await isStillIn().catch(() => true))) follower.endOver();
     else if (this.#known && !this.#failing) follower.tell(this.#known);
     // The screen gets no versions, and says so after a while.
     else follower.keepOpen();

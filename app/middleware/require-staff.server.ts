@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router';
+import { sessionOverEvent } from '#database/live/topics.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
@@ -14,13 +15,13 @@ const tokenField = 'authToken';
 
 /**
  * The guard of the management area. Its address has the name of the configured site; any other is a 404. Without a session it redirects to
- * sign-in and back (a stream of events ends). A write needs the session's cookie and its `Auth Token` (product rule 5: neither works
+ * sign-in and back (a stream of events says so and ends). A write needs the session's cookie and its `Auth Token` (product rule 5: neither works
  * alone). A user with a generated password must first replace it, and one whose role requires a second factor must first set one up.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
-  if (!staff) throw isForEvents(request) ? noEvents() : redirectDocument(signInAddress(url));
+  if (!staff) throw isForEvents(request) ? sessionOver() : redirectDocument(signInAddress(url));
   requireRole(staff.role, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff, context);
   if (staff.passwordToReplace) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/own-password');
@@ -35,6 +36,10 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 /** Whether an `EventSource` requests: it follows no redirect to a page, and logs one as an error. */
 function isForEvents({ headers }: Request): boolean {
   return headers.get('Accept') === 'text/event-stream';
+}
+
+function sessionOver(): Response {
+  return new Response(sessionOverEvent, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
 }
 
 /** Ends an `EventSource` without an error. */

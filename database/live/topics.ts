@@ -10,6 +10,9 @@ export type LiveVersions = Readonly<Record<LiveTopic, number>>;
 
 export const noChanges: LiveVersions = { messages: 0, bookings: 0, mail: 0 };
 
+/** The server-sent event that a screen gets instead of versions when its session is over. */
+export const sessionOverEvent = 'event: over\ndata\n\n';
+
 /** The topics whose versions differ. */
 export function changedTopics(one: LiveVersions, other: LiveVersions): LiveTopic[] {
   return liveTopics.filter((topic) => one[topic] !== other[topic]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionOverEvent } from '#database/live/topics.ts';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../builders/content.ts';
@@ -129,9 +130,10 @@ describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
     expect(app.live.count).toBe(0);
   });
 
-  it('tells an EventSource without a session to stop, and leads a person to sign-in', async () => {
+  it('tells an EventSource without a session that it is over, and leads a person to sign-in', async () => {
     const answer = await app.get(`${base}/live`, { headers: { Accept: 'text/event-stream' } });
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([204, 'no-store']);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toBe(sessionOverEvent);
     expect((await app.get(`${base}/live`)).status).toBe(302);
   });
 });

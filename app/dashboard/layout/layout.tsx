@@ -21,7 +21,7 @@ import { announce } from '../bookings/announce.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
 import { AuthTokenProvider, useAnswer } from '../editing/send.tsx';
 import { formatTime } from '../frame/date-words.ts';
-import { ConnectionLostNotice, LiveProvider, useConnectionLost, useLive } from '../live/live.tsx';
+import { ConnectionLostNotice, LiveProvider, SessionEndNotice, useConnectionLost, useLive } from '../live/live.tsx';
 import { readLiveVersions, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Icon, SpriteContext } from '../../ui/icon.tsx';
 import { IconButton, TextButton } from '../frame/controls.tsx';
@@ -92,6 +92,7 @@ export default function DashboardLayout({
                 <UploadsProvider>
                   <TapsProvider username={username} tell={announce}>
                     <div className="frame-notices">
+                      <SessionEndNotice />
                       {!onEvening && <ConnectionLostNotice />}
                       {!onEvening && <TapsBanner />}
                       <BookingBell />

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useConnectionLost } from '../live/live.tsx';
+import { useNetworkLost } from '../live/live.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { useArea } from '../frame/area.tsx';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
@@ -16,7 +16,7 @@ const words = dashboardWords.errors.unreachable;
 export function UnreachableDeskNotice() {
   const area = useArea();
   const router = use(DataRouterContext)?.router;
-  const isCutOff = useConnectionLost() !== undefined;
+  const isCutOff = useNetworkLost() !== undefined;
   const [asked, setAsked] = useState(false);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

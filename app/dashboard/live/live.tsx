@@ -9,7 +9,9 @@ import { formatSince } from '../frame/date-words.ts';
 import { createListeners } from '../frame/listeners.ts';
 import { shareStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
-import { useSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd, noteSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.tsx';
+import { TextButton } from '../frame/controls.tsx';
+import { signInWords } from '#languages/sign-in.ts';
 
 /** Since when the server is not heard, and the last attempt; in milliseconds since 1970. */
 interface CutOff {
@@ -30,7 +32,7 @@ export function LiveProvider({ area, versions, children }: { area: string; versi
   const [live] = useState(createListeners<LiveTopic>);
   useEffect(() => {
     const onCutOff = (since: number | undefined) => setCutOff(since === undefined ? undefined : { since, now: Date.now() });
-    return shareStream({ area, known, onChange: live.tell, onCutOff });
+    return shareStream({ area, known, onChange: live.tell, onCutOff, onSessionEnd: noteSessionEnd });
   }, [area, known, live]);
   return (
     <LiveContext value={live}>
@@ -42,6 +44,12 @@ export function LiveProvider({ area, versions, children }: { area: string; versi
 /** Undefined while the server is heard. */
 export function useConnectionLost(): CutOff | undefined {
   return use(CutOffContext);
+}
+
+/** Undefined also where the server answers that the session is over: then no network is missing. */
+export function useNetworkLost(): CutOff | undefined {
+  const cutOff = useConnectionLost();
+  return useSessionEnd() === 'none' ? cutOff : undefined;
 }
 
 /** Calls back when one of these topics changes, on this screen or another. */
@@ -82,14 +90,27 @@ export function useBadges(rendered: Badges): Badges {
 
 /** Says since when the server is not heard, so the screen may be outdated. */
 export function ConnectionLostNotice() {
-  const cutOff = useConnectionLost();
-  // Where the session is over, signing in again is what helps.
-  const isOver = useSessionEnd() !== 'none';
-  if (!cutOff || isOver) return null;
+  const cutOff = useNetworkLost();
+  if (!cutOff) return null;
   return (
     <Notice>
       <p>
         <strong>{dashboardWords.live.cutOff(formatSince(cutOff.since, cutOff.now))}</strong> {dashboardWords.live.again}
+      </p>
+    </Notice>
+  );
+}
+
+/** Says that the session is over, and leads to signing in again in place. */
+export function SessionEndNotice() {
+  const end = useSessionEnd();
+  const otherUser = useOtherUser();
+  if (end !== 'later' || otherUser !== undefined) return null;
+  return (
+    <Notice>
+      <p>
+        <strong>{dashboardWords.saving.signedOut}</strong> {dashboardWords.live.over}{' '}
+        <TextButton label={signInWords.again.open} onClick={announceSessionEnd} />
       </p>
     </Notice>
   );

@@ -33,6 +33,7 @@ const only = () => {
 function openTab() {
   const changedTopics: string[] = [];
   const cutOff: (number | undefined)[] = [];
+  const over: number[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const as = <Result>(act: () => Result): Result => {
     vi.stubGlobal('document', page);
@@ -44,11 +45,13 @@ function openTab() {
       known: noChanges,
       onChange: (topic) => void changedTopics.push(topic),
       onCutOff: (since) => void cutOff.push(since),
+      onSessionEnd: () => void over.push(Date.now()),
     }),
   );
   return {
     changedTopics,
     cutOff,
+    over,
     see: (visibilityState: 'visible' | 'hidden') =>
       as(() => {
         page.visibilityState = visibilityState;
@@ -129,6 +132,19 @@ describe('tabs of one browser', () => {
     only().say(1);
     await vi.waitFor(() => expect(two?.cutOff.at(-1)).toBeUndefined());
     expect(one?.changedTopics).toEqual(['messages']);
+  });
+
+  it('all hear that the session is over, and ask again like those who are cut off', async () => {
+    const [one, two, three] = await openTabs(3);
+    only().say(0);
+    three?.see('hidden');
+    only().dispatchEvent(new MessageEvent('over', { data: '' }));
+    await vi.waitFor(() => expect([one?.over.length, two?.over.length]).toEqual([1, 1]));
+    expect(three?.over).toEqual([]);
+    expect(open()).toEqual([]);
+    vi.advanceTimersByTime(30_000);
+    only().say(1);
+    await vi.waitFor(() => expect(two?.changedTopics).toEqual(['messages']));
   });
 
   it('begin again at once when somebody has signed in', async () => {

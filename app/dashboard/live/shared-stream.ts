@@ -9,6 +9,8 @@ interface StreamOptions {
   onChange: (topic: LiveTopic) => void;
   /** Called at every failed attempt with the time of the last message, and with undefined once the connection works. */
   onCutOff: (since: number | undefined) => void;
+  /** Called at every attempt to connect without a session. */
+  onSessionEnd: () => void;
 }
 
 /**
@@ -17,7 +19,7 @@ interface StreamOptions {
  * it is visible again. Without locks (pages without https) each tab polls.
  * @returns a function that ends them
  */
-export function shareStream({ area, known, onChange, onCutOff }: StreamOptions): () => void {
+export function shareStream({ area, known, onChange, onCutOff, onSessionEnd }: StreamOptions): () => void {
   const name = `live:${area}`;
   let state: LiveState = { versions: known, cutOff: undefined };
   /** Releases the lock or stops waiting for it; undefined while hidden. */
@@ -69,7 +71,11 @@ export function shareStream({ area, known, onChange, onCutOff }: StreamOptions):
       learn({ ...state, ...news });
       say({ say: 'state', ...state });
     };
-    close = connectLive({ address: `/${area}/live`, brief, cutOff: state.cutOff, tell });
+    const over = () => {
+      onSessionEnd();
+      say({ say: 'over' });
+    };
+    close = connectLive({ address: `/${area}/live`, brief, cutOff: state.cutOff, tell, over });
   }
 
   function disconnect(): void {
@@ -80,6 +86,7 @@ export function shareStream({ area, known, onChange, onCutOff }: StreamOptions):
 
   /** @param message undefined if it is invalid, since another tab may run another version of the site */
   function heardOfTab(message: TabMessage | undefined): void {
+    if (message?.say === 'over' && leave && !close) onSessionEnd();
     if (message?.say === 'what is new?' && hasReceived) say({ say: 'state', ...state });
     // A hidden tab ignores the state, and asks for it when it is visible again.
     if (message?.say === 'state' && leave && !close) learn({ versions: message.versions, cutOff: message.cutOff });
@@ -117,6 +124,7 @@ interface ConnectionOptions {
   /** When the previously connected tab last heard the server, if its connection was broken. */
   cutOff: number | undefined;
   tell: (state: Partial<LiveState>) => void;
+  over: () => void;
 }
 
 /**
@@ -124,7 +132,7 @@ interface ConnectionOptions {
  * answer and from silence.
  * @returns a function that closes it
  */
-function connectLive({ address, brief, cutOff: lastHeard, tell }: ConnectionOptions): () => void {
+function connectLive({ address, brief, cutOff: lastHeard, tell, over }: ConnectionOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heardAt = 0;
@@ -143,6 +151,11 @@ function connectLive({ address, brief, cutOff: lastHeard, tell }: ConnectionOpti
     opened.addEventListener('brief', ({ data }) => {
       opened.close();
       hear(data, pollMs, begin);
+    });
+    // Tried again like a lost connection: somebody may have signed in where no tab could tell.
+    opened.addEventListener('over', () => {
+      over();
+      lose(Date.now());
     });
     opened.addEventListener('error', () => lose(Date.now()));
     after(maxSilenceMs, () => lose(heardAt));
@@ -211,9 +224,10 @@ function readVersions(text: unknown): LiveVersions | undefined {
   }
 }
 
-/** The messages between tabs: the state of the connected tab, and the question for it. */
+/** The messages between tabs: the state of the connected tab, the end of the session, and the question for the state. */
 const tabMessage = z.discriminatedUnion('say', [
   z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
+  z.object({ say: z.literal('over') }),
   z.object({ say: z.literal('what is new?') }),
 ]);
 type TabMessage = z.infer<typeof tabMessage>;

@@ -32,6 +32,11 @@ export function announceSessionEnd(): void {
   become('asking');
 }
 
+/** The server says that the session is over, while nothing is being written: the area offers to sign in again. */
+export function noteSessionEnd(): void {
+  if (state === 'none') become('later');
+}
+
 export function postponeReauthentication(): void {
   become('later');
 }

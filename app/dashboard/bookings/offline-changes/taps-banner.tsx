@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useSync
 import { bookingTapsWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatSince, formatTime } from '../../frame/date-words.ts';
-import { useConnectionLost, useReload } from '../../live/live.tsx';
+import { useConnectionLost, useNetworkLost, useReload } from '../../live/live.tsx';
 import './taps-banner.css';
 import { IconButton, TextButton } from '../../frame/controls.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
@@ -20,7 +20,7 @@ import { useWindowEvent } from '../../frame/use-hydrated.ts';
 export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
   const { queue, shown } = useTaps();
   const reload = useReload();
-  const cutOff = useConnectionLost();
+  const cutOff = useNetworkLost();
   const stale = shown.stale;
   const waiting = unsent(shown.taps).filter((tap) => tap.waits && !stale.includes(tap));
   const refused = refusedOf(shown.taps);
@@ -225,7 +225,7 @@ const doubleClick = 800;
 
 export function usePress(booking: string) {
   const { queue, shown } = useTaps();
-  const isCutOff = useConnectionLost() !== undefined;
+  const isCutOff = useNetworkLost() !== undefined;
   const tap = tapOf(shown.taps, booking);
   // A tap that is being sent may already be stored.
   const isUnderWay = tap !== undefined && (!tap.waits || shown.sending?.booking === booking);
