@@ -15,6 +15,8 @@ export const guestWords = {
     `Intanto le note di questa scheda sono cambiate, e quello che hai scritto non è salvato. Adesso dicono: «${notes}». Unisci i due testi, e salva di nuovo.`,
   tags: 'Etichette',
   tagsHelp: 'Divise da virgole: lontano dalla porta, acqua frizzante.',
+  tagsLong: (most: number, letters: number) =>
+    `Al massimo ${most} etichette, di ${letters} lettere l’una: togli o accorcia, e salva di nuovo.`,
   save: 'Salva',
   saved: 'Salvato!!!',
   regulars: 'Chi torna più spesso',

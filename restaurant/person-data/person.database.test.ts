@@ -151,7 +151,7 @@ describeOnBothDatabases(
           .values({ id, ...contactColumns(contact), created_at: now.toString() })
           .execute();
       }
-      await mergeGuests(db, { keep, other }, change);
+      await mergeGuests(db, { id: keep, seen: '', notes: '', tags: [], other }, change);
       const search = async () => (await db.selectFrom('guest').select('search').executeTakeFirstOrThrow()).search;
       expect(await search()).toContain(irene.email);
       await transact(db, erasePerson, irene, change);

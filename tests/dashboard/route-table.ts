@@ -291,7 +291,7 @@ export const routeTable: Readonly<Record<string, Route>> = {
     'take bookings',
     get('/bookings/guests/none', 404),
     post('/bookings/guests/none', { intent: 'note', notes: '', tags: '' }, 404),
-    post('/bookings/guests/none', { intent: 'merge', other: 'none' }, 404),
+    post('/bookings/guests/none', { intent: 'note', other: 'none' }, 404),
     post('/bookings/guests/none', { intent: 'contact', nome: 'Anna', telefono: '', posta: '' }, 404),
     post('/bookings/guests/none', { intent: 'contact', nome: ' ', telefono: '', posta: 'anna@' }, 404),
     post('/bookings/guests/none', { intent: 'burn' }, 404),

@@ -44,10 +44,13 @@ describeOnBothDatabases(
       // Who has read it before the others wrote would overwrite their notes.
       expect(await updateGuest(db(), { ...noted, notes: 'Vicino alla porta' }, by)).toEqual({ refused: 'changed' });
       expect(await findGuestCard(db(), keep)).toMatchObject({ visits: 1, noShows: 0, alike: [{ id: gone }] });
-      expect(await mergeGuests(db(), { keep, other: keep }, by)).toBe(false);
-      expect(await mergeGuests(db(), { keep, other: gone }, by)).toBe(true);
+      const typed = { id: keep, seen: '', notes: 'Viene con la nonna', tags: ['finestra'] };
+      expect(await mergeGuests(db(), { ...typed, other: keep }, by)).toEqual({ refused: 'missing' });
+      expect(await mergeGuests(db(), { ...typed, seen: 'Altro', other: gone }, by)).toEqual({ refused: 'changed' });
+      expect(await mergeGuests(db(), { ...typed, other: gone }, by)).toEqual({ merged: true });
       const card = await findGuestCard(db(), keep);
-      expect(card).toMatchObject({ notes: 'Lontano dalla porta', tags: ['sala'], alike: [] });
+      // What was typed on the card and not saved yet is kept as well.
+      expect(card).toMatchObject({ notes: 'Viene con la nonna\nLontano dalla porta', tags: ['finestra', 'sala'], alike: [] });
       expect(card?.bookings.map(({ id }) => id)).toEqual([other.id, one.id]);
       expect(await findGuestCard(db(), gone)).toBeUndefined();
       // What cannot be undone, and notes about a person, are audited.
@@ -81,6 +84,16 @@ describeOnBothDatabases(
         buildOrder({ who: giulia, source: 'phone', details: { name, phone, email, language: 'it' }, wish: { start: at(time) } }),
       );
     const came = (id: string) => db().updateTable('booking').set({ state: 'finished' }).where('id', '=', id).execute();
+
+    it('keep all their tags when two cards become one', async () => {
+      const [one, other] = [await book('Uno', '333 000 0142', '19:00'), await book('Altro', '333 000 0143', '19:15')];
+      const [id = '', otherId = ''] = [one.guestId, other.guestId];
+      const many = (start: string) => Array.from({ length: 12 }, (_, place) => `${start}${place}`);
+      const now = { actor: giulia.actor, now: fridayMorning };
+      await updateGuest(db(), { id: otherId, seen: '', notes: '', tags: many('b') }, now);
+      await mergeGuests(db(), { id, seen: '', notes: '', tags: many('a'), other: otherId }, now);
+      expect((await findGuestCard(db(), id))?.tags).toEqual([...many('a'), ...many('b')]);
+    });
 
     it('are listed by how often they came in a year, and not who came once, long ago or not at all', async () => {
       const booked = [];

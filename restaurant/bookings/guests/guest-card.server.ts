@@ -15,8 +15,6 @@ import { type FoundGuest, guestColumns, lockGuest, readTags, withVisits } from '
 
 /** The most bookings on a card, the newest first. */
 const maxListed = 40;
-/** The most tags of a guest. */
-export const maxTags = 12;
 
 /** The card of a guest. It never has allergies, which belong to one visit. */
 export async function findGuestCard(db: Db, id: string) {
@@ -49,11 +47,15 @@ interface Noted {
   tags: readonly string[];
 }
 
+function isOverwritten(card: { notes: string }, { seen, notes }: Pick<Noted, 'seen' | 'notes'>): boolean {
+  return card.notes !== seen && card.notes !== notes;
+}
+
 /** Writes what the house notes about a guest, unless the notes have changed since they were read. */
 export const updateGuest = inTransaction(async (transaction, { id, seen, notes, tags }: Noted, by: Change) => {
   const card = await lockGuest(transaction, id);
   if (!card) return { refused: 'missing' } as const;
-  if (card.notes !== seen && card.notes !== notes) return { refused: 'changed' } as const;
+  if (isOverwritten(card, { seen, notes })) return { refused: 'changed' } as const;
   await transaction
     .updateTable('guest')
     .set({ notes, tags: JSON.stringify(tags) })
@@ -63,13 +65,18 @@ export const updateGuest = inTransaction(async (transaction, { id, seen, notes, 
   return { saved: true } as const;
 });
 
-/** Merges two cards: the bookings, notes and tags of the other go to the one that is kept. @returns whether both existed */
-export const mergeGuests = inTransaction(async (transaction, { keep, other }: { keep: string; other: string }, by: Change) => {
-  if (keep === other) return false;
+/**
+ * Merges two cards: the bookings, notes and tags of the other go to the one that is kept, behind those that are on the screen there, saved
+ * or not. All tags stay, also where they are more than one card may be given.
+ */
+export const mergeGuests = inTransaction(async (transaction, { other, ...typed }: Noted & { other: string }, by: Change) => {
+  const keep = typed.id;
+  if (keep === other) return { refused: 'missing' } as const;
   const kept = await lockGuest(transaction, keep);
   const gone = await transaction.selectFrom('guest').selectAll().where('id', '=', other).executeTakeFirst();
-  if (!kept || !gone) return false;
-  const tags = [...new Set([...readTags(kept.tags), ...readTags(gone.tags)])].slice(0, maxTags);
+  if (!kept || !gone) return { refused: 'missing' } as const;
+  if (isOverwritten(kept, typed)) return { refused: 'changed' } as const;
+  const tags = [...new Set([...typed.tags, ...readTags(gone.tags)])];
   const { numUpdatedRows } = await transaction
     .updateTable('booking')
     .set({ guest_id: keep })
@@ -81,7 +88,7 @@ export const mergeGuests = inTransaction(async (transaction, { keep, other }: { 
   await transaction
     .updateTable('guest')
     .set({
-      notes: [kept.notes, gone.notes].filter(Boolean).join('\n'),
+      notes: [typed.notes, gone.notes].filter(Boolean).join('\n'),
       tags: JSON.stringify(tags),
       email: kept.email ?? gone.email,
       phone: kept.phone ?? gone.phone,
@@ -91,7 +98,7 @@ export const mergeGuests = inTransaction(async (transaction, { keep, other }: { 
     })
     .where('id', '=', keep)
     .execute();
-  return true;
+  return { merged: true } as const;
 });
 
 /** The most guests of a list. */

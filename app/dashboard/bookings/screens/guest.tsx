@@ -4,7 +4,7 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { guestWords as words } from '#languages/guests.ts';
 import { partyWords } from '#languages/party.ts';
 import { correctGuestCard } from '#restaurant/bookings/corrections/correct-booking.server.ts';
-import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
+import { findGuestCard, mergeGuests, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { changeOf } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
@@ -33,29 +33,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The longest notes that are written: those of two cards that became one may be longer. */
 const maxNotes = 2_000;
-/** Of twelve tags, each as long as it may be. */
-const maxTagsLength = 502;
+const maxTags = 12;
+const maxTagLength = 40;
 
-/** Words of the staff, with commas between them. */
-const tags = rawText
-  .pipe(z.string().max(maxTagsLength))
-  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim().slice(0, 40)))].filter(Boolean).slice(0, maxTags));
+/** Words of the staff, with commas between them. Two cards that became one may have more than are written. */
+const tags = rawText.transform((text) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean));
+
+/** Saves the notes, or with `other` puts them and those of another card together. */
+const note = z
+  .object({ intent: z.literal('note'), seen: rawText, notes: rawText.pipe(z.string().trim()), tags, other: z.string().max(64).optional() })
+  .superRefine(({ notes, tags, other }, context) => {
+    if (other !== undefined) return;
+    if (notes.length > maxNotes) context.addIssue({ code: 'custom', path: ['notes'] });
+    if (tags.length > maxTags || tags.some((tag) => tag.length > maxTagLength)) context.addIssue({ code: 'custom', path: ['tags'] });
+  });
 
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('note'), seen: rawText, notes: rawText.pipe(z.string().trim().max(maxNotes)), tags }),
+  note,
   z.object({
     intent: z.literal('contact'),
     nome: partyFields.nome.pipe(z.string().min(1)),
     ...telephoneField,
     posta: partyFields.posta,
   }),
-  z.object({ intent: z.literal('merge'), other: z.string().max(64) }),
 ]);
 
 export async function action({ request, context, params: { area, guest } }: Route.ActionArgs) {
   const { db } = requirePermission(context, 'take bookings');
   const reading = await readForm(request, asked);
-  if ('wrong' in reading) return data({ refused: 'invalid' as const, wrong: reading.wrong, notes: reading.typed.notes }, 400);
+  if ('wrong' in reading)
+    return data({ refused: 'invalid' as const, wrong: reading.wrong, notes: reading.typed.notes, tags: reading.typed.tags }, 400);
   const form = reading.value;
   const by = changeOf(context);
   if (form.intent === 'contact') {
@@ -65,17 +72,18 @@ export async function action({ request, context, params: { area, guest } }: Rout
     if (corrected === undefined) throw notFound();
     return { corrected };
   }
-  if (form.intent === 'merge') {
-    if (!(await mergeGuests(db, { keep: guest, other: form.other }, by))) throw notFound();
-    throw redirect(`/${area}/bookings/guests/${guest}`);
-  }
-  const written = await updateGuest(db, { id: guest, ...form }, by);
+  const { other, ...typed } = form;
+  const noted = { id: guest, ...typed };
+  const written = other === undefined ? await updateGuest(db, noted, by) : await mergeGuests(db, { ...noted, other }, by);
+  if ('merged' in written) throw redirect(`/${area}/bookings/guests/${guest}`);
   if (!('refused' in written)) return written;
   if (written.refused === 'missing') throw notFound();
-  return data({ refused: 'changed' as const, notes: form.notes }, 409);
+  return data({ refused: 'changed' as const, notes: form.notes, tags: form.tags.join(', ') }, 409);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
+
+const notesForm = 'guest-notes';
 
 /** The card of a guest: visits, notes and bookings. It never has allergies. */
 export default function GuestPage({ loaderData: guest, actionData }: Route.ComponentProps) {
@@ -111,7 +119,15 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
       </div>
       <ContactForm guest={guest} wrong={wrong} />
       {/* Two cards that became one have other notes: the fields are drawn anew. */}
-      <PostForm key={guest.alike.map(({ id }) => id).join()} fields={{ seen: guest.notes }} className="guest-notes" preventScrollReset>
+      <PostForm
+        key={guest.alike.map(({ id }) => id).join()}
+        id={notesForm}
+        intent="note"
+        fields={{ seen: guest.notes }}
+        className="guest-notes"
+        onSubmit={onSubmit}
+        preventScrollReset
+      >
         <h2>{words.notes}</h2>
         <TextAreaField
           name="notes"
@@ -122,14 +138,21 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
           defaultValue={(actionData && 'notes' in actionData && actionData.notes) || guest.notes}
           error={wrong.includes('notes') ? words.noteLong(maxNotes) : undefined}
         />
-        <Field name="tags" maxLength={maxTagsLength} label={words.tags} help={words.tagsHelp} defaultValue={guest.tags.join(', ')} />
-        <EveningButton label={words.save} name="intent" value="note" />
+        <Field
+          name="tags"
+          label={words.tags}
+          help={words.tagsHelp}
+          defaultValue={(actionData && 'tags' in actionData && actionData.tags) || guest.tags.join(', ')}
+          error={wrong.includes('tags') ? words.tagsLong(maxTags, maxTagLength) : undefined}
+        />
+        <EveningButton label={words.save} />
       </PostForm>
       {guest.alike.map(({ id, name, phone }) => (
-        <PostForm key={id} fields={{ other: id }} className="guest-alike" onSubmit={onSubmit}>
+        <div key={id} className="guest-alike">
           <p>{words.alike(name, phone)}</p>
-          <EveningButton label={words.merge} name="intent" value="merge" />
-        </PostForm>
+          {/* What is typed above and not saved yet is put together with the other card too. */}
+          <EveningButton label={words.merge} form={notesForm} name="other" value={id} />
+        </div>
       ))}
       <h2>{words.bookings}</h2>
       {guest.bookings.length === 0 && <p>{words.noBookings}</p>}
