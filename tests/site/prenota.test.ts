@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { at, buildOrder, editDocuments, giulia, requireBooked, requireBooking } from '../builders/bookings.ts';
 import { publishPrivacyPage } from '../builders/legal.ts';
@@ -214,6 +217,26 @@ describe('/prenota', () => {
     expect((await visit.page(address)).html).not.toContain('Il tavolo è vostro');
     expect((await visit.send(address)).status).toBe(303);
     expect((await visit.bookings()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);
+  });
+
+  it('offers after midnight what is left of the night, and then the new day', async () => {
+    const { data } = await requireSettings(visit.db);
+    const late = { collection: 'todos' as const, id: settingsId, data: { ...data, dinnerTime: '19:00-02:00' } };
+    await visit.db.transaction().execute((transaction) => putDocument(transaction, late, { actor: giulia.actor, now: visit.now }));
+    await editDocuments(visit.db, ({ rules }) => ({ rules: { ...rules, leadMinutes: 20, lastSeatingMinutes: 60 } }), visit.now);
+    const day = async () => {
+      const { html } = await visit.page('/prenota?persone=2');
+      return [
+        /min="(\d{4}[\d-]+)"/.exec(html)?.[1],
+        (await visit.page('/prenota?persone=2&giorno=2026-11-28')).html.includes('value="00:45"'),
+      ];
+    };
+    visit.now = at('00:15').add({ hours: 24 });
+    expect(await day()).toEqual(['2026-11-28', true]);
+    const booked = await visit.send(await visit.choose('00:45'));
+    expect([booked.status, await visit.bookings()]).toMatchObject([303, [{ date: '2026-11-28', start_at: '2026-11-28T23:45:00Z' }]]);
+    visit.now = at('00:45').add({ hours: 24 });
+    expect(await day()).toEqual(['2026-11-29', false]);
   });
 
   it('has no dead end where a day is full: near moments, and the waiting list', async () => {

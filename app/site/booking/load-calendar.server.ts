@@ -7,6 +7,7 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/availability.ts';
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/commands/times.server.ts';
+import { firstDayOnline } from '#restaurant/bookings/availability/day-rules.ts';
 import { dayOf, type Service, services } from '#restaurant/hours/hours.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { formatDay } from './moments.ts';
@@ -28,12 +29,13 @@ interface CalendarRequest {
 export async function loadCalendar(db: Db, { from, chosen, asking, documents, language }: CalendarRequest, now: Temporal.Instant) {
   const today = dayOf(now);
   const last = today.add({ days: documents.rules.horizonDays });
-  const first = monday(dateWithin(from, today, last) ?? (chosen && isWithin(chosen, today, last) ? chosen : today));
+  const start = firstDayOnline(documents, now);
+  const first = monday(dateWithin(from, start, last) ?? (chosen && isWithin(chosen, start, last) ? chosen : start));
   const calendar = await findCalendar(db, { from: first, days: weeks * 7, asking, documents }, now);
   const words = bookingWords[language];
   const days = calendar.map((day, index) => {
     const { date } = day;
-    const state = dayLimit(day, today, last) ?? stateOf(bestOf(day.best));
+    const state = dayLimit(day, start, last) ?? stateOf(bestOf(day.best));
     const { lunch, dinner } = { lunch: stateOf(day.best.lunch), dinner: stateOf(day.best.dinner) };
     const open = state === 'free' || state === 'onRequest' || state === 'waitingList';
     const halves = open || state === 'full' ? { lunch, dinner } : undefined;
@@ -63,9 +65,10 @@ export async function loadCalendar(db: Db, { from, chosen, asking, documents, la
     /** The last day that can be booked, `21 gennaio`; `last` is the same for addresses. */
     until: sayDate(last, language, { day: 'numeric', month: 'long' }),
     last: last.toString(),
-    today: today.toString(),
+    /** The first day that can be booked: after midnight perhaps that of the night before. */
+    start: start.toString(),
     /** The first days of the weeks before and after; undefined if nothing can be booked there. */
-    earlier: Temporal.PlainDate.compare(first, monday(today)) > 0 ? later(before, monday(today)).toString() : undefined,
+    earlier: Temporal.PlainDate.compare(first, monday(start)) > 0 ? later(before, monday(start)).toString() : undefined,
     later: Temporal.PlainDate.compare(after, last) <= 0 ? after.toString() : undefined,
   };
 }
@@ -78,8 +81,8 @@ function eachSaid(halves: Record<Service, DayState>, { which }: (typeof bookingW
 }
 
 /** The state of a day that does not depend on its times: past, or not bookable yet. */
-function dayLimit({ date, best }: CalendarDay, today: Temporal.PlainDate, last: Temporal.PlainDate): DayState | undefined {
-  if (Temporal.PlainDate.compare(date, today) < 0) return 'past';
+function dayLimit({ date, best }: CalendarDay, start: Temporal.PlainDate, last: Temporal.PlainDate): DayState | undefined {
+  if (Temporal.PlainDate.compare(date, start) < 0) return 'past';
   return Temporal.PlainDate.compare(date, last) > 0 && bestOf(best) ? 'horizon' : undefined;
 }
 

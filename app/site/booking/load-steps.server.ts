@@ -3,7 +3,7 @@ import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { keptFor } from '#languages/terms.ts';
 import type { Language } from '#languages/languages.ts';
-import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
+import { type DayRules, dayRulesOn, firstDayOnline } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import { instantOfSlot } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -92,7 +92,7 @@ export async function loadSteps(
     kept: keptFor[language](rules.offer),
   };
 
-  const isOver = date && Temporal.PlainDate.compare(date, today) < 0 && !answered;
+  const isOver = date && Temporal.PlainDate.compare(date, firstDayOnline(documents, now)) < 0 && !answered;
   const isUnsaid = isCountUnsaid(query) && !answered;
   if (!date || isOver || isUnsaid || query.passo === 'giorno') {
     const calendar = await loadCalendar(db, { from: query.dal, chosen: date, asking, documents, language }, now);

@@ -35,7 +35,7 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
       <Calendar calendar={calendar} query={query} covers={sheet.covers} way={way.path} />
       <details className="booking-write">
         <summary>{words.which.write}</summary>
-        <Field id="booking-data" name="data" type="date" min={calendar.today} max={calendar.last} label={words.which.legend} />
+        <Field id="booking-data" name="data" type="date" min={calendar.start} max={calendar.last} label={words.which.legend} />
       </details>
       <HiddenAnswers of={{ posto: query.posto, ora: query.ora, servizio: query.servizio }} />
       <div className="booking-forward">

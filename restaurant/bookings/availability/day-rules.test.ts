@@ -4,7 +4,7 @@ import { buildSettings } from '#tests/builders/documents.ts';
 import { type BookingRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
 import { availabilityOn, type DayInputs, slotAt } from './availability.ts';
-import { dayRulesOn, reasonOfHouse } from './day-rules.ts';
+import { dayRulesOn, firstDayOnline, firstDayToBook, reasonOfHouse } from './day-rules.ts';
 
 const hours = buildSettings();
 const saturday = Temporal.PlainDate.from('2026-11-28');
@@ -112,4 +112,16 @@ describe('a service that cannot be had', () => {
     expect(of.dinner.closings.map(({ kind }) => kind)).toEqual(['time', 'walkInOnly', 'pause']);
     expect(of.lunch.closings).toEqual([]);
   });
+});
+
+test('the first day to book is that of the night before while one of its times is to come, with the notice of the site', () => {
+  const house = { rules: rules.parse({ leadMinutes: 20, lastSeatingMinutes: 60 }), hours: { ...hours, dinnerTime: '19:00-02:00' } };
+  const sunday = (time: string) => at(time).add({ hours: 24 });
+  const [night, day] = ['2026-11-28', '2026-11-29'];
+  const first = (time: string) => [firstDayToBook(house, sunday(time)), firstDayOnline(house, sunday(time))].map(String);
+  expect(first('00:30')).toEqual([night, night]);
+  expect(first('00:45')).toEqual([night, day]);
+  expect(first('01:00')).toEqual([night, day]);
+  expect(first('01:01')).toEqual([day, day]);
+  expect(firstDayToBook({ ...house, hours }, sunday('00:10')).toString()).toBe(day);
 });

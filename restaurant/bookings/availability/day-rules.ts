@@ -1,4 +1,4 @@
-import { type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { dayOf, type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { holds, type Interval, isBefore, overlap } from '#restaurant/hours/interval.ts';
 import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
@@ -70,6 +70,23 @@ export function dayRulesOn({ rules, hours }: House, date: Temporal.PlainDate): D
   const found = decideDay({ rules, hours }, date);
   days.set(name, found);
   return found;
+}
+
+/**
+ * The day with which a guest or a caller begins: after midnight the night before, while one of its times is still to come; otherwise the
+ * day of the clock. @param from the first moment that may be booked
+ */
+export function firstDayToBook(house: House, now: Temporal.Instant, from = now): Temporal.PlainDate {
+  const today = dayOf(now);
+  const night = today.subtract({ days: 1 });
+  const isToCome = ({ times, lastSeating }: ServiceRules) =>
+    times.some((time) => !isBefore(time, from) && time.epochMilliseconds <= lastSeating);
+  return dayRulesOn(house, night).open.some(isToCome) ? night : today;
+}
+
+/** The same for a guest of the site, who has to book some time before. */
+export function firstDayOnline(house: House, now: Temporal.Instant): Temporal.PlainDate {
+  return firstDayToBook(house, now, now.add({ minutes: house.rules.leadMinutes }));
 }
 
 function decideDay(house: House, date: Temporal.PlainDate): DayRules {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { dayOf, type Service } from '#restaurant/hours/hours.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
 import { readPressure } from '#restaurant/rate-limits/count-form.server.ts';
 import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/limits.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import type { PartyRequest } from '../availability/occupancy.ts';
 import { type PlaceInService, strangersPartsOf, waitingParts } from '../availability/strangers.ts';
 import { type Booking, instantOfSlot } from '../booking.ts';
+import { firstDayOnline } from '../availability/day-rules.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import type { BookingRefusal, CreateBooking } from './commands.ts';
 import { listOccupancies, loadDay } from './day-lock.server.ts';
@@ -95,7 +96,7 @@ export async function findAlternatives(
   const at = instantOfSlot(date, time);
   const service = slots.find(({ start }) => start.equals(at))?.service ?? serviceAt(at);
   const documents = await requireBookingDocuments(db);
-  const today = dayOf(now);
+  const today = firstDayOnline(documents, now);
   const earliest = date.subtract({ days: daysAround });
   const from = Temporal.PlainDate.compare(earliest, today) < 0 ? today : earliest;
   const calendar = await findCalendar(db, { from, days: 2 * daysAround + 1, asking, documents }, now);

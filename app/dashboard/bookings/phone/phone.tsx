@@ -2,10 +2,10 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useSta
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { phoneWords as words } from '#languages/phone.ts';
 import { partyWords } from '#languages/party.ts';
-import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import { firstDayToBook } from '#restaurant/bookings/availability/day-rules.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { settingsOf } from '../../../settings.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError, useAnswer, useLastAnswer } from '../../editing/send.tsx';
@@ -22,11 +22,11 @@ import './phone.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = requirePermission(context, 'take bookings');
-  const { data: settings } = await settingsOf(context);
-  const today = dayByClock(settings, now);
+  const documents = await requireBookingDocuments(db);
+  const today = firstDayToBook(documents, now);
   const filled = await fillPhoneForm(context, url);
   const look = await lookUpCallerAndTimes(db, { giorno: today, persone: 2, cifre: filled['cifre'] ?? '' }, now);
-  return { key: crypto.randomUUID(), look, days: nextDays(settings, today), filled };
+  return { key: crypto.randomUUID(), look, days: nextDays(documents.hours, today), filled };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
