@@ -1,8 +1,7 @@
-import { dayOf } from '#restaurant/hours/hours.ts';
 import type { AllergenAnswers } from './allergens.ts';
 import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';
-import { type Visibility, visibilityOn } from './served.ts';
+import { dayShown, type Visibility, visibilityOn } from './served.ts';
 
 /** A dish in the list of all menus. */
 export interface ListedDish {
@@ -49,7 +48,7 @@ function listed(dish: Dish, { id, version, data }: ListedMenu, section: string |
     texts: texts.filter((text) => text !== undefined),
     prices,
     soldOutUntil: soldOutUntil && isSoldOut(dish, now) ? Date.parse(soldOutUntil) : undefined,
-    visibility: visibilityOn(showing, dayOf(now).toString()),
+    visibility: visibilityOn(showing, dayShown(now)),
     answers: allergens,
   };
 }

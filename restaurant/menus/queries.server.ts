@@ -4,7 +4,6 @@ import { type Change, serverCommand } from '#restaurant/documents/store/actor.ts
 import { type Document, findDocument, listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { changeDocument, type InitialDocument } from '#restaurant/documents/store/first-save.server.ts';
-import { dayOf, timeZone } from '#restaurant/hours/hours.ts';
 import { signatureOf } from './allergens.ts';
 import { type Dish, menu, type Menu, type Row } from './menu.ts';
 import { sortedForGuests } from './sections.ts';
@@ -17,7 +16,7 @@ import {
   undeclaredPreparations,
   withoutDeclarationsOf,
 } from './replacements.ts';
-import { isVisibleOn } from './served.ts';
+import { dayShown, isVisibleOn, shownSince } from './served.ts';
 
 export type MenuDocument = Document<Menu>;
 
@@ -54,7 +53,7 @@ export async function listVisibleMenus(db: Db, now: Temporal.Instant) {
   const { menus, lost } = await listMenus(db);
   const replaced = await listReplaced(db, now);
   const undeclared = undeclaredPreparations(replaced);
-  const today = dayOf(now).toString();
+  const today = dayShown(now);
   const shown = menus.flatMap((document) => {
     const data = isKnown(document) ? visibleMenu(document.data, today) : undefined;
     return data ? [{ ...document, data: withoutRecipes(withoutDeclarationsOf(data, undeclared)) }] : [];
@@ -184,7 +183,7 @@ function seen(dish: Dish): Dish {
   return said;
 }
 
-/** The next moment at which a menu or a dish appears or disappears, which is the start of a day. */
+/** The next moment at which a menu or a dish appears or disappears, which is where the night before a day ends. */
 export function nextVisibilityChange(menus: readonly Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
   const all = menus.flatMap((menu) => [menu.showing, ...menu.contents.map((row) => (row.type === 'piatto' ? row.showing : undefined))]);
   const days = all.flatMap((when) => {
@@ -193,7 +192,7 @@ export function nextVisibilityChange(menus: readonly Menu[], now: Temporal.Insta
     return [from, to?.add({ days: 1 })].filter((day) => day !== undefined);
   });
   return days
-    .map((day) => day.toZonedDateTime(timeZone).toInstant())
+    .map(shownSince)
     .filter((moment) => Temporal.Instant.compare(now, moment) < 0)
     .sort(Temporal.Instant.compare)[0];
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayOf } from '#restaurant/hours/hours.ts';
 import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { menu as menuSchema } from './menu.ts';
 import { nextVisibilityChange, shownRows, visibleMenu } from './queries.server.ts';
-import { visibilityOn } from './served.ts';
+import { dayShown, visibilityOn } from './served.ts';
 
 const christmas = { state: 'shown', from: '2026-12-10', to: '2026-12-26' } as const;
 const atRome = (moment: string) => Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant();
@@ -21,16 +20,19 @@ test.each([
   expect(visibilityOn(showing, day)).toBe(told);
 });
 
-test('the first and the last day are days of the house, not of Greenwich', () => {
-  expect(dayOf(atRome('2026-12-10T00:00:00')).toString()).toBe('2026-12-10');
-  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-09T23:59:59'))).toEqual(atRome('2026-12-10T00:00:00'));
-  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-10T00:00:00'))).toEqual(atRome('2026-12-27T00:00:00'));
-  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-27T00:00:00'))).toBeUndefined();
+test('the first and the last day are days of the house, not of Greenwich, and a dinner past midnight belongs to its evening', () => {
+  const days = ['2026-12-10T23:59:59', '2026-12-11T00:00:00', '2026-12-11T04:59:59', '2026-12-11T05:00:00'].map(atRome).map(dayShown);
+  expect(days).toEqual(['2026-12-10', '2026-12-10', '2026-12-10', '2026-12-11']);
+  // The clock goes back an hour.
+  expect(['2026-10-25T04:59:59', '2026-10-25T05:00:00'].map(atRome).map(dayShown)).toEqual(['2026-10-24', '2026-10-25']);
+  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-10T04:59:59'))).toEqual(atRome('2026-12-10T05:00:00'));
+  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-10T05:00:00'))).toEqual(atRome('2026-12-27T05:00:00'));
+  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-27T05:00:00'))).toBeUndefined();
 });
 
 test('a dish changes what is shown on its days as well, but nothing that is hidden anyway', () => {
   const dish = buildDish({ showing: { state: 'shown', to: '2026-12-24' } });
-  expect(nextVisibilityChange([buildMenu({ contents: [dish] })], atRome('2026-12-01T12:00:00'))).toEqual(atRome('2026-12-25T00:00:00'));
+  expect(nextVisibilityChange([buildMenu({ contents: [dish] })], atRome('2026-12-01T12:00:00'))).toEqual(atRome('2026-12-25T05:00:00'));
   expect(nextVisibilityChange([buildMenu({ showing: { ...christmas, state: 'hidden' } })], atRome('2026-12-01T12:00:00'))).toBeUndefined();
 });
 

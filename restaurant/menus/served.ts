@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
-import { dayOf, type Hours, type OwnHours, type Service, weekdays } from '#restaurant/hours/hours.ts';
+import { dayOfService, nightUntil } from '#languages/formats.ts';
+import { dayOf, type Hours, type OwnHours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { instantsOf, isHoliday, openingAt, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { byStart, isBefore, isPast } from '#restaurant/hours/interval.ts';
 
@@ -59,7 +60,7 @@ type ShowingState = (typeof showingStates)[number];
 
 /**
  * Whether guests see a menu or a dish, and from which day to which, both included, in the restaurant's time zone (`2026-12-10`). They
- * always do without it.
+ * always do without it. The night belongs to the day before (`dayShown`).
  */
 export const showing = z
   .strictObject({
@@ -77,7 +78,17 @@ export type VisibilityRule = z.infer<typeof showing>;
 /** The visibility on a day: `coming` before the first day, `over` after the last. */
 export type Visibility = ShowingState | 'coming' | 'over';
 
-/** @param today in the restaurant's time zone: `2026-11-20` */
+/** The day whose menus and dishes are shown at a moment: a dinner past midnight keeps those of its evening. `2026-11-20`. */
+export function dayShown(now: Temporal.Instant): string {
+  return dayOfService(now.toZonedDateTimeISO(timeZone)).toString();
+}
+
+/** When a day's menus and dishes begin to be shown. */
+export function shownSince(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone, plainTime: { hour: nightUntil } }).toInstant();
+}
+
+/** @param today as `dayShown` says it: `2026-11-20` */
 export function visibilityOn(when: Partial<VisibilityRule> | undefined, today: string): Visibility {
   const { state = 'shown', from, to } = when ?? {};
   if (state !== 'shown') return state;

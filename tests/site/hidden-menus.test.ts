@@ -84,7 +84,7 @@ describe('what guests do not see is nowhere', () => {
   });
 });
 
-test('a menu and a dish appear and go by themselves at midnight of the house, from the page cache too', async () => {
+test('a menu and a dish appear and go by themselves where the night of the house ends, from the page cache too', async () => {
   await app.content.look();
   const told = async (moment: string) => {
     now = atRome(moment);
@@ -102,10 +102,10 @@ test('a menu and a dish appear and go by themselves at midnight of the house, fr
   };
   const gone = [404, false, false, false, false];
   const there = [200, true, true, true, true];
-  expect(await told('2026-12-09T23:59:50')).toEqual(gone);
-  expect(await told('2026-12-10T00:00:00')).toEqual(there);
-  expect(await told('2026-12-26T23:59:59')).toEqual(there);
-  expect(await told('2026-12-27T00:00:00')).toEqual(gone);
+  expect(await told('2026-12-10T04:59:50')).toEqual(gone);
+  expect(await told('2026-12-10T05:00:00')).toEqual(there);
+  expect(await told('2026-12-27T04:59:59')).toEqual(there);
+  expect(await told('2026-12-27T05:00:00')).toEqual(gone);
 });
 
 test('a menu whose part about that is damaged is hidden', async () => {

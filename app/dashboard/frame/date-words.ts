@@ -1,6 +1,6 @@
 import { capital } from '#languages/languages.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { dateFormat, firstOfMonth, withArticle } from '#languages/formats.ts';
+import { dateFormat, firstOfMonth, nightUntil, withArticle } from '#languages/formats.ts';
 
 const day = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
 const dayOfYear = dateFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
@@ -88,6 +88,11 @@ const calendar = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digi
 export function dateOf(moment: number): string {
   // No locale has the ISO form in every browser: WebKit wrote `en-CA` as `11/20/2026` for some years.
   return calendar(moment).replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
+}
+
+/** The day whose menus are shown at a moment (`dayShown`), without Temporal: an hour late or early on the two nights when the clock changes. */
+export function dayShownAt(moment: number): string {
+  return dateOf(moment - nightUntil * 60 * 60 * 1000);
 }
 
 /** The date so many days later. In UTC, because local days may have 23 or 25 hours. */

@@ -53,19 +53,19 @@ export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: H
   const opening = openingAt(hours, now);
   const sitting = 'open' in opening ? opening.open : opening.next;
   if (!sitting) return undefined;
-  const today = dayOf(now).toString();
+  const date = sitting.date.toString();
   const within = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) =>
     Temporal.Instant.compare(start, sitting.end) < 0 && Temporal.Instant.compare(sitting.start, end) < 0;
-  const served = menus.filter(({ data }) => isVisibleOn(data, today) && servedOn(data, hours, sitting.date).some(within));
+  const served = menus.filter(({ data }) => isVisibleOn(data, date) && servedOn(data, hours, sitting.date).some(within));
   return {
-    date: sitting.date.toString(),
+    date,
     service: sitting.service,
-    isToday: sitting.date.toString() === today,
+    isToday: date === dayOf(now).toString(),
     running: 'open' in opening,
     start: sitting.start.epochMilliseconds,
     end: sitting.end.epochMilliseconds,
     menus: served.map(({ id, data }) => {
-      const dishes = dishesOf(data.contents).filter((dish) => isVisibleOn(dish, today));
+      const dishes = dishesOf(data.contents).filter((dish) => isVisibleOn(dish, date));
       return { id, name: data.name, dishes: dishes.length, soldOut: dishes.filter((dish) => isSoldOut(dish, now)).length };
     }),
   };

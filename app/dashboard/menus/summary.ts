@@ -1,10 +1,9 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
 import { showingWords } from '#languages/dishes.ts';
-import { dayOf } from '#restaurant/hours/hours.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { missingText } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
-import { visibilityOn } from '#restaurant/menus/served.ts';
+import { dayShown, visibilityOn } from '#restaurant/menus/served.ts';
 
 export type MenuSummary = ReturnType<typeof summaryOf>;
 
@@ -20,7 +19,7 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     name: data.name,
     address: addressOf(data),
     /** Why guests do not see it today, in words. */
-    unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now).toString())](data.showing ?? {}),
+    unseen: showingWords.unseen[visibilityOn(data.showing, dayShown(now))](data.showing ?? {}),
     rows: data.contents.length,
     dishes: dishes.length,
     undeclared: undeclared.length,

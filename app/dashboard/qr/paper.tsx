@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { paperWords as words } from '#languages/edition.ts';
-import { dayOf } from '#restaurant/hours/hours.ts';
+import { dayShown } from '#restaurant/menus/served.ts';
 import { findLastMenuChange, markRemoved, notePrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { changeOf } from '../../context.ts';
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await transact(
     db,
     notePrinted,
-    { page, language: sent.language, version: paper.version, changes, day: dayOf(now).toString() },
+    { page, language: sent.language, version: paper.version, changes, day: dayShown(now) },
     changeOf(context),
   );
   throw redirect(cardAddress('', { target: page === undefined ? '/allergeni' : `/stampa/${page}`, language: sent.language }));

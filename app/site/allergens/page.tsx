@@ -3,7 +3,8 @@ import { bookWords } from '#languages/book.ts';
 import { editionWords } from '#languages/edition.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
-import { clockOf, dayOf } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/hours.ts';
+import { dayShown } from '#restaurant/menus/served.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
 import { allergenBook, type AllergenBook, findLastMenuChange } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     book,
     address: new URL(publicUrl).host + pathname,
-    edition: book && editionText({ page: undefined, version: book.version, changes, day: dayOf(now).toString() }),
+    edition: book && editionText({ page: undefined, version: book.version, changes, day: dayShown(now) }),
   };
 }
 

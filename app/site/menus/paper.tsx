@@ -1,5 +1,5 @@
 import { editionWords } from '#languages/edition.ts';
-import { dayOf } from '#restaurant/hours/hours.ts';
+import { dayShown } from '#restaurant/menus/served.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
 import { findLastMenuChange, menuVersion } from '#restaurant/menus/paper-edition.server.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { page } = loaded.menu;
   const version = menuVersion(loaded.menu);
   const changes = await findLastMenuChange(context.get(dbContext));
-  return { loaded, version, edition: editionText({ page, version, changes, day: dayOf(context.get(nowContext)).toString() }) };
+  return { loaded, version, edition: editionText({ page, version, changes, day: dayShown(context.get(nowContext)) }) };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { showingWords } from '#languages/dishes.ts';
 import { salvage } from '#restaurant/documents/store/read-data.ts';
 import { withoutCopiedTranslations } from '#restaurant/documents/store/without-copies.ts';
-import { dayOf } from '#restaurant/hours/hours.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures } from '#restaurant/menus/edit/edit.ts';
 import { dishesOf, detailsOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { isVisibleOn, visibilityOn } from '#restaurant/menus/served.ts';
+import { dayShown, isVisibleOn, visibilityOn } from '#restaurant/menus/served.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -63,7 +62,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
   const found = menus.find((one) => one.id === id);
   if (!found) throw notFound();
   const menu = change(found.data);
-  const today = dayOf(now).toString();
+  const today = dayShown(now);
   return {
     menu,
     updatedAt: found.updatedAt,

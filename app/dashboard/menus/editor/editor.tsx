@@ -24,7 +24,7 @@ import { Rows } from '../rows/rows.tsx';
 import type { MenuSummary } from '../summary.ts';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
-import { dateOf } from '../../frame/date-words.ts';
+import { dayShownAt } from '../../frame/date-words.ts';
 import { Spoken, TextButton } from '../../frame/controls.tsx';
 import { useArea } from '../../frame/area.tsx';
 import type { Route } from './+types/page';
@@ -268,7 +268,7 @@ interface UnseenNoticeProps {
 
 function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
   const { dispatch, now } = useEditor();
-  const why = showingWords.unseen[visibilityOn(showing, dateOf(now))](showing ?? {});
+  const why = showingWords.unseen[visibilityOn(showing, dayShownAt(now))](showing ?? {});
   const at = menus.findIndex(({ id }) => id === selected);
   const menu = menus[at];
   if (why === undefined || !menu) return null;

@@ -10,7 +10,7 @@ import { Chip, Sign } from '../../frame/controls.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { dateOf } from '../../frame/date-words.ts';
+import { dayShownAt } from '../../frame/date-words.ts';
 import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.tsx';
 
 interface ShowingFieldsProps {
@@ -74,7 +74,7 @@ export function DishState({ row, stored, toSign }: { row: EditedRow; stored: Row
   const { soldOutChoices, now } = useEditor();
   const state = declarationState(row, stored, toSign);
   const until = soldOutUntil(row, soldOutChoices, now);
-  const unseen = showingWords.unseen[visibilityOn(row.showing, dateOf(now))](row.showing ?? {});
+  const unseen = showingWords.unseen[visibilityOn(row.showing, dayShownAt(now))](row.showing ?? {});
   return (
     <span className="dish-state">
       {unseen && <span className="unseen-mark">{unseen}</span>}
