@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pasteWords } from '#languages/menu-editor.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { type EditedRow, newRow } from '#restaurant/menus/edit/edited-menu.ts';
-import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';
+import { type PastedRow, readPasted, type Role, type UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -10,23 +10,9 @@ import { ActionButton, CopyButton, Sign, TextButton } from '../../frame/controls
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { insertPastedRows, type PlacedRows, waitingRows } from './insert-pasted-rows.ts';
+import { keepList, keptList, noList, type PastedList } from './kept-list.ts';
 
 const words = pasteWords;
-
-/** A list as it was pasted, with what was said of its lines in doubt. */
-interface PastedList {
-  text: string;
-  settled: Settled;
-}
-
-const noList: PastedList = { text: '', settled: new Map() };
-
-/** The list of which nothing is in a menu yet, while the page is loaded: a dialog that is closed by a slip loses nothing. */
-let kept = noList;
-
-function keepList(list: PastedList): void {
-  kept = list;
-}
 
 /**
  * "Incolla una lista": shows how a pasted list was read before its rows are inserted. Lines in doubt stand first. Those still open after
@@ -35,7 +21,7 @@ function keepList(list: PastedList): void {
 export function PasteDialog({ after: given, onClose }: { after: EditedRow | undefined; onClose: () => void }) {
   const { paste } = useEditor();
   const after = given && { id: given.id, name: given.content };
-  const [{ text, settled }, setList] = useState(kept);
+  const [{ text, settled }, setList] = useState(keptList);
   const [placed, setPlaced] = useState<PlacedRows>(new Map());
   const [toDeclare, setToDeclare] = useState<readonly { name: string; said: string }[]>();
   const shown = useDeferredValue(text);
