@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { inLanguage } from '#languages/page-address.ts';
-import type { Language } from '#languages/languages.ts';
+import { isLanguage, type Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
 import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
@@ -29,6 +29,7 @@ export async function findLinkHolder(db: Db, { secret, token, now }: Link) {
   return {
     id: row.id,
     email: row.email,
+    language: isLanguage(row.language) ? row.language : 'it',
     status: row.status,
     consentText: row.consent_text,
     /** Whether the link confirms the last request, and in time. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
+import { leaveToken } from '#restaurant/newsletter/subscription.server.ts';
 import { previewSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { allChanged } from '../builders/changes.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
@@ -132,6 +133,9 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     const confirm = await linkIn('newsletter-confirm', 'confirm');
     expect(confirm).toMatch(/^\/en\/newsletter\//);
     expect(await (await app.get(confirm)).text()).toContain('One more tap');
+    // The same for a mail program that opens the address of its button in a browser.
+    const token = leaveToken(app.services.secret, (await subscriber()).id);
+    expect((await app.get(`/newsletter/${token}/leave`)).headers.get('Location')).toBe(`/en/newsletter/${token}`);
   });
 
   it('says of a link that is nobody’s that it had its day, whatever is sent there', async () => {
