@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { hash } from 'node:crypto';
+import { sendOnce } from '#app/dashboard/sign-in/send-once.ts';
 import { screenThemeScript } from '#app/first-paint/screen-theme.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
@@ -113,7 +114,7 @@ export function sha256(text: string): string {
 /** All browsers support `report-uri`; `report-to` needs a header of its own, and is newer in Firefox. */
 const reported = `report-uri ${policyReportPath}`;
 
-const themeHash = sha256(screenThemeScript);
+const ownHashes = [screenThemeScript, sendOnce].map(sha256).join(' ');
 
 /**
  * A policy for pages: only our own sources, and the given ones.
@@ -152,12 +153,12 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
 }
 
 /**
- * The policy of management pages: scripts by nonce, or by the hash of the one that the router cannot give a nonce; no other origin. Style
+ * The policy of management pages: scripts by nonce, or by the hash of those that the router cannot give a nonce; no other origin. Style
  * attributes are allowed, because drag and drop positions with them.
  */
 export function managementPolicy(nonce: string): string {
   const own = [
-    `script-src 'self' 'nonce-${nonce}' ${themeHash}`,
+    `script-src 'self' 'nonce-${nonce}' ${ownHashes}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sendOnce } from '#app/dashboard/sign-in/send-once.ts';
+import { sha256 } from '#server/security-headers.ts';
 import { applicationDatabases, createTestApp, type TestApp, testPassword } from '../app.ts';
 import { shownBy } from '../shown.ts';
 import { cookieOf } from '../totp.ts';
@@ -49,10 +51,13 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     const page = await app.get(link);
     expect(page.status).toBe(200);
     expect(page.headers.get('Cache-Control')).toBe('no-store');
-    const shown = await shownBy(page);
+    const shown = await shownBy(page.clone());
     expect(shown).toContain('giulia ti invita a lavorare qui');
     expect(shown).toContain('noindex');
     expect(shown).toContain('Almeno 10 caratteri');
+    // A second press before the router has started would be told that the invitation is used.
+    expect(await page.text()).toContain(`<script>${sendOnce}</script>`);
+    expect(page.headers.get('Content-Security-Policy')).toContain(sha256(sendOnce));
 
     const made = await accept(link);
     expect(made.headers.get('Location')).toBe('/dashboard/invite');

@@ -10,6 +10,7 @@ import { SpriteContext } from '../../ui/icon.tsx';
 import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { title } from '../frame/desk.tsx';
+import { sendOnce } from '../sign-in/send-once.ts';
 import { LinkEnd, SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import type { Route } from './+types/page';
 import { useEffect, useRef } from 'react';
@@ -62,6 +63,7 @@ function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role
   }, [faults]);
   return (
     <Form method="post" className="sign-in-form" ref={form} onSubmit={onSubmit} noValidate>
+      <script dangerouslySetInnerHTML={{ __html: sendOnce }} />
       <SignInTitle>{words.heading}</SignInTitle>
       <p className="sign-in-lead">{words.lead(invitedBy, role)}</p>
       <FailureNotice answer={answer} words={{ invalid: undefined, gone: undefined }} />

@@ -11,6 +11,7 @@ import spriteUrl from '../../drawings/sprite.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
+import { sendOnce } from '../sign-in/send-once.ts';
 import { LinkEnd, SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { cookiesOf } from '../sign-in/response.server.ts';
@@ -91,6 +92,7 @@ export function ChoosePassword({ heading, lead, username, answer, submit, proof 
   }, [fault]);
   return (
     <Form method="post" className="sign-in-form" ref={form} onSubmit={onSubmit} noValidate>
+      <script dangerouslySetInnerHTML={{ __html: sendOnce }} />
       {proof}
       <SignInTitle>{heading}</SignInTitle>
       <p className="sign-in-lead">{lead}</p>

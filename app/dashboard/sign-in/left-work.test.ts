@@ -2,7 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { keepDraft, localDraftKey } from '../editing/use-kept-draft.ts';
 import { z } from 'zod';
-import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, sendOnce, workKey } from './left-work.ts';
+import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, workKey } from './left-work.ts';
+import { sendOnce } from './send-once.ts';
 
 /** A browser's storage, whose keys are its own properties. */
 class Storage {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sheetsCache } from '../../offline/kept-sheets.ts';
 import { screenThemeScript } from '../../first-paint/screen-theme.ts';
 import { forgetKeptToken } from './auth-token.ts';
+import { sendOnce } from './send-once.ts';
 
 /* The unsaved and unsent work of a user in a browser: drafts, and taps with names of guests. It must not reach others at a shared screen
    (decision 056). */
@@ -55,12 +56,6 @@ export function jsonOf(text: string): unknown {
     return undefined;
   }
 }
-
-/**
- * Sends the form of a page of sign-in once. Pressed twice, the code would be used up by the first press and refused at the second, and a password
- * begin a session that nobody has. After ten seconds, or back on the page, it is sent again: the first may not have reached the server.
- */
-export const sendOnce = `{let sentAt=-1e4;addEventListener('submit',event=>{if(event.timeStamp-sentAt<1e4)event.preventDefault();else sentAt=event.timeStamp});addEventListener('pageshow',()=>{sentAt=-1e4})}`;
 
 /**
  * What the pages of sign-in run: they have the colours of the screen, nothing of who was here stays in the browser, and what is typed is sent
