@@ -222,6 +222,29 @@ describe('the page of a guest’s own booking', () => {
     expect(await press({ intent: 'cancel' })).toContain('Fuori dalla lista');
   });
 
+  it('says to who waited in vain that no table was found, and does not thank them for a visit', async () => {
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
+    const waiting = await requireBooking(app.services.db, order, now);
+    now = now.add({ hours: 48 });
+    const html = await page(`/prenotazione/${bookingToken(testSecret, waiting.id)}`);
+    expect(html).toContain('Non siamo riusciti a trovarvi posto.');
+    expect(html).not.toContain('Grazie della visita');
+  });
+
+  it('says of a link that was cut off that it is not whole, in each language, and whom to call', async () => {
+    const said = { '': 'A questo link manca un pezzo', '/en': 'A piece of this link is missing', '/pt': 'Falta um pedaço a esta ligação' };
+    for (const [prefix, text] of Object.entries(said)) {
+      for (const cut of [path.slice(0, -1), `${path}.`]) {
+        const answer = await app.get(prefix + cut);
+        expect([answer.status, await answer.text()], prefix).toEqual([404, expect.stringContaining(text)]);
+      }
+      const pressed = await app.post(prefix + path.slice(0, -1), { intent: 'cancel' });
+      expect([pressed.status, await pressed.text()]).toEqual([404, expect.stringContaining(text)]);
+    }
+    expect(await page('/prenotazioni')).not.toContain('A questo link');
+  });
+
   it('says to who waits how long a table would be kept, and where the house cancelled that it did, without a cat at the table', async () => {
     const changed = { seats: { lunch: 40, dinner: 4 }, offer: { minutes: 25, soonMinutes: 15, soonBeforeMinutes: 60 } };
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, ...changed } }), now);

@@ -1,5 +1,6 @@
 import { Fragment, use } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { cutLinkWords } from '#languages/cut-link.ts';
 import { pageWords } from '#languages/pages.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
 import { bookingWhoWords } from '#languages/booking-who.ts';
@@ -37,6 +38,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
   // A lasting fault is neither over at the next attempt, nor solved by booking.
   const mayRetry = kind === 'broken' && !lasting;
+  const isOwnLink = kind === 'lost' && path.startsWith('/prenotazione/');
   const requestId = use(RequestIdContext);
   return (
     <>
@@ -54,7 +56,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <h1>{words[kind].title}</h1>
           </div>
           <p className="lead">
-            {lasting ? words.lasting[lasting] : words[kind].text}
+            {lasting ? words.lasting[lasting] : isOwnLink ? cutLinkWords[language].text : words[kind].text}
+            {isOwnLink && (
+              <>
+                {' '}
+                <PhoneLink />.
+              </>
+            )}
             {kind === 'broken' && settings && (
               <>
                 {' '}

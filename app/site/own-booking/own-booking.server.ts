@@ -80,7 +80,8 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
     case 'requested':
     case 'waiting':
     case 'offered': {
-      if (isPast(end, now)) return 'over';
+      // Nobody came: it was not answered, or no table came free.
+      if (isPast(end, now)) return 'declined';
       // The job that returns it to the waiting list may not have run yet.
       const offerOver = answerUntil !== undefined && isPast(answerUntil, now);
       return state === 'offered' && offerOver ? 'waiting' : state;
