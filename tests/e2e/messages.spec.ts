@@ -67,7 +67,16 @@ test('a message arrives, is read, answered, stopped and answered again, and its 
   await send();
   await expect(page.getByText('Scrivi qualcosa prima di inviare.')).toBeHidden();
   await reply.fill('Cara Marta, si può.');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/messages/**', async (route) => {
+    if (route.request().method() === 'POST') await arrival.promise;
+    await route.continue();
+  });
   await send();
+  await expect(page.getByRole('button', { name: 'Invia' })).toHaveAttribute('aria-disabled', 'true');
+  // Who loads the page again now is asked: the reply may not have arrived.
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+  arrival.resolve();
   const held = page.locator('.messages-held');
   await expect(held).toContainText(/La risposta a Marta Iannò parte fra \d+ second/);
   // What counts down is not read out; what is read out does not change.

@@ -282,7 +282,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
           <IconTextLink icon="i-calendario" label={words.book} to={bookAt} className="button button--outline button--small" />
         )}
       </p>
-      <LeaveGuard when={isWritten && !sending} {...words.leavingReply} />
+      <LeaveGuard when={isWritten} {...words.leavingReply} />
     </PostForm>
   );
 }

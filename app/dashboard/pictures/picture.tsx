@@ -172,7 +172,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
           {words.next}
         </AreaLink>
       )}
-      <LeaveGuard when={changed && !saving} />
+      <LeaveGuard when={changed} />
     </PostForm>
   );
 }

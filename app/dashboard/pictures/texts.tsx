@@ -96,7 +96,7 @@ export default function PictureTextsPage({ loaderData: { pictures, descriptions,
             onCancel={written > 0 ? () => setTyped({}) : undefined}
             save={<Submit label={words.save} disabled={saving} />}
           />
-          <LeaveGuard when={written > 0 && !saving} />
+          <LeaveGuard when={written > 0} />
         </PostForm>
       )}
     </DashboardPage>
