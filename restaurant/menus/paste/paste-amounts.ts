@@ -23,7 +23,7 @@ const timeBefore = /(?:\b(?:ore|h|alle|dalle|or[ae]ri?o?|aperti|aperto|tel|cell?
 const addedBefore = /(?:\+\s*|(?:^|[\s(])[-−–]|\b(?:suppl(?:ement[oi]|\.)?|aggiunta|maggiorazione|sovrapprezzo)(?: di)?:?\s*)(?:€\s*)?$/iu;
 const lessBefore = /(?:^|[\s(])[-−–](?:€\s*)?$/u;
 const addedAfter = /^(?:\s*€)?\s*in più\b/iu;
-/** A larger amount, in cents, is not a reduction: `Tonno -14` is a price after a dash. */
+/** The largest reduction, in cents. A larger amount is a price after a dash: `Tonno -14`. */
 const maxReduction = 300;
 
 /**
@@ -58,7 +58,7 @@ export function hasAmount(text: string): boolean {
   return amountsOf(text).some(({ supplement }) => !supplement);
 }
 
-/** A price at the end of a name, as kitchens write it: `caffè 1,5`. */
+/** A price with one decimal at the end of a name: `caffè 1,5`. */
 const numberAtEnd = /\s\d{1,2}[.,]\d$/u;
 
 /** Whether the lines of a dish have an amount that is not among its prices, or its name still ends with a part of a price. */
@@ -124,7 +124,7 @@ const bareAtEnd = new RegExp(String.raw`\s+(${code}(?:,\s?${code}){2,})\.?$`, 'u
 
 const written = (codes: readonly string[]) => `allergeni ${codes.flatMap((one) => one.split(/\s*[-–,;./]\s*/)).join(', ')}`;
 
-/** The allergens of a line that has nothing else, `allergeni 1, 2, 4`: read from `Allergeni: 1-2-4`, `A: 1,3`, `2, 4, 14`, `Allergens: milk`. */
+/** The allergens of a line with nothing else (`Allergeni: 1-2-4`, `2, 4, 14`, `Allergens: milk`), in the form `allergeni 1, 2, 4`. */
 export function readAllergenLine(line: string): string | undefined {
   const codes = unlabelled.exec(line)?.[1];
   if (codes !== undefined) return written([codes]);
@@ -159,7 +159,7 @@ export function hasAllergenNumbers(text: string): boolean {
 export const maxNameLength = 300;
 export const maxLineLength = 1_000;
 
-/** What separates a name from its description. */
+/** The separator of a name and its description. */
 const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*|\s{3,}/;
 
 /** A quantity in brackets, which belongs to the name: `Gyoza (5 pz)`, `Lambrusco (0,75)`. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#restaurant/money.ts';
 import { type Pasted, type PastedRow, readPasted } from './paste.ts';
 
-/* Menus as restaurants write them (corpus/*.txt), each followed by its expected rows: `# heading`, `~ note`, `name | prices` or `name |
-   description | prices`, several prices with ` / `, `-` for none, `Italian == English` for both languages. */
+/* Real menus (corpus/*.txt), each followed by its expected rows: `# heading`, `~ note`, `name | prices` or `name | description | prices`.
+   Several prices are separated by ` / `, `-` means no price, and `Italian == English` gives both languages. */
 const folder = join(import.meta.dirname, 'corpus');
 const menus = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
@@ -65,29 +65,29 @@ const mendsIn = (menu: { pasted: string; expected: string[] }) => {
 };
 
 describe('a menu that was pasted', () => {
-  it('is one of fifty and more, of every kind', () => {
+  it('is one of at least fifty, of every kind', () => {
     expect(menus.length).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(menus)('needs at most two mends, three in one of sixty dishes: $title', (menu) => {
+  it.each(menus)('needs at most two corrections, or three where it has sixty dishes: $title', (menu) => {
     if (mendsIn(menu) > Math.max(2, Math.ceil(menu.dishes / 20))) expect(differencesIn(menu)).toEqual({ read: [], expected: [] });
   });
 
-  it.each(menus)('has no wrong row that is not marked: $title', (menu) => {
+  it.each(menus)('has every wrong row marked: $title', (menu) => {
     expect(differencesIn(menu).read.filter((line) => !inDoubt(line))).toEqual([]);
   });
 
-  it('needs at most half a mend in ten rows, over all of them', () => {
+  it('needs on average at most one correction in twenty rows', () => {
     const mends = menus.reduce((sum, menu) => sum + mendsIn(menu), 0);
     expect(mends / (rowsOfAll / 10)).toBeLessThanOrEqual(0.5);
   });
 
-  it('is in doubt at no more than one row in twenty', () => {
+  it('marks at most one row in twenty as doubtful', () => {
     const marked = menus.reduce((sum, { pasted }) => sum + readPasted(pasted).unread.length, 0);
     expect(marked / rowsOfAll).toBeLessThanOrEqual(0.05);
   });
 
-  it('needs no mend at all four times out of five', () => {
+  it('needs no correction in four menus out of five', () => {
     const mended = menus.filter((menu) => mendsIn(menu) > 0).map(({ title }) => title);
     expect(mended.length, mended.join('\n')).toBeLessThanOrEqual(menus.length / 5);
   });

@@ -1,6 +1,6 @@
 import { readColumnNames } from './paste-prices.ts';
 
-/** Words with which a section of a menu begins; a line that begins with one of them is its heading, also where it is not in capitals. */
+/** Names of menu sections. A line that begins with one of them is a heading, even without capitals. */
 const sections = new Set(
   (
     'antipasti antipastini primi secondi contorni dolci dessert frutta bevande bibite birre vini vino bollicine spumanti champagne ' +
@@ -11,7 +11,7 @@ const sections = new Set(
   ).split(' '),
 );
 
-/** Where wines come from: a line with nothing else stands over those of it, also in the midst of a list. */
+/** Wine regions. A line with only a region is the heading of its wines, even in the middle of a list. */
 const regions = new RegExp(
   `^(?:${[
     "piemonte|langhe|valle d['’]aosta|lombardia|franciacorta|oltrepò pavese|trentino|alto adige|südtirol|trento|veneto|valpolicella",
@@ -22,27 +22,27 @@ const regions = new RegExp(
   'iu',
 );
 
-/** Whether a line is the name of a region of wines. */
+/** Whether a line is only the name of a wine region. */
 export function isRegion(line: string): boolean {
   return regions.test(line);
 }
 
-/** The longest line that may be a heading without being marked as one. */
+/** The longest heading without a mark, in characters. */
 const maxTitleLength = 48;
 
 export interface Heading {
   content: string;
-  /** The names of the prices under it, where it says them: `Vini (calice / bottiglia)`. */
+  /** The names of the price columns below it, if it gives them: `Vini (calice / bottiglia)`. */
   columns: string[] | undefined;
 }
 
-/** A line that is a heading whatever stands around it: in capitals, with a colon at the end, between stars, or with a section's name. */
+/** Reads a line that is a heading regardless of its neighbours: in capitals, with a final colon, between stars, or with a section's name. */
 export function readHeading(line: string): Heading | undefined {
   const [, within, after = ''] =
     /^[*_~=#—–-]+\s*([^*~=#]*?\p{L}[^*~=#]*?)\s*[*_~=#—–-]+(?:[^\p{L}\d]*|\s*(\([^()]*\)|0[.,]\d{1,2}(?:\s*[/|]\s*0[.,]\d{1,2})+))$/u.exec(
       line,
     ) ?? [];
-  // `- anche senza glutine -` is said of a dish.
+  // `- anche senza glutine -` describes a dish.
   const starred = within === undefined || /^[-–—]\s*\p{Ll}/u.test(line) ? undefined : `${within} ${after}`.trim();
   const text = (starred ?? line).replace(/^[^\p{L}\p{N}("«'’]+(?=\p{L})/u, '').trim();
   const capitals =
@@ -54,7 +54,7 @@ export function readHeading(line: string): Heading | undefined {
   return starred !== undefined || (isSection(text) && !noteWords.test(text)) ? heading(text) : undefined;
 }
 
-/** A line that may be a heading, where it stands like one: short, and no sentence. */
+/** Whether a line may be a heading if its position fits: it is short and not a sentence. */
 export function isTitle(line: string): boolean {
   return (
     line.length <= maxTitleLength &&
@@ -77,24 +77,24 @@ export function heading(text: string): Heading | undefined {
 
 export function isSection(text: string): boolean {
   const [first = ''] = text.toLocaleLowerCase('it').split(/[\s/(]+/);
-  // What stands in brackets is said of the section: `NIGIRI (2 pz.)`.
-  // `Bruschette al pomodoro` is a dish, `Vini al calice` none.
+  // Brackets describe the section: `NIGIRI (2 pz.)`.
+  // `Bruschette al pomodoro` is a dish, `Vini al calice` is not.
   const dish = /\s(?:allo?|alla|ai|agli|alle|con)\s(?!calice|carta|bicchiere|spina|griglia|brace)/iu.test(text);
   return sections.has(first) && !dish && text.length <= maxTitleLength && !/[,;.!]|\d$/.test(text.replace(/\s*\([^()]*\)$/, ''));
 }
 
-/** Whether a text has no small letter. */
+/** Whether a text has no lower-case letter. */
 export function isCapitals(text: string): boolean {
   const letters = text.replaceAll(/\d\s*(?:pz|pezzi|cl|ml|lt?|kg|gr?)\b/giu, '').replaceAll(/[^\p{L}]/gu, '');
   return letters.length > 1 && letters === letters.toLocaleUpperCase('it') && letters !== letters.toLocaleLowerCase('it');
 }
 
-/** The name of a house: `TRATTORIA DA NUNZIA`. */
+/** The name of a restaurant: `TRATTORIA DA NUNZIA`. */
 const house =
   /^(?:trattoria|osteria|hostaria|ristorante|pizzeria|enoteca|locanda|taverna|sushi|bar|bistrot|cantina|agriturismo|cenone|pranzo)\b/iu;
 const small = /^(?:d[aei]|del|dello|della|dei|degli|delle|al|allo|alla|ai|il|lo|la|i|gli|le|e|in|con)$/u;
 
-/** A heading typed in capitals, in normal case, with capitals in a house's name: the menu page styles headings itself. */
+/** Puts a heading in capitals into normal case, since the menu page styles headings itself. A restaurant's name keeps its initials. */
 function sentence(capitals: string): string {
   const lower = capitals.toLocaleLowerCase('it');
   const upper = (word: string) => word.replace(/\p{L}/u, (first) => first.toLocaleUpperCase('it'));
@@ -106,11 +106,11 @@ function sentence(capitals: string): string {
 const noteWords =
   /allergen|surgelat|congelat|abbattut|decongelat|inclus|esclus|compres[oaie]|servizio|disponibil|prenotazione|omaggio|soltanto|solo a |contengono|solfiti|chiedete|rivolg|minimo|iva |addebitat|prezzi in|metà prezzo|domicilio|asporto/i;
 
-/** What a house says of itself: its address, its telephone, its hours, the days of a list. `\b` would end a word before an accent. */
+/** The restaurant's address, telephone, hours, and the days of a menu. `\b` is not used: it ends a word before an accented letter. */
 const ofTheHouse =
   /^(?:grazie(?!\p{L})|buon appetito|buon(?:giorno|asera)(?!\p{L})|tel(?!\p{L})|telefono|cell?(?!\p{L})|via |viale |piazza |lungomare |p\.?\s?iva|c\.\s?f\.|www\.|https?:|instagram|facebook|ig(?!\p{L})|fb(?!\p{L})|wi-?fi|orari[o ]|apert[oi] |chius[oi] |servizio \d|dal \d{4}$)|@\p{L}|www\.|\bdal(?:l['’])? ?\d{1,2}(?:[/.]\d+)?(?: \p{L}+)? al(?:l['’])? ?\d{1,2}\b|^(?:luned|marted|mercoled|gioved|venerd)ì \d{1,2}(?: \p{L}+)?(?: \d{4})?$|^(?:sabato|domenica) \d{1,2}(?: \p{L}+)?(?: \d{4})?$/iu;
 
-/** Whether a line says where the house is and when it is open, and is no dish whatever its numbers. */
+/** Whether a line gives the restaurant's address or hours. Its numbers are not prices. */
 export function isOfTheHouse(line: string): boolean {
   return ofTheHouse.test(line);
 }
@@ -123,11 +123,11 @@ export function isSetMenu(line: string): boolean {
   return setMenu.test(line);
 }
 
-/** What a line says that is a note: after `Nota:`, after a star, a sentence, or about allergens, service and the like. */
+/** The text of a note: a line after `Nota:` or a star, a sentence, or a line about allergens, service and the like. */
 export function readNote(line: string): string | undefined {
   const said = /^(?:nota:|n\.?b\.?:?)\s*(?=\S)(.*)$/iu.exec(line)?.[1];
   if (said !== undefined) return said;
-  // The dishes that it is said of have the same stars.
+  // The dishes that the footnote describes have the same stars.
   const [, stars, footnote] = /^(\*+)\s*(?=\S)(.*)$/u.exec(line) ?? [];
   if (stars !== undefined) return `${stars} ${footnote}`;
   const sentence = /^\p{Lu}.*(?:\p{L}{3}\.|!)$/u.test(line) && line.split(/\s+/).length > 3;
@@ -136,7 +136,7 @@ export function readNote(line: string): string | undefined {
     : undefined;
 }
 
-/** What a text is called in English beside its Italian. */
+/** An Italian text with its English translation. */
 interface Pair {
   text: string;
   english: string | undefined;
@@ -161,7 +161,7 @@ const englishWords = words(`
   skewer skewers slow cooked cured aged wild house style traditional typical sicilian roman calabrian italian milk nuts vegan vegetarian children
   pasta lasagne
 `);
-/** Written alike in Italian: they say nothing alone. */
+/** English words that Italian menus use too, so they do not show the language. */
 const shared = words('pasta lasagne vegan vegetarian per lime sorbet bacon style house roll');
 const joining = words('with and of the on for from our your or to by in is are');
 const italianWords = words(`
@@ -171,7 +171,7 @@ const italianWords = words(`
 
 const wordsOf = (text: string) => text.toLocaleLowerCase('en').match(/\p{L}+/gu) ?? [];
 
-/** Whether a text is surely English: its words are, and more of them than are Italian. */
+/** Whether a text is certainly English: enough of its words are English, and more than are Italian. */
 export function isEnglish(text: string): boolean {
   const all = wordsOf(text.replaceAll(/\([^()]*\)/g, ' ')).filter((word) => word.length > 1 || word === 'e');
   const english = all.filter((word) => englishWords.has(word) && !shared.has(word)).length;
@@ -184,12 +184,12 @@ function italianOf(text: string): number {
   return all.filter((word) => italianWords.has(word)).length + (text.match(/\b(?:all|dell|nell|d|l|sull)['’]\p{L}/giu)?.length ?? 0);
 }
 
-/** Whether a text may be English where a list is in both languages: nothing in it is Italian. */
+/** Whether a text of a list in both languages may be English: it has no Italian word. */
 function mayBeEnglish(text: string): boolean {
   return isEnglish(text) || italianOf(text) === 0;
 }
 
-/** A text in two languages, parted by a slash, or by a dash: `Sorbetto al limone / Lemon sorbet`. */
+/** Splits a text in two languages at a slash or a dash: `Sorbetto al limone / Lemon sorbet`. */
 export function readPair(text: string, twoLanguages = false): Pair {
   for (const between of [/\s+[/|]\s+/, /\s+[-–—]\s+/]) {
     const [first = '', second = '', ...more] = text.split(between);
@@ -202,17 +202,17 @@ export function readPair(text: string, twoLanguages = false): Pair {
   return { text, english: undefined };
 }
 
-/** Whether each long word of a text begins like one of the other: `Lasagna alla bolognese`, `Lasagne bolognese`. */
+/** Whether each long word of the second text begins like a word of the first: `Lasagna alla bolognese`, `Lasagne bolognese`. */
 function hasSameWords(first: string, second: string): boolean {
   const beginnings = wordsOf(first).map((word) => word.slice(0, 5));
   const long = wordsOf(second).filter((word) => word.length >= 4);
   return long.length > 0 && long.every((word) => beginnings.includes(word.slice(0, 5)));
 }
 
-/** How many texts of the other language make a list one in two languages. */
+/** The fewest English texts of a list in two languages. */
 const enough = 3;
 
-/** Whether a list is in two languages: some of its lines are English, or have it after a slash, and not all. */
+/** Whether a list is in two languages: some of its lines, but not all, are English or contain an English part. */
 export function hasTwoLanguages(lines: readonly string[]): boolean {
   let english = 0;
   let italian = 0;

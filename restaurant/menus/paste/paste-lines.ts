@@ -15,8 +15,8 @@ import { type PastedPrice, readPrices } from './paste-prices.ts';
 import { type Pieces, readSideBySide, readVariants } from './paste-side-by-side.ts';
 
 /**
- * Why a line could not be read, or is in doubt: without a price, an invalid price, no name before the price, a text too long, too many rows,
- * an amount that is left beside its prices, a letter within a price, a text that may be the translation or the description of another.
+ * Why a line is unread or doubtful: no price, an invalid price, no name before the price, a text too long, too many rows, an amount that is
+ * not among its prices, a letter within a price, a text that may be a translation or a description of another.
  */
 export type UnreadReason = 'no-price' | 'price' | 'prices' | 'no-name' | 'long' | 'too-many' | 'slip' | 'language' | 'which';
 
@@ -28,10 +28,10 @@ export interface Line {
   bare: string;
   /** The allergens that the line gives. */
   allergens: string | undefined;
-  /** Whether it began with a bullet or a number, and so does not continue the line before. */
+  /** Whether it begins with a bullet or a number, and so does not continue the line before. */
   item: boolean;
   blank: boolean;
-  /** Its texts and prices. On a line that is only a price, `text` is empty and `said` is what stands there in brackets. */
+  /** Its texts and prices. On a line that is only a price, `text` is empty and `said` is the text in brackets. */
   dish: Pieces | undefined;
   fault: UnreadReason | undefined;
   /** Why the reading is uncertain. */
@@ -47,13 +47,13 @@ export interface ListStyle {
   /** Whether it gives allergens by their numbers. */
   coded: boolean;
   twoLanguages: boolean;
-  /** Whether its dishes are in capitals; then capitals do not make a heading. */
+  /** Whether its dishes are in capitals, so that capitals do not mark a heading. */
   capitals: boolean;
-  /** Whether its dishes begin with a small letter; then a small letter does not continue the line before. */
+  /** Whether its dishes begin with a lower-case letter, which then does not continue the line before. */
   small: boolean;
   /** Whether its lines begin with numbers without a dot: `07 Nigiri`. */
   numbered: boolean;
-  /** Whether they begin with a letter and a number: `B12 Nigiri`. */
+  /** Whether its lines begin with a letter and a number: `B12 Nigiri`. */
   lettered: boolean;
 }
 
@@ -63,7 +63,7 @@ const stamp = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}[:.]\d{2}(?:[:.]\d{2})
 /** A page number: `pag. 2`, `Pagina 1 di 3`. */
 const pageNumber = /^(?:pag(?:ina|\.)?|page)\s*\d{1,3}(?:\s*(?:\/|di|of)\s*\d{1,3})?$/iu;
 
-/** The lines of a pasted text. Page numbers are left out, and a chat message does not continue the line above it. */
+/** The lines of a pasted text without page numbers. A chat message does not continue the line above it. */
 export function linesOf(text: string): { lines: Line[]; style: ListStyle } {
   const all = text.split(/\r\n|\r|\n/);
   const given = unframed(all.slice(0, maxLines).map(cleaned));
@@ -74,7 +74,7 @@ export function linesOf(text: string): { lines: Line[]; style: ListStyle } {
     const rest = line.length <= maxLineLength ? line.replace(stamp, '') : line;
     return rest === line ? [lineOf(one, place, style)] : [lineOf('', place, style), lineOf(rest, place, style)];
   });
-  // One entry for all lines beyond the limit.
+  // All lines beyond the limit become one entry.
   const over = all.findIndex((one, place) => place >= maxLines && one.trim() !== '');
   const unread = over < 0 ? [] : [{ ...unreadLine(all[over]?.trim().slice(0, maxReadLength) ?? '', over), fault: 'too-many' as const }];
   return { lines: [...lines, ...unread], style };
@@ -95,7 +95,7 @@ function cleaned(line: string): string {
 /** A line that seems to end with a price. */
 const pricedLine = /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu;
 
-/** A title between ornaments: `— CRUDI —`, `· Primi ·`, `[ DOLCI ]`. Quotes, brackets and stops mean something else. */
+/** A title between ornaments: `— CRUDI —`, `· Primi ·`, `[ DOLCI ]`. Quotes, brackets and full stops are not ornaments. */
 const framed =
   /^\s*([^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-])\1{0,3}\s*(\p{Lu}[\p{L}\p{N}\s'’&,/()-]*?)\s*[^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-]{1,4}\s*$/u;
 
@@ -110,7 +110,7 @@ function unframed(given: readonly string[]): string[] {
 }
 
 const cardNumber = /^(\d{1,3})\s+(?=\p{Lu})/u;
-/** With the letter of its section: `B12 Nigiri`. */
+/** The number of a dish with the letter of its section: `B12 Nigiri`. */
 const cardCode = /^[A-Z]\d{1,3}\s+(?=\p{L})/u;
 
 function listStyleOf(given: readonly string[], text: string): ListStyle {
@@ -145,7 +145,7 @@ export const plainListStyle: ListStyle = {
   lettered: false,
 };
 
-/** How many lines are read at most: enough for five hundred dishes. */
+/** The most lines that are read: enough for five hundred dishes. */
 const maxLines = 1_500;
 
 function unreadLine(text: string, place: number): Line {
@@ -162,10 +162,10 @@ function unreadLine(text: string, place: number): Line {
   };
 }
 
-/** A longer line is not a dish but a remark, in characters. */
+/** The longest line of a dish, in characters. A longer one is a remark. */
 const maxReadLength = 400;
 
-/** Reads one line without its neighbours. @param place its index in the pasted text */
+/** Reads one line regardless of its neighbours. @param place its index in the pasted text */
 export function lineOf(given: string, place: number, style: ListStyle): Line {
   const text = given.trim();
   const none = unreadLine(text, place);
@@ -201,7 +201,7 @@ function readLine(given: string): Pick<Line, 'dish' | 'fault'> & Partial<Line> {
   const mended = withoutSlips(unbracketed);
   const bare = mended ?? unbracketed;
   const doubt = mended === undefined ? {} : { doubt: 'slip' as const };
-  // `Edamame —`, `Barolo n.d.`: a dish whose price is still to come.
+  // `Edamame —`, `Barolo n.d.`: a dish whose price is not decided yet.
   const later = /^(.*\p{L}.*?)\s+(?:[—–]|n\.\s?d\.)$/u.exec(bare)?.[1];
   if (later !== undefined && !hasAmount(later)) return { dish: { text: later, prices: [] }, fault: undefined };
   const free = /^(.*\p{L}.*?)\s+(?:[-–—]\s+)?(gratis|gratuit[oa])$/iu.exec(bare);
@@ -216,17 +216,17 @@ function readLine(given: string): Pick<Line, 'dish' | 'fault'> & Partial<Line> {
   const read = variants ?? found;
   if (typeof read === 'string') return { dish: undefined, fault: read };
   if (!read) return { dish: undefined, fault: hasAmount(bare) ? 'which' : undefined };
-  // Only brackets and a price: they belong to the name on the line above.
+  // A line of brackets and a price belongs to the name on the line above.
   if (/^\([^()]*\)$/.test(read.text.trim()))
     return { dish: { text: '', prices: read.prices, said: read.text.trim().slice(1, -1) }, fault: undefined, ...doubt };
   return { dish: read, fault: undefined, ...doubt };
 }
 
-/** Words that make a following amount a part of a sentence: `il coperto è di € 2`. */
+/** Words before an amount that show that it is part of a sentence: `il coperto è di € 2`. */
 const sentenceBefore = /(?:^|\s)(?:di|è|e|a|al|alla|con|per|costa|costano|sono|pari|in|il|la|dei|delle)\s*$/iu;
 
 /**
- * The prices of a line, wherever they stand: at its end, at its beginning, or before a remark:
+ * The prices of a line, at its end, at its beginning, or before a remark:
  * `Ravioli 5,00€ *`, `Spaghetti 14 (1, 4)`, `Nigiri amaebi 5,00€ NON INCLUSO`.
  */
 function readPriced(line: string): Pieces | 'price' | 'prices' | undefined {
@@ -263,7 +263,7 @@ function readPriced(line: string): Pieces | 'price' | 'prices' | undefined {
   return { ...before, said: after };
 }
 
-/** A further price of a dish, from brackets beside or under it: `al tavolo 1,50`, `per 2 persone € 24`. */
+/** A further price of a dish, in brackets beside it or below: `al tavolo 1,50`, `per 2 persone € 24`. */
 export function readOtherPrice(inside: string): PastedPrice | undefined {
   const amounts = amountsOf(inside);
   const read = amounts.length === 1 && !amounts[0]?.supplement ? readPrices(inside) : undefined;
@@ -273,7 +273,7 @@ export function readOtherPrice(inside: string): PastedPrice | undefined {
   return price && /^\P{Lu}*\p{Ll}/u.test(label) ? { cents: price.cents, name: label } : undefined;
 }
 
-/** `Five Roses (cal. 6,00) 27,00`: the glass in brackets, the bottle after it. */
+/** Reads `Five Roses (cal. 6,00) 27,00`: the glass in brackets, then the bottle. */
 function readGlass(line: string): Pieces | undefined {
   const [, name = '', inside = '', rest = ''] = /^([^()]*\p{L}[^()]*)\(([^()]*\d[^()]*)\)\s*(\S*\d\S*(?:\s*€)?)$/u.exec(line) ?? [];
   const [glass, bottle] = name === '' ? [] : [readPrices(`x ${inside}`), readPrices(`x ${rest}`)];

@@ -1,6 +1,6 @@
 import { readPrice } from '#restaurant/money.ts';
 
-/** A price as it was read; a name tells it from the others of its dish, or says what it is for (`al kg`). */
+/** A price as it was read. Its name distinguishes it from the other prices of the dish, or gives the unit (`al kg`). */
 export interface PastedPrice {
   cents: number;
   name?: string;
@@ -8,16 +8,16 @@ export interface PastedPrice {
 
 /** A line that ends, or begins, with its prices. */
 interface Priced {
-  /** What stands beside the prices, without what separates it from them. */
+  /** The text beside the prices, without the separator. */
   text: string;
-  /** None for a dish that is sold by the market's price (`s.q.`). */
+  /** Empty for a dish at the market price (`s.q.`). */
   prices: PastedPrice[];
 }
 
 /** An amount: `14`, `€ 14`, `14,50 €`, `14 euro`, and the old `18,-`. */
 const amount = String.raw`(?:(?:€\.?|eur[o.]?)\s*)?\d(?:[.,]?\d)*(?:[.,]?\s*[-–—=]{1,2}(?=\s|€|$|/))?(?:\s*(?:€|euro|eur\.?))?`;
 
-/** What one price is for: its name on the menu, and how it is written after the amount. */
+/** Units of a price: the name on the menu, and the forms after the amount. */
 const measures: readonly [name: string, written: RegExp][] = [
   ['al kg', /\s*(?:\/|al|a)\s*(?:kg|chilo|kilo)\.?$/iu],
   ['l’etto', /\s*(?:\/\s*|l['’]|all['’]|a )(?:hg|etto)\.?$/iu],
@@ -29,13 +29,13 @@ const measures: readonly [name: string, written: RegExp][] = [
   ['al litro', /\s*(?:\/\s*|al )(?:l|lt|litro)\.?$/iu],
 ];
 
-/** The names that tell several prices of one dish apart, with their short forms. */
+/** Abbreviations of the names of prices. */
 const shortNames: Readonly<Record<string, string>> = { cal: 'calice', bott: 'bottiglia', bt: 'bottiglia', btg: 'bottiglia' };
 const drink = String.raw`calice|cal\.?|bicchiere|bottiglia|bott\.?|btg?\.?|magnum|caraffa|quartino`;
 /** `8 pz`, `50 cl`, `1/2l`, `2p`, `½ porz.` */
 const quantity = String.raw`(?<![\d.,])(?:\d{1,3}(?:[.,/]\d{1,3})?|[½¼¾])\s?(?:pz\.?|pezzi|cl|ml|lt?|kg|pers\.?|persone|p|porz\.?|porzione|porzioni)(?![\p{L}])`;
 const size = String.raw`mezzo litro|litro|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|singol[oa]|doppi[oa]|(?:mezza )?porzione|${quantity}|(?<![\d½]\s?)\b(?:XL|[SML])\b`;
-/** What is only a size where sizes are listed: `1/4 - 1/2 - 1 lt`, `0,2 / 0,4`. */
+/** Numbers that are sizes only within a list of sizes: `1/4 - 1/2 - 1 lt`, `0,2 / 0,4`. */
 const bareSize = String.raw`[1-3]/[2-4]|0[.,]\d{1,3}`;
 const anyName = `(?:${drink}|${size})`;
 
@@ -43,7 +43,7 @@ const named = `(?:${anyName})\\s*(?::\\s*)?${amount}`;
 const namedAfter = `${amount}\\s+(?:al |in |la )?(?:${anyName})`;
 const joined = String.raw`\s*(?:[/|,;–—-]\s*)?`;
 
-/** What may stand between a text and its prices. */
+/** The separators between a text and its prices. */
 const between = String.raw`[\s;:.…—–|(-]*`;
 
 /** One price of several, with its name before it or after it. */
@@ -53,11 +53,11 @@ const partNamed = new RegExp(
 );
 const partNamedAfter = new RegExp(`()(${amount})\\s+(?:al |in |la )?(${anyName})`, 'giu');
 
-/** `calice 5 bottiglia 22`, `piccola 3 media 5`; one price only where its name can be nothing else (`bottiglia 24`). */
+/** `calice 5 bottiglia 22`, `piccola 3 media 5`. A single price needs an unambiguous name (`bottiglia 24`). */
 const manyNamed = new RegExp(`^(.*?\\S)${between}(?<![\\p{L}\\d])(${named}(?:${joined}${named})+)\\)?$`, 'iu');
 const manyNamedAfter = new RegExp(`^(.*?\\S)${between}\\s(${namedAfter}(?:${joined}${namedAfter})+)\\)?$`, 'iu');
 const oneNamed = new RegExp(`^(.*?\\S)[\\s:.…—–-]+\\b((?:in )?(?:${drink})\\s*(?::\\s*)?${amount})$`, 'iu');
-/** `€ 11,00 ½ porz. € 7,00`: the first has no name; a number that may be part of the name is no price. */
+/** `€ 11,00 ½ porz. € 7,00`: the first price has no name. A number that may be part of the dish's name is not a price. */
 const oneThenNamed = new RegExp(
   `^(.*?\\S)${between}(?<![\\p{L}\\d])((?:€\\.?\\s*\\d[\\d.,]*|\\d{1,3}[.,]\\d\\d|\\d[\\d.,]*\\s*€)(?:${joined}${named})+)$`,
   'iu',
@@ -75,26 +75,26 @@ const sized = new RegExp(`^(.*?\\p{L}\\S*)\\s+((?:${listedName})\\s+${amount}(?:
 const partSized = new RegExp(`(${listedName})\\s+(${amount})`, 'giu');
 /** `6 / 28`, `5/20`. */
 const slashed = new RegExp(`^(.*?[^\\s\\d/,.])${between}\\s(${amount}(?:\\s*[/|]\\s*${amount})+)$`, 'iu');
-/** With cents, which are no part of a name: `Bionda 3,00 5,00`. */
+/** Amounts with cents, which cannot be part of a name: `Bionda 3,00 5,00`. */
 const withCents = /^(.*?\p{L}.*?)\s+((?:€ ?)?(?!0[.,])\d{1,3}[.,]\d\d(?: ?€)?(?:\s+(?:€ ?)?\d{1,3}[.,]\d\d(?: ?€)?)+)$/u;
 /** Columns: `Grillo      5      22`. */
 const inColumns = new RegExp(`^(.*?\\S)(?:\\t|\\s{2,})\\s*(${amount}(?:(?:\\t|\\s{2,})\\s*${amount})+)$`, 'iu');
 const one = new RegExp(`^(.*?)([\\s;:.…—–-]*)(${amount})$`, 'iu');
 const first = /^((?:€|eur[o.]?)\s*\d[\d.,]*|\d[\d.,]*\s*(?:€|euro)|\d+[.,]\d\d)\s*[-–—:.]?\s+(\D.*)$/iu;
-/** A price that is asked for, or the market's. */
+/** A price on request, or the market price. */
 const byMarket =
   /^(.*?)[\s.…—–-]*(?:\(?(s\.\s?[qrp]\.?)\)?|\(?(s\/q)\)?|(?:prezzo )?(secondo (?:quantità|mercato))|(prezzo di mercato)|((?:prezzo )?su richiesta))$/iu;
 
-/** A dash, tab, semicolon or row of dots, which separates a text from its price anywhere in a line. */
+/** A dash, tab, semicolon or row of dots between a text and its price. */
 const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]|\s{3,}/;
 
-/** As much of a line's end as can be prices. */
+/** The longest end of a line that may hold prices, in characters. */
 const maxEndLength = 160;
 
 /**
- * Reads the prices of a line. Undefined for a line without a price, `'price'` for one whose price is none,
- * `'prices'` for two numbers side by side of which either may be the price (`Ciro Picariello 6 30`).
- * A number alone is a price unless it cannot be (a vintage, a size, `4–8`, `per 2`).
+ * Reads the prices of a line. Undefined for a line without a price, `'price'` for an invalid price, `'prices'` for two numbers of which
+ * either may be the price (`Ciro Picariello 6 30`). A single number is a price unless it is a vintage, a size, a range (`4–8`) or
+ * `per 2`.
  */
 export function readPrices(line: string): Priced | 'price' | 'prices' | undefined {
   const start = line.slice(0, -maxEndLength);
@@ -118,7 +118,7 @@ function readSeveral(line: string): Priced | undefined {
   for (const pattern of [manyNamedAfter, manyNamed, oneThenNamed, oneNamed, slashed, inColumns, withCents]) {
     const [, text = '', tail = ''] = pattern.exec(line) ?? [];
     const parts = [...tail.matchAll(pattern === manyNamedAfter ? partNamedAfter : partNamed)];
-    // `Birre alla spina 0,2 / 0,4` are sizes.
+    // `Birre alla spina 0,2 / 0,4` lists sizes.
     if (parts.every(([, , money = '']) => /^0[.,]\d$/.test(money.trim()))) continue;
     const prices = parts.flatMap(([, before, money = '', after]) => priceOf(money, before || after) ?? []);
     const enough = pattern === oneNamed ? 1 : 2;
@@ -129,14 +129,14 @@ function readSeveral(line: string): Priced | undefined {
 
 const fromTo = new RegExp(`^(.*?\\S)\\s+da\\s+(${amount})\\s+a\\s+(${amount})$`, 'iu');
 
-/** `Gin Tonic da 12 a 16`. */
+/** Reads `Gin Tonic da 12 a 16`. */
 function readRange(line: string): Priced | undefined {
   const [, text = '', from = '', to = ''] = fromTo.exec(line) ?? [];
   const prices = [priceOf(from, 'da'), priceOf(to, 'a')].filter((price) => price !== undefined);
   return prices.length === 2 ? { text, prices } : undefined;
 }
 
-/** `Falanghina 2022 Mustilli 5 22`: a wine with its year, by the glass and by the bottle. */
+/** Reads `Falanghina 2022 Mustilli 5 22`: a wine with its vintage, by the glass and by the bottle. */
 function readVintage(line: string): Priced | undefined {
   const [, text = '', glass = '', bottle = ''] = /^(.*\s(?:19|20)\d\d\b.*\S)\s+(\d{1,2})\s+(\d{2,3})$/u.exec(line) ?? [];
   if (text === '' || Number(bottle) < 2 * Number(glass)) return undefined;
@@ -159,7 +159,7 @@ function readSized(line: string): Priced | undefined {
   return prices.length < 2 ? undefined : { text, prices };
 }
 
-/** `Caffè d’orzo piccolo/grande 1,50/1,80`: names side by side, like the prices. */
+/** Reads the names before the prices of `Caffè d’orzo piccolo/grande 1,50/1,80`. */
 function withNamesBeside(text: string, prices: PastedPrice[]): Priced {
   const [, rest = '', listed = ''] = new RegExp(`^(.*?\\S)\\s+(${anyName}(?:\\s*/\\s*${anyName})+)$`, 'iu').exec(text) ?? [];
   const names = listed.split('/').map((name) => name.trim());
@@ -167,13 +167,13 @@ function withNamesBeside(text: string, prices: PastedPrice[]): Priced {
   return { text: rest, prices: withNames(prices, names) };
 }
 
-/** The prices with the names of their columns; unchanged where the numbers differ, or they have names. */
+/** The prices with the names of their columns; unchanged if the counts differ or the prices have names. */
 export function withNames(prices: PastedPrice[], names: readonly string[]): PastedPrice[] {
   if (prices.length !== names.length || prices.some(({ name }) => name !== undefined)) return prices;
   return prices.map((price, place) => ({ ...price, name: names[place] ?? '' }));
 }
 
-/** `Bufala DOP 8 11`: at least two numbers side by side, all taken for prices. */
+/** Reads `Bufala DOP 8 11`: at least two adjacent numbers, all as prices. */
 export function readNumbersAtEnd(line: string): Priced | undefined {
   const [, text = '', tail = ''] = /^(.*?\p{L}.*?)((?:\s+\d{1,3}(?:[.,]\d{1,2})?){2,})$/u.exec(line) ?? [];
   const prices = tail.split(/\s+/).flatMap((money) => priceOf(money, undefined) ?? []);
@@ -183,7 +183,7 @@ export function readNumbersAtEnd(line: string): Priced | undefined {
 /** `cad. 2,50`, `l'uno 3 €`. */
 const eachBefore = /[\s(]+(?:cad|cadaun[oa]|l['’]un[oa])\.?\s*$/iu;
 
-/** A number before the last one that belongs to no word, unlike `n. 5`, `x 2`, `'61`, `2017`. */
+/** A separate number before the last one, unlike `n. 5`, `x 2`, `'61`, `2017`. */
 const numberBefore = /(?<!(?:^|[\s(])(?:n|nr|no|x|per|da|ed|cl|ml|lt?)\.?)\s\d{1,3}$/iu;
 
 function readOne(line: string): Priced | 'price' | 'prices' | undefined {
@@ -217,7 +217,7 @@ function isPrice(text: string, gap: string, money: string, measured: boolean): b
   // A size: `Acqua 0,75`.
   if (/^0[.,](?:25|33|375|66|75)$/.test(money.trim())) return false;
   if (/[.,]\d\d$/.test(money)) return true;
-  // Neither a vintage nor a number of the word before it.
+  // It is neither a vintage nor part of the word before it.
   return (
     /\s$/.test(gap) &&
     /^\d{1,3}(?:[.,]\d)?$/.test(money.trim()) &&

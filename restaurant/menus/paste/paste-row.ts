@@ -18,14 +18,14 @@ export type PastedRow =
       description: string | undefined;
       prices: PastedPrice[];
       english?: PastedEnglish;
-      /** The allergens as the list writes them. Only the restaurant knows the meaning of its numbers, and guests only read declarations. */
+      /** The allergens as the list gives them. Only the restaurant knows the meaning of its numbers, and guests read declarations only. */
       allergens?: string;
     };
 export type PastedDish = Extract<PastedRow, { type: 'piatto' }>;
 
 /** The user's decision about a doubtful line. */
 export type Role = 'right' | 'dish' | 'description' | 'note' | 'heading' | 'nothing';
-/** By line number, with the text at that time: a line that has changed is undecided again. */
+/** The decisions by line number, with the line's text at that time: a changed line has to be decided again. */
 export type Settled = ReadonlyMap<number, { text: string; as: Role }>;
 
 /** A row, or the reason for none; `guess` is a probable row to confirm. */
@@ -62,7 +62,7 @@ function isTranslation(dish: PastedDish, line: Line): boolean {
   return isEnglish(line.bare) && !(dish.english?.content !== undefined && isBracket(line.text)) && !isEnglish(dish.content);
 }
 
-/** A dish from a name, its prices and the lines below; doubtful where an amount is left, or a line is. */
+/** A dish from a name, its prices and the lines below. It is doubtful if an amount is left over or a line is doubtful. */
 export function dishOf(
   line: Line,
   { text, prices, said }: Pieces,
@@ -108,13 +108,13 @@ export function dishOf(
 /** The most prices of a dish. */
 const maxPrices = 6;
 
-/** A name that ends like this is part of a sentence: `Consegna gratuita sopra i 20 euro`. */
+/** The end of a text that is part of a sentence, not a name: `Consegna gratuita sopra i 20 euro`. */
 const sentenceEnd = /\s(?:di|a|i|il|lo|la|le|con|per|sopra|sotto|oltre|circa|minimo|massimo|almeno|è|sono)$/iu;
-/** The description seems to contain another price: `Amari 4 (importati 6)`, `Cozze 12 (2 pers. 20)`. */
+/** A number in a description that may be another price: `Amari 4 (importati 6)`, `Cozze 12 (2 pers. 20)`. */
 const numberSaid =
   /(?:^|, )(?!allergeni)[^,]*\p{L}{3,}\.? (?<!\b(?:per|for|min|max|minimo|massimo|anni|oltre|circa|ogni|numero|cottura|cottur[ae]|vol)\.? )\d{1,2}$/u;
 
-/** A line that the user declared to be a dish. */
+/** The row of a line that the user declared to be a dish. */
 export function plainDish(line: Line): PastedRow {
   const { name, description } = readTexts(line.dish?.text ?? line.bare);
   return {

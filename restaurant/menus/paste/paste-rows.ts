@@ -33,13 +33,13 @@ import type { Pieces } from './paste-side-by-side.ts';
 /** The longest text in brackets that belongs to the heading above it, in characters: `(6 pezzi)`. */
 const maxBracketLength = 24;
 
-/** Turns lines into rows. What a line without a price is follows from its neighbours. */
+/** Turns lines into rows. The neighbours of a line without a price decide its kind. */
 export function readRows(lines: readonly Line[], style: ListStyle, settled: Settled): Reading[] {
   const rows: Reading[] = [];
   let columns: readonly string[] = [];
-  /** The price that a heading gives for all names below it, until its list ends. */
+  /** The price of a heading for all names below it, until their list ends. */
   let shared: { price: PastedPrice; used: boolean; small: boolean; heading: Reading | undefined } | undefined;
-  /** Set within a set menu, whose courses have no prices. */
+  /** Whether the lines are courses of a set menu, which have no prices. */
   let courses: 'priced' | 'headed' | undefined;
 
   const saidOf = ({ line, text }: Line) => {
@@ -50,7 +50,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     const agreed = 'reason' in read && read.guess && saidOf(line) === 'right';
     rows.push({ line: line.line, text: line.text, read: agreed ? read.guess : read });
   };
-  /** Ends a shared price with its list. If no list followed, the line was not a heading with a price, and is in doubt. */
+  /** Ends a shared price with its list. Without a list, the line was not a heading with a price, and becomes doubtful. */
   const endShared = () => {
     const over = shared?.used === false ? shared.heading : undefined;
     if (over?.read && 'type' in over.read && settled.get(over.line)?.as !== 'right') over.read = { reason: 'which', guess: over.read };
@@ -108,7 +108,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
     if ('type' in read && read.type === 'piatto' && isSetMenu(read.content) && read.prices.length > 0) courses = 'priced';
     push(line, read);
   };
-  /** Reads several numbers as the prices of the columns above, if there are as many; otherwise they are a guess. */
+  /** Reads several numbers as the prices of the columns above if the counts match; otherwise they are a guess. */
   const pushFault = (line: Line, fault: UnreadReason) => {
     const beside = fault === 'prices' ? readNumbersAtEnd(line.bare) : undefined;
     if (!beside) return push(line, { reason: fault });
@@ -155,7 +155,7 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
   endShared();
   return rows;
 
-  /** Reads a line without a price, and the lines below that belong to it. @returns the index of the last of them */
+  /** Reads a line without a price and the lines below that belong to it. @returns the index of the last line read */
   function readUnpriced(line: Line, at: number, touches: boolean, above: PastedDish | undefined, next: Line | undefined): number {
     const names = readColumnNames(line.text);
     const found = readHeadingOf(line, lines, at, style, above !== undefined && touches);
@@ -252,14 +252,14 @@ export function readRows(lines: readonly Line[], style: ListStyle, settled: Sett
   }
 }
 
-/** The English of a heading that was written in capitals, with only its first letter a capital. */
+/** The English of a heading in capitals, in lower case after its first letter. */
 function capitalized(english: string, whole: string): string {
   return whole.slice(1) === whole.slice(1).toLocaleLowerCase('it')
     ? english.replace(/\p{L}/u, (first) => first.toLocaleUpperCase('it'))
     : english;
 }
 
-/** A line that is a heading regardless of its neighbours. In a list whose dishes are in capitals, capitals do not make a heading. */
+/** Reads a line that is a heading regardless of its neighbours. Capitals do not mark a heading in a list with dishes in capitals. */
 function readHeadingOf(
   line: Line,
   lines: readonly Line[],
@@ -272,7 +272,7 @@ function readHeadingOf(
   const capitals = style.capitals && isCapitals(line.text) && underDish && !isSection(found.content);
   if (capitals || (line.text.startsWith('~') && isBetweenSigns(lines, at))) return undefined;
   const first = isSection(line.text) && !isCapitals(line.text) && !line.text.endsWith(':');
-  // `Antipasto di mare, due primi` begins like a section but is not one; `Contorni misti` among dishes is.
+  // `Antipasto di mare, due primi` begins like a section but is not one; `Contorni misti` among dishes is one.
   return first && line.text.includes(',') ? undefined : found;
 }
 

@@ -12,17 +12,17 @@ export interface Pieces {
 /** The most dishes on one line. */
 const maxParts = 8;
 
-/** Services and guests with prices of their own; each is a row. */
+/** Services and kinds of guests with separate prices; each becomes a row. */
 const ownRow = /^(?:pranzo|cena|adulti|bambini|feriali?|festivi?|weekend|adults|children|lunch|dinner)\b/iu;
 const shortName = /^\p{L}[\p{L} '’.]{1,24}$/u;
 
-/** Several dishes on one line: in two columns, or short names with their prices. A dish with two prices is none of these. */
+/** Reads several dishes on one line: in two columns, or short names with their prices. A dish with two prices is not read. */
 export function readSideBySide(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
   const dishes = readColumns(text) ?? readShort(text) ?? readInRow(text);
   return dishes ? { dishes, sure: true } : readLong(text, readPriced);
 }
 
-/** `Acqua 2,00 Caffè 1,50 Coperto 2,00`: each begins like a name. */
+/** Reads `Acqua 2,00 Caffè 1,50 Coperto 2,00`, where each part begins like a name. */
 function readInRow(text: string): Pieces[] | undefined {
   const amounts = amountsOf(text);
   if (amounts.length < 2 || amounts.length > maxParts || text.slice(amounts.at(-1)?.end).trim() !== '') return undefined;
@@ -37,7 +37,7 @@ function readInRow(text: string): Pieces[] | undefined {
 
 type Reader = (text: string) => Pieces | 'price' | 'prices' | undefined;
 
-/** `Pranzo 15,90 bevande escluse - Cena 25,90`: sure where each begins like a name. */
+/** Reads `Pranzo 15,90 bevande escluse - Cena 25,90`; `sure` if each part begins like a name. */
 function readLong(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
   const parts = text.split(/\s+[-–—|/]\s+/);
   if (parts.length < 2 || parts.length > maxParts || parts.some((part) => amountsOf(part).length !== 1 || isMeasure(part)))
@@ -50,7 +50,7 @@ function readLong(text: string, readPriced: Reader): { dishes: Pieces[]; sure: b
   return { dishes, sure: dishes.every(({ text: name }) => /^\P{L}*\p{Lu}/u.test(name)) };
 }
 
-/** `Linguine 16,00      Risotto 13,00`: a page of two columns. */
+/** Reads `Linguine 16,00      Risotto 13,00`, a page of two columns. */
 function readColumns(text: string): Pieces[] | undefined {
   const parts = text.split(/\t+|\s{3,}/);
   if (parts.length < 2 || parts.length > maxParts) return undefined;
@@ -73,17 +73,17 @@ function readShort(text: string): Pieces[] | undefined {
   return dishes.length === parts.length && !variants(text, dishes) ? dishes : undefined;
 }
 
-/** A name of a price, not of a dish: `½ porz.`, `media`. */
+/** Whether a text names a price, not a dish: `½ porz.`, `media`. */
 function isMeasure(text: string): boolean {
   return /^(?:calice|bottiglia|piccol[oa]|medi[oa]|grande|normale|maxi|baby|inter[oa]|mezz[oa]|½|magnum|caraffa|quartino|bicchiere|porzione)\b/iu.test(
     text.trim(),
   );
 }
 
-/** `Sorbetto 4,50 - con vodka 6,50`: an addition to the same dish. */
+/** An addition to the same dish: `Sorbetto 4,50 - con vodka 6,50`. */
 const addition = /^(?:con|senza|with|without)\s/u;
 
-/** `Caffè 1,50 / corretto 2,00`: after a slash, a variant of the same dish. */
+/** Whether the text after a slash is a variant of the same dish: `Caffè 1,50 / corretto 2,00`. */
 function variants(text: string, dishes: readonly Pieces[]): boolean {
   if (!/\s\/\s/.test(text)) return dishes.slice(1).every(({ text: name }) => addition.test(name));
   return dishes
@@ -91,7 +91,7 @@ function variants(text: string, dishes: readonly Pieces[]): boolean {
     .every(({ text: name }) => (/^\p{Ll}/u.test(name) || isCapitals(text.replaceAll(/euro/gi, ''))) && !ownRow.test(name));
 }
 
-/** A dish with named prices: `Caffè 1,50 / corretto 2,00`, `Aggiunte: avocado 1,50 - salmone 3,00`. */
+/** Reads a dish with named prices: `Caffè 1,50 / corretto 2,00`, `Aggiunte: avocado 1,50 - salmone 3,00`. */
 export function readVariants(text: string): Pieces | undefined {
   const [, name = '', list = ''] = /^(\p{L}[^:]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
   const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);

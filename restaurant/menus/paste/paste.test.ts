@@ -67,14 +67,14 @@ describe('a line of a pasted list', () => {
     },
   );
 
-  it('that is the only one in English is asked about, and not taken for what Italian guests read', () => {
+  it('that is the only English one is asked about, and is not shown to Italian guests', () => {
     const text = 'Etna 16\nAlici marinate 9\nPolpo alla piastra\nGrilled octopus (9,14)\n€ 16';
     expect(readPasted(text).unread).toMatchObject([
       { reason: 'language', guess: { content: 'Polpo alla piastra', description: undefined, english: { content: 'Grilled octopus' } } },
     ]);
   });
 
-  it('with numbers side by side has the prices of the columns above it, and may be a dish where there are none', () => {
+  it('with adjacent numbers has the prices of the columns above, and may be a dish without columns', () => {
     const sizes = [
       { cents: 800, name: 'normale' },
       { cents: 1100, name: 'maxi' },
@@ -87,11 +87,11 @@ describe('a line of a pasted list', () => {
     expect(read('PIZZE\nBufala DOP 8 11')).toMatchObject({ rows: [{ content: 'Pizze' }], unread: [{ reason: 'prices', guess: unnamed }] });
     const settled = new Map([[2, { text: 'Bufala DOP 8 11', as: 'right' as const }]]);
     expect(readPasted('PIZZE\nBufala DOP 8 11', settled).rows[1]).toMatchObject(unnamed);
-    // Three numbers below two columns: which are prices is unknown.
+    // Which of three numbers below two columns are prices is unknown.
     expect(reasons('BIRRE (Piccola / Media)\nMessina 33 3 5')).toEqual(['2 prices']);
   });
 
-  it('has each size with its price, and no price that is said in brackets goes unseen', () => {
+  it('has each size with its price, and every price in brackets', () => {
     expect(read('BEVANDE\nVino della casa 1/4 3 1/2 5 1 lt 9').rows[1]).toMatchObject({
       content: 'Vino della casa',
       prices: [
@@ -103,7 +103,7 @@ describe('a line of a pasted list', () => {
     expect(reasons('ANTIPASTI\nImpepata di cozze 12 (2 pers. 20)')).toEqual(['2 prices']);
   });
 
-  it('that is a footnote keeps the stars of the dishes that it is said of', () => {
+  it('that is a footnote keeps the stars that refer to its dishes', () => {
     expect(read('Carciofo alla romana* 6,50\nEtna 16\n* prodotto surgelato all’origine').rows).toMatchObject([
       { content: 'Carciofo alla romana*' },
       { content: 'Etna' },
@@ -111,7 +111,7 @@ describe('a line of a pasted list', () => {
     ]);
   });
 
-  it('that cannot be read says why', () => {
+  it('that cannot be read gives the reason', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
     expect(reasons('Barolo 2018')).toEqual(['1 no-price']);
     expect(reasons('Menù per 2')).toEqual(['1 no-price']);
@@ -166,7 +166,7 @@ const rowOf = (
 ) => (row.type === 'piatto' ? dish(row.content, row.cents, row.description) : row);
 const separators = fc.constantFrom(' — ', ' – ', ' - ', '\t', '; ');
 
-it('takes no word that only begins like one of the house for it', () => {
+it('does not take a word for a detail of the restaurant because it begins alike', () => {
   expect(readPasted('Igé con tonno 12\nTelò di mare 9').rows).toEqual([dish('Igé con tonno', 1200), dish('Telò di mare', 900)]);
 });
 
@@ -212,7 +212,7 @@ const corpusLines = readdirSync(corpus).flatMap((name) =>
 );
 const anyLines = fc.array(fc.constantFrom(...corpusLines), { maxLength: 40 });
 
-/** All text that is shown of a result, in rows and marked lines. */
+/** All text of a result, in rows and marked lines. */
 function seen({ found }: Pick<Pasted, 'found'>): string {
   const texts = found.flatMap((one) => {
     const rows = 'row' in one ? [one.row] : one.guess ? [one.guess] : [];
@@ -228,7 +228,7 @@ function seen({ found }: Pick<Pasted, 'found'>): string {
 }
 
 describe('lines in any order', () => {
-  it('are all somewhere in what was read: each word of each', () => {
+  it('are all in the result, with every word', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const everything = seen(readPasted(lines.join('\n')));
@@ -243,7 +243,7 @@ describe('lines in any order', () => {
     );
   });
 
-  it('lose no amount: each is a price, or its line is marked, or it is said to be added', () => {
+  it('lose no amount: each is a price or a supplement, or its line is marked', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const { found } = readPasted(lines.join('\n'));
@@ -263,12 +263,12 @@ describe('lines in any order', () => {
     );
   });
 
-  it('lose none of a line without columns below a header', () => {
+  it('lose nothing of a line without columns below a header', () => {
     const { rows } = readPasted('Nome;Descrizione;Prezzo\nPRANZO € 15,90 - CENA € 25,90');
     expect(rows.flatMap((row) => (row.type === 'piatto' ? row.prices : []))).toEqual([{ cents: 1590 }, { cents: 2590 }]);
   });
 
-  it('never have a price that stands nowhere in them', () => {
+  it('never have a price that is not in their text', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const text = lines.join('\n');
@@ -281,16 +281,16 @@ describe('lines in any order', () => {
   });
 });
 
-/** Names of columns, or a page number, are no row. */
+/** Lines that are not rows: names of columns and page numbers. */
 const columnsOrPage = /^(?:pag\. \d+|.*\(.*\/.*\).*|.*(?:Calice|Bottiglia|Normale|Maxi).*|Nome;.*|.*0,2 \/ 0,4.*)$/i;
-/** Words of a price: `cad.` is each, `pp` per person. */
+/** Words that belong to a price: `cad.` means each, `pp` per person. */
 const ofAPrice =
   /^(?:euro|tutt[ie]|allergen[is]?|persona|pers|pezz[io]|calice|bottiglia|bott|etto|nota|secondo|quantità|mercato|prezzo|richiesta|gratis)$/i;
 
-/** Ten times the usual; anything that grows faster than its text takes minutes. */
+/** Ten times the usual time. An algorithm slower than linear would take minutes. */
 const maxMs = 1_500;
 
-it('sixty-four thousand characters that were made to be slow hold up nobody', () => {
+it('reads the slowest text of sixty-four thousand characters in a moment', () => {
   const full = (line: string) => `${line}\n`.repeat(Math.floor(64_000 / (line.length + 1)));
   const lines = [
     '(1,'.repeat(130),
@@ -321,7 +321,7 @@ it('sixty-four thousand characters that were made to be slow hold up nobody', ()
   expect(slow).toEqual([]);
 });
 
-it('never throws, and accounts for every line that has text', () => {
+it('never throws, and returns a row or a reason for every line with text', () => {
   const messy = fc.array(
     fc.constantFrom('"', ';', ',', '\t', '\n', '\r', ' — ', '-', '.', '€', '12', 'A', 'a', ':', ' ', 'nome', 'prezzo'),
     { maxLength: 40 },
@@ -342,7 +342,7 @@ it('never throws, and accounts for every line that has text', () => {
   );
 });
 
-it('reads what is added after a dash as the other price of the same, and a title between signs over dishes as a heading', () => {
+it('reads an addition after a dash as another price of the dish, and a title between signs above dishes as a heading', () => {
   const { found } = readPasted('Menù di mare\n\n~ CRUDI ~\nScampi crudi 16\n\nDOLCI\nSorbetto al limone 4,50 - con vodka 6,50');
   const rows = found.flatMap((one) => ('row' in one ? [one.row] : []));
   expect(rows.slice(-4)).toMatchObject([
@@ -360,7 +360,7 @@ it.each(['—', '–', '·', '•', '★', '◆', '+', '|', '//', '°', '🍣'])
   expect(rows).toEqual(['categorie Crudi', 'piatto Scampi', 'categorie Primi piatti', 'piatto Ravioli']);
 });
 
-it('takes no dish of a list with dashes whose price is still to come for a title', () => {
+it('does not read a dish without a price, in a list with dashes, as a title', () => {
   expect(read('— Edamame — 5\n— Miso —\n— Gyoza — 7').rows.map(({ type, content }) => `${type} ${content}`)).toEqual([
     'piatto Edamame',
     'piatto Miso',

@@ -30,10 +30,10 @@ const maxRows = 500;
 const nothingSettled: Settled = new Map();
 
 /**
- * Reads a pasted list of dishes as restaurants write them: one dish per line with its prices at the end (`Etna — 16`, `Spaghetti alle
- * vongole 14`, `Cirò calice 5 bottiglia 22`) or on the next line; descriptions in brackets, between dashes or below; headings in capitals,
- * with a colon, or by position; English beside the Italian or below; or CSV with quotes, with or without a header. Doubtful lines stay
- * unread, with the reason and a guess if there is one.
+ * Reads a pasted list of dishes in the forms that restaurants use. A dish is a line with its prices at the end (`Etna — 16`, `Spaghetti
+ * alle vongole 14`, `Cirò calice 5 bottiglia 22`) or on the next line. Descriptions are in brackets, between dashes or below; headings are in
+ * capitals, with a colon, or known by position; English is beside the Italian or below. CSV may have quotes and a header. Doubtful lines
+ * stay unread, with the reason and a guess if there is one.
  * @param settled the user's decisions about doubtful lines
  */
 export function readPasted(text: string, settled: Settled = nothingSettled): Pasted {
@@ -71,7 +71,7 @@ const shortest = 3;
 const longest = 250;
 const latestStart = 40;
 
-/** A list written once in Italian and again in English, with rows of the same kinds and prices. The second block translates the first. */
+/** Merges an Italian list with its English translation below it, which has rows of the same kinds and prices. */
 function withTranslatedBlocks(read: readonly Reading[]): readonly Reading[] {
   const rows = read.filter((one) => one.read !== undefined);
   const half = lengthOfBlock(rows);
@@ -124,7 +124,7 @@ const columnNames = {
   description: /^(descrizione|description|ingredienti)$/i,
 };
 
-/** The columns by a header row; undefined without one. */
+/** The columns that a header row names; undefined without one. */
 function columnsOf(first: string): Columns | undefined {
   for (const delimiter of [';', '\t', ',']) {
     const cells =
@@ -150,7 +150,7 @@ function readRecords(text: string, columns: Columns | undefined): Reading[] {
   return records.slice(header + 1).flatMap((record) => {
     const cell = (place: number) => (place < 0 ? '' : (record.cells[place] ?? '').replaceAll(/\s+/g, ' ').trim());
     const [title, text, amount] = [cell(name), cell(description), cell(price)];
-    // A line without columns may be several rows: `PRANZO € 15,90 - CENA € 25,90`.
+    // A line without columns may contain several rows: `PRANZO € 15,90 - CENA € 25,90`.
     if (title !== '' && text === '' && amount === '') {
       return readRows([lineOf(title, 0, plainListStyle)], plainListStyle, new Map()).map((row) => ({ ...row, line: record.line }));
     }
