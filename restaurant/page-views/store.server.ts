@@ -4,7 +4,7 @@ import { isLanguage } from '#languages/languages.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { daysUntil, isCountedPage, type PageViews, type PageViewsSummary, summarize } from './tally.ts';
 
-/** Adds views to the stored ones, all or none. Rows are written in a fixed order, so that several processes cannot deadlock. */
+/** Adds views to the stored ones, all or none. A fixed order of rows prevents deadlocks between processes. */
 export async function addPageViews(db: Db, views: readonly PageViews[]): Promise<void> {
   const rows = views.map(({ day, page, language, views }) => ({ day, page, language, views })).sort(inOrder);
   await db

@@ -46,7 +46,7 @@ test('stored views are not stored again, and nothing is stored when nothing was 
   await tally.flush(async () => expect.unreachable());
 });
 
-/** Events of a tally: views, and flushes that succeed or fail while more views arrive. */
+/** Events of a tally: views, and flushes that succeed or fail while further views arrive. */
 const events = fc.array(
   fc.record({
     views: fc.array(fc.record({ key: fc.constantFrom(...pageKeys.slice(0, 4)), hour: fc.nat(72) }), { maxLength: 8 }),

@@ -7,14 +7,14 @@ export interface PageViews extends PageKey {
   views: number;
 }
 
-/** Counts page views in memory until they are stored: at most a number for each page, language and day. */
+/** Counts page views in memory until they are stored: one number for each page, language and day. */
 export class PageViewTally {
   readonly #days = new Map<string, Map<PageKey, number>>();
   /** In milliseconds since 1970; `to` is exclusive. */
   #today = { name: '', from: 0, to: 0 };
 
   /**
-   * Counts a view. It runs for every sent page, and costs two lookups in maps.
+   * Counts a view with two lookups in maps, since it runs for every page sent.
    * @param now milliseconds since 1970
    */
   count(key: PageKey, now: number): void {
@@ -23,7 +23,7 @@ export class PageViewTally {
   }
 
   /**
-   * Passes the views to `store`, each once: later views wait for the next call, and views that were not stored are added back.
+   * Passes each view to `store` once. Views during the call wait for the next one; views that were not stored are added back.
    * @throws the error of `store`
    */
   async flush(store: (views: PageViews[]) => Promise<void>): Promise<void> {
@@ -54,8 +54,8 @@ function startOf(date: Temporal.PlainDate): number {
 }
 
 /**
- * The counted public pages, by the names of their routes. All added menus count as one page, so the pages are a closed set, and never a
- * typed address.
+ * The counted public pages, by the names of their routes. All added menus count as one page, so that the set is closed and contains no
+ * address that a visitor typed.
  */
 export const countedPages = [
   'landing',
@@ -76,7 +76,7 @@ export const countedPages = [
 ] as const;
 export type CountedPage = (typeof countedPages)[number];
 
-/** A page in a language; one object for each, compared by identity. */
+/** A page in a language. Each pair has one object, compared by identity. */
 export interface PageKey {
   readonly page: CountedPage;
   readonly language: Language;
@@ -161,10 +161,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/**
- * The usual views of the weekday of the last of these days: the average of that weekday in the weeks before,
- * from the first week that was counted; undefined before there is one.
- */
+/** The average views of the last day's weekday in the weeks before, from the first week counted. Undefined in that first week. */
 export function usualOfWeekday(byDay: readonly number[]): number | undefined {
   const first = byDay.findIndex((views) => views > 0);
   const today = byDay.length - 1;

@@ -34,7 +34,7 @@ test.each([
   expect(isVisit(headers)).toBe(false);
 });
 
-test('a prerendered page reports when it is looked at; no other request counts as that', () => {
+test('a request reports a view only with the header of the report, and not from a robot or the staff', () => {
   const told = { 'user-agent': desk, 'sec-fetch-mode': 'cors', 'x-page-viewed': '1' };
   expect(isReportedView(told)).toBe(true);
   expect(isReportedView({ ...told, 'x-page-viewed': undefined })).toBe(false);

@@ -8,8 +8,8 @@ const robots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|go-http|node\b|axios|httpclient|libwww|facebookexternalhit|whatsapp\/|embedly|archive|validator/i;
 
 /**
- * Whether a request is a person who looks at a page: no prefetch, no part of another page, no script, no robot
- * that says so, and none of the staff. Nothing of the request is kept.
+ * Whether a request is a person's visit to a page: not a prefetch, a frame, a script, a robot that identifies itself, or the staff.
+ * Nothing of the request is stored.
  */
 export function isVisit(headers: RequestHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
@@ -20,14 +20,14 @@ export function isVisit(headers: RequestHeaders): boolean {
 }
 
 /**
- * Whether a page that was prerendered, or restored from the back/forward cache, reports that
- * somebody looks at it now (app/offline/start.ts).
+ * Whether the request reports that a page that was prerendered, or restored from the back/forward cache, is visible now
+ * (app/offline/start.ts).
  */
 export function isReportedView(headers: RequestHeaders): boolean {
   return headers[reportHeader] !== undefined && isGuest(headers);
 }
 
-/** The header by which a page says so, with a HEAD of its own address. */
+/** The header of this report, which is a HEAD request to the page's own address. */
 export const reportHeader = 'x-page-viewed';
 
 function isGuest({ 'user-agent': agent, cookie }: RequestHeaders): boolean {

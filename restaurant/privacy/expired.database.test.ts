@@ -16,7 +16,7 @@ const subjectsOf = async ({ db }: TestDatabase) =>
   (await db.selectFrom('mail').select('subject').orderBy('subject').execute()).map(({ subject }) => subject);
 
 describeOnBothDatabases('messages', (database) => {
-  test('are erased after twenty-four months, unless somebody keeps them, with their replies and their mails', async () => {
+  test('are erased after twenty-four months with their replies and mails, unless they are marked to be kept', async () => {
     const { db } = database();
     const old = '2024-11-20T10:00:00Z';
     const id = await insertTestMessage(db, { name: 'Vecchio', last_at: old });
@@ -39,7 +39,7 @@ describeOnBothDatabases('messages', (database) => {
     expect(await listExpiredMessages(db, now, 10)).toEqual({ total: 0, rows: [] });
   });
 
-  test('that were deleted are erased thirty days later, also those that were kept', async () => {
+  test('that were deleted are erased thirty days later, even if they were marked to be kept', async () => {
     const { db } = database();
     await insertTestMessage(db, { name: 'Da poco', deleted_at: ago(29) });
     await insertTestMessage(db, { name: 'Da un mese', deleted_at: ago(30), kept: 1 });
@@ -49,7 +49,7 @@ describeOnBothDatabases('messages', (database) => {
 });
 
 describeOnBothDatabases('mails', (database) => {
-  test('are erased after ninety days, but never before they have come to an end', async () => {
+  test('are erased after ninety days, but only in a final state', async () => {
     const { db } = database();
     for (const status of ['queued', 'sending', 'sent', 'unknown', 'refused', 'cancelled']) {
       await insertTestMail(db, { subject: `${status} vecchia`, status, created_at: ago(90) });
@@ -60,7 +60,7 @@ describeOnBothDatabases('mails', (database) => {
     expect(await subjectsOf(database())).toEqual(['queued vecchia', 'sending vecchia', 'sent nuova']);
   });
 
-  test('take what they share with them, once nobody else needs it', async () => {
+  test('are erased with the content that they share once no other mail needs it', async () => {
     const { db } = database();
     await insertTestMail(db, { subject: 'a', content_id: 'shared', created_at: ago(90) });
     await insertTestMail(db, { subject: 'b', content_id: 'shared', created_at: ago(1) });
@@ -69,7 +69,7 @@ describeOnBothDatabases('mails', (database) => {
     expect(await db.selectFrom('mail_content').select('id').execute()).toEqual([{ id: 'shared' }]);
   });
 
-  test('of which there are many are erased some at a time', async () => {
+  test('are erased in batches', async () => {
     const { db } = database();
     for (let mail = 0; mail < 501; mail++) await insertTestMail(db, { subject: `${mail}`, created_at: ago(100) });
     expect(await transact(db, eraseExpiredMails, now)).toBe(500);

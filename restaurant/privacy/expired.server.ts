@@ -4,27 +4,27 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { retentionCutoff } from './retention.ts';
 
-/** What a run would erase, the oldest first: how much in all, and the first of it. */
+/** What a run would erase: the number, and the oldest rows. */
 export interface ExpiredBatch {
   total: number;
-  /** `since`: ISO 8601, when what is erased was last touched. */
+  /** `since` is the instant of the last change, in ISO 8601. */
   rows: { id: string; name: string; about: string; since: string }[];
 }
 
-/** The most that one transaction erases: a lock lasts a moment, and the next run takes the others at once. */
+/** The most rows that one transaction erases, so that it holds its locks briefly. The next run follows at once. */
 export const erasedAtOnce = 500;
 
-/** Mails that have come to an end: what is still waiting or on its way is never erased. */
+/** The final states of a mail. A mail in another state is never erased. */
 const ended = ['sent', 'refused', 'unknown', 'cancelled'];
 
-/** Messages of more than twenty-four months that nobody keeps, and deleted ones. */
+/** Messages older than twenty-four months that are not marked to be kept, and deleted ones. */
 export async function listExpiredMessages(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('message').where(isExpiredMessage(now));
   const rows = expired.select(['id', 'name', 'subject as about', 'last_at as since']).orderBy('last_at').orderBy('id').limit(limit);
   return { total: await countRows(expired), rows: await rows.execute() };
 }
 
-/** Erases some of them with their replies and with the mails that carried them. @returns how many messages */
+/** Erases a batch of them, with their replies and mails. @returns how many messages */
 export async function eraseExpiredMessages(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const some = transaction.selectFrom('message').select('id').where(isExpiredMessage(now)).orderBy('last_at').limit(erasedAtOnce);
   const erased = await transaction.deleteFrom('message').where('id', 'in', some).returning('id').execute();
@@ -35,26 +35,26 @@ export async function eraseExpiredMessages(transaction: Tx, now: Temporal.Instan
   return erased.length;
 }
 
-/** Mails of more than ninety days that have come to an end. */
+/** Mails in a final state for more than ninety days. */
 export async function listExpiredMails(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('mail').where(isExpiredMail(now));
   const rows = expired.select(['id', 'recipient as name', 'subject as about', 'created_at as since']);
   return { total: await countRows(expired), rows: await rows.orderBy('created_at').orderBy('id').limit(limit).execute() };
 }
 
-/** Erases some of them, and what only they said alike. @returns how many mails */
+/** Erases a batch of them, and contents that no other mail shares. @returns how many mails */
 export async function eraseExpiredMails(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const some = transaction.selectFrom('mail').select('id').where(isExpiredMail(now)).orderBy('created_at').limit(erasedAtOnce);
   return eraseMails(transaction, some);
 }
 
-/** Erases the mails of these causes that have come to an end, however old. */
+/** Erases the mails of these causes that are in a final state, of any age. */
 export async function eraseMailsOf(transaction: Tx, causes: readonly string[]): Promise<number> {
   if (causes.length === 0) return 0;
   return eraseMails(transaction, transaction.selectFrom('mail').select('id').where('cause', 'in', causes).where('status', 'in', ended));
 }
 
-/** Erases these mails, and what only they said alike. @returns how many */
+/** Erases these mails, and contents that no other mail shares. @returns how many */
 export async function eraseMails(transaction: Tx, some: ReturnType<typeof idsOfMails>): Promise<number> {
   const erased = await transaction.deleteFrom('mail').where('id', 'in', some).returning('content_id').execute();
   const contents = [...new Set(erased.flatMap(({ content_id }) => content_id ?? []))];

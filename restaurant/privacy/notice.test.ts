@@ -13,20 +13,20 @@ const aTerm =
   /(?:\b\d+|sei|sette|dodici|ventiquattro|trenta|novanta|six|seven|twelve|twenty-four|thirty|ninety|seis|sete|doze|vinte e quatro|trinta|noventa)\]? (?:ore|giorni|mesi|hours|days|months|horas|dias|meses)\b/iu;
 
 describe.each(languages)('the first privacy notice in %s', (language) => {
-  test('has every paragraph that the site writes, and no mark that stands for none', () => {
+  test('has every generated paragraph, and no unknown mark', () => {
     expect(unsaidMarks(texts[language])).toEqual([]);
     expect(strayMarks(texts[language])).toEqual([]);
     expect(writtenOut(texts[language], language)).not.toMatch(/[{}]/);
   });
 
-  test('says no term of its own: all come from the table of what is kept', () => {
+  test('states no term of its own: all terms come from the table of kept data', () => {
     expect(aTerm.exec(texts[language])?.[0]).toBeUndefined();
     const said = writtenOut(texts[language], language);
     for (const { kept } of Object.values(keptData)) if (kept) expect(said).toContain(sayTerm[language](kept));
   });
 });
 
-test('a paragraph says who reads it by the roles that may', () => {
+test('a paragraph names the roles that may read the data', () => {
   expect(writtenOut('{{messaggi}}', 'it')).toContain('il personale che lavora in amministrazione, in ufficio e in sala.');
   expect(writtenOut('{{ Allergie }}', 'en')).toContain('All the staff can read it.');
   expect(writtenOut('{{mail}}', 'pt')).toContain('o pessoal da administração e do escritório.');
@@ -41,7 +41,7 @@ test('the card of a guest has its purpose and the right to object', () => {
     expect(writtenOut('{{scheda}}', language)).toMatch(object);
 });
 
-test('a word that is no mark stays as it is, and is found', () => {
+test('an unknown mark stays in the text and is reported', () => {
   expect(writtenOut('{{prenotazione}}', 'it')).toBe('{{prenotazione}}');
   expect(strayMarks('{{prenotazione}} {{mail}}')).toEqual(['{{prenotazione}}']);
   expect(unsaidMarks('{{mail}}')).toHaveLength(8);

@@ -18,12 +18,12 @@ import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts'
 import { eraseExpiredMails, eraseExpiredMessages } from './expired.server.ts';
 import { type KeptName, keptData, keptUntil } from './retention.ts';
 
-/** What identifies a booking's guest is erased with the names; the rest is still counted. */
+/** Columns of a booking: those that identify the guest are erased with the names, the others remain for counts. */
 type OfBooking = 'with the names' | 'counted on';
 
 /**
- * For each table: the data that it holds, by its row of what is kept, the staff, or nobody. Each new table, and each new column of a mixed
- * table, is a type error here.
+ * The data of each table: a row of `keptData`, data of the staff, or no personal data. A new table, or a new column of a table with mixed
+ * data, is a type error here.
  */
 const held = {
   booking: {
@@ -158,7 +158,7 @@ describeOnBothDatabases(
       expect(await count(table)).toBe(0);
     });
 
-    test('wishes and allergies: are there until their term after the visit, and erased at it', async () => {
+    test('wishes and allergies: are kept until their term after the visit, then erased', async () => {
       const { end } = await requireBooking(db, buildOrder({ needs: { ...noNeeds, allergies: 'arachidi', occasion: 'nozze' } }), began);
       expect(keptData.wishes.kept).toEqual(keptData.allergies.kept);
       const until = keptUntil('allergies', end);
@@ -168,7 +168,7 @@ describeOnBothDatabases(
       expect(await count('booking_need')).toBe(0);
     });
 
-    test('bookings and cards: lose what says whose they were at their term, and count on', async () => {
+    test('bookings and cards: lose what identifies their guest at their term, and still count', async () => {
       const { id, end } = await requireBooking(db, buildOrder({ needs: { ...noNeeds, allergies: 'arachidi' } }), began);
       const row = () => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       await db
@@ -191,7 +191,7 @@ describeOnBothDatabases(
       expect(await count('booking_need')).toBe(0);
     });
 
-    test('the sheet of a service: goes at its term after the end of its day', async () => {
+    test('the sheet of a service: is erased at its term after the end of its day', async () => {
       await db.insertInto('service_sheet').values({ date: '2026-11-27', service: 'dinner', made_at: began.toString(), pdf: '' }).execute();
       const until = keptUntil('sheets', Temporal.ZonedDateTime.from('2026-11-28T00:00[Europe/Rome]').toInstant());
       await transact(db, deleteExpiredHolds, justBefore(until));
@@ -200,7 +200,7 @@ describeOnBothDatabases(
       expect(await count('service_sheet')).toBe(0);
     });
 
-    test('browsers that are told: go at their term after the visit, with what waited to be told, and with the name', async () => {
+    test('push subscriptions: are erased at their term after the visit, with unsent messages and the name', async () => {
       const { id, end } = await requireBooking(db, buildOrder(), began);
       const browser = { endpoint: 'https://web.push.apple.com/Q', p256dh: 'B', auth: 'a', language: 'it' } as const;
       await putPushSubscription(db, { booking: id }, browser, began);
@@ -214,7 +214,7 @@ describeOnBothDatabases(
       expect(await count('push_subscription')).toBe(0);
     });
 
-    test('attempts: a window that ends later than its term is erased as one that has ended', async () => {
+    test('attempts: a window that ends after its term is erased like one that has ended', async () => {
       const until = keptUntil('attempts', began);
       await db.insertInto('attempt').values({ key: 'a', count: 1, until: until.toString() }).execute();
       expect(await eraseEndedAttempts(db, began)).toBe(0);
@@ -224,13 +224,13 @@ describeOnBothDatabases(
   'first-content',
 );
 
-test('every row of what is kept is of a table', () => {
+test('every row of the kept data has a table', () => {
   const rows = Object.values(held).flatMap((row): string[] => (typeof row === 'string' ? [row] : Object.values(row)));
-  // Deleted messages are in the table of messages.
+  // Deleted messages have no table of their own.
   for (const name of Object.keys(keptData)) if (name !== 'deletedMessages') expect(rows).toContain(name === 'bookings' ? 'bookings' : name);
 });
 
-test('only jobs that wait for a clock that is right erase', async () => {
+test('only jobs that wait for a correct clock erase data', async () => {
   const { jobPlans } = await import('#restaurant/jobs/plans.ts');
   for (const { erasedBy } of Object.values(keptData)) {
     if (erasedBy === undefined || erasedBy === 'clear-sign-in') continue;

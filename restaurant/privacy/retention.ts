@@ -9,10 +9,10 @@ import { type Action, can, roles } from '#restaurant/staff/permissions.ts';
 type Basis = 'request' | 'consent' | 'health consent' | 'interest';
 
 interface RetentionRule {
-  /** How long it is kept after its last use; undefined for ever. */
+  /** How long it is kept after its last use; undefined means for ever. */
   kept: Term | undefined;
   basis: Basis;
-  /** The permission to read it; undefined where no staff read it. */
+  /** The permission to read it; undefined if no staff may read it. */
   readBy: Action | undefined;
   /** The job that erases it. */
   erasedBy: JobName | undefined;
@@ -20,14 +20,14 @@ interface RetentionRule {
 
 /**
  * The personal data of guests: how long it is kept, why, who reads it and what erases it. The jobs erase by this table; the privacy notice,
- * forms, mails and desks quote it. Messages: the term that the Italian authority usually accepts for enquiries. Deleted data: long enough
- * to notice a mistake. Bookings: a year with names, then counts. Mails: long enough to find out whether one arrived.
+ * forms, mails and desks quote it. The term of messages is the one that the Italian authority usually accepts for enquiries. The term of
+ * deleted data leaves time to notice a mistake, and the term of mails to find out whether one arrived. Bookings keep names for a year.
  */
 export const keptData = {
   bookings: { kept: { months: 12 }, basis: 'request', readBy: 'take bookings', erasedBy: 'anonymise-bookings' },
-  /** Message, occasion, high chair, room, steps. Stored apart from the booking, and erased before it. */
+  /** Message, occasion, high chair, room, steps. They are stored apart from the booking and erased before it. */
   wishes: { kept: { days: 7 }, basis: 'request', readBy: 'see bookings', erasedBy: 'erase-needs' },
-  /** In the same row as the wishes, with the consent to it. */
+  /** In the row of the wishes, with the consent. */
   allergies: { kept: { days: 7 }, basis: 'health consent', readBy: 'see bookings', erasedBy: 'erase-needs' },
   /** The stored sheet of a service, which contains allergies. Counted from the end of its day, since dinner may last past midnight. */
   sheets: { kept: { hours: 6 }, basis: 'health consent', readBy: 'see bookings', erasedBy: 'sweep-bookings' },
@@ -35,13 +35,13 @@ export const keptData = {
   messages: { kept: { months: 24 }, basis: 'request', readBy: 'read messages', erasedBy: 'erase-messages' },
   deletedMessages: { kept: { days: 30 }, basis: 'interest', readBy: 'read messages', erasedBy: 'erase-messages' },
   mails: { kept: { days: 90 }, basis: 'interest', readBy: 'see the outbox', erasedBy: 'erase-mails' },
-  /** A subscription that was never confirmed, or has ended, with the proof of consent. */
+  /** A subscription that was never confirmed or has ended, with the proof of consent. */
   subscriptions: { kept: { days: 30 }, basis: 'consent', readBy: 'write the newsletter', erasedBy: 'erase-subscribers' },
   /** The hash of an address to which the newsletter is not sent. */
   suppressions: { kept: undefined, basis: 'interest', readBy: undefined, erasedBy: undefined },
   /** The push subscription of a guest's browser. Counted from the end of the visit. */
   pushes: { kept: { hours: 6 }, basis: 'consent', readBy: undefined, erasedBy: 'sweep-bookings' },
-  /** A form that waits until its mail is opened; no staff see it. */
+  /** A form that waits for its confirmation by mail; no staff see it. */
   formsToConfirm: { kept: { minutes: 30 }, basis: 'request', readBy: undefined, erasedBy: 'sweep-bookings' },
   /** The counters of networks, mailboxes and accounts, as hashes. */
   attempts: { kept: { hours: 24 }, basis: 'interest', readBy: undefined, erasedBy: 'clear-sign-in' },
@@ -89,7 +89,7 @@ const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages' | 'for
 
 const written = /\{\{\s*(\p{L}+)\s*\}\}/gu;
 
-/** The paragraph of a mark; undefined for an unknown one. */
+/** The paragraph of a mark; undefined for an unknown mark. */
 function paragraphOf(mark: string): KeptParagraph | undefined {
   return paragraphs.find((paragraph) => marks[paragraph] === mark.toLowerCase());
 }
@@ -118,7 +118,7 @@ export function writtenOut(text: string, language: Language): string {
   });
 }
 
-/** The marks that a text lacks: data that is kept but not mentioned. */
+/** The marks that are missing in a text: it does not mention this data. */
 export function unsaidMarks(text: string): string[] {
   const said = [...text.matchAll(written)].map(([, name = '']) => paragraphOf(name));
   return paragraphs.filter((paragraph) => !said.includes(paragraph)).map((paragraph) => `{{${marks[paragraph]}}}`);

@@ -124,7 +124,7 @@ function cutBar(width: number): string {
 // The plot library is as large as the rest of the desk, so it is loaded when the plot is near the viewport.
 const Plot = lazy(() => import('./plot.tsx'));
 
-/** Its space is reserved until the library is loaded. */
+/** Reserves the space of the plot until the library is loaded. */
 function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
   const { place, near } = useNearViewport<HTMLDivElement>();
   const name = words.plot(sayDay(days[0] ?? '', '14 novembre'), sayDay(days.at(-1) ?? '', '14 novembre'));

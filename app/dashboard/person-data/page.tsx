@@ -125,12 +125,12 @@ interface Props {
   missing: 'sure' | 'coming' | undefined;
 }
 
-/** Erases what was found, after the user confirmed who asks. It says what is erased, what stays, and which bookings are still to come. */
+/** Erases the data found, after the user confirms who asks. Lists what is erased, what stays, and the bookings still to come. */
 function EraseForm({ found, coming, missing }: Props) {
   const { messages, mails, newsletter, email, bookings, cards } = found;
   const busy = useNavigation().state !== 'idle';
   const reader = newsletter !== undefined;
-  // A hash on the suppression list is all that is left.
+  // At most a hash on the suppression list is left.
   if (messages.length + mails.length + bookings.length + cards.length === 0 && !reader) return null;
   const counts = { messages: messages.length, mails: mails.length, reader, bookings: bookings.length, card: cards.length > 0 };
   return (
