@@ -57,7 +57,7 @@ const kinds: readonly (readonly [number, (chance: Chance, scene: Scene) => Act |
   [10, () => ({ name: 'mails', job: 'mails' })],
 ];
 
-/** A time of Saturday's dinner, also of a closed one: somebody may still have the form open. */
+/** A time of Saturday's dinner. A closed dinner has times too, since a guest may still have the form open. */
 function timeOf(chance: Chance, { documents: { rules, hours } }: Scene): Temporal.Instant {
   const { dinner } = dayRulesOn({ rules, hours: { ...hours, exceptions: [] } }, saturday).of;
   const start = chance.pick(dinner.times);

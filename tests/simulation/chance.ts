@@ -20,7 +20,7 @@ export class Chance {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** True in so many of a hundred cases. */
+  /** True with this probability, in percent. */
   percent(times: number): boolean {
     return this.next() * 100 < times;
   }

@@ -26,17 +26,17 @@ import { truthAt } from './truth.ts';
 export interface Evening {
   seed: number;
   acts: number;
-  /** Number of mails that the server accepted. */
+  /** The number of mails that the server accepted. */
   mails: number;
-  /** Broken rules. With the acts before them they are the report of a fault. */
+  /** Broken invariants. With the acts before them they are the report of a fault. */
   faults: string[];
   /** Acts and answers in order, the same for the same seed. */
   log: string[];
 }
 
-/** Number of acts of an evening; some run at the same time. */
+/** The number of acts of an evening; some run at the same time. */
 const maxActs = 70;
-/** Highest number of repeats after a lost answer. */
+/** The most repeats after a lost answer. */
 const maxAsked = 40;
 const usualFaults: Faults = { conflict: 4, lost: 2, unanswered: 3, aborted: 0.3, died: 0.3 };
 
@@ -145,13 +145,13 @@ class Simulation {
     this.#known = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Moves the clock: by minutes on Friday, faster while nothing is due. */
+  /** Moves the clock by minutes in the first half of the acts and during the service, and by up to two hours in between. */
   #pass(): void {
     const evening = Temporal.Instant.compare(this.#time.now, at('18:00', saturday)) >= 0;
     const minutes =
       this.told.acts < maxActs / 2 ? this.#chance.from(0, 12) : evening ? this.#chance.from(1, 9) : this.#chance.from(20, 120);
     this.#time.now = this.#time.now.add({ minutes, seconds: this.#chance.from(0, 59) });
-    // Half of the acts happen during the service itself.
+    // Half of the acts happen during the service.
     if (this.told.acts >= maxActs / 2 && !evening) this.#time.now = at('18:40', saturday);
   }
 
@@ -175,7 +175,7 @@ class Simulation {
     return { said: `${name}: ${tellReserved(reserved)}`, order, reserved, twice, booking: bookingIn(reserved) };
   }
 
-  /** Each attempt may reach another process of the site. */
+  /** Repeats until there is an answer. Each attempt may reach another process of the site. */
   async #until<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (let asked = 1; ; asked++) {
       try {
@@ -187,7 +187,7 @@ class Simulation {
     }
   }
 
-  /** A failed job runs again when it is next due. */
+  /** Runs a job. A failed job runs again when it is next due. */
   async #job(name: NonNullable<Act['job']>): Promise<Answered> {
     const now = this.#time.now;
     const runs = {
@@ -200,12 +200,12 @@ class Simulation {
       if (isPassing(error)) return error instanceof ProcessDied ? 'died' : 'failed';
       throw error;
     });
-    // What the process held in memory is lost.
+    // The memory of the process is lost.
     if (done === 'died') this.#lookedAt.clear();
     return { said: `the job ${name}: ${done}`, booking: undefined, isClock: true };
   }
 
-  /** Works in a process that may die; pending work is then abandoned. */
+  /** Runs work in a process that may die; pending work is then abandoned. */
   #mortal<Result>(work: () => Promise<Result>): Promise<Result> {
     const death = Promise.withResolvers<never>();
     const own = new SiteProcess(() => death.reject(new ProcessDied()));

@@ -22,7 +22,7 @@ export interface Faults {
 
 export const noFaults: Faults = { conflict: 0, lost: 0, unanswered: 0, aborted: 0, died: 0 };
 
-/** A process of the site. A dead one asks nothing more. */
+/** A process of the site. A dead one sends no more statements. */
 export class SiteProcess {
   readonly #onDeath: (() => void) | undefined;
   isDead = false;
@@ -39,7 +39,7 @@ export class SiteProcess {
   }
 }
 
-/** Stops the work of a dead process. No code of the site treats it as a fault of the database. */
+/** Stops the work of a dead process. The site's code does not treat it as a fault of the database. */
 export class ProcessDied extends Error {
   override name = 'ProcessDied';
 }
@@ -123,7 +123,7 @@ class FaultyDriver implements Driver {
     if (this.#chance.percent(conflict)) throw unavailable('conflict');
     if (this.#chance.percent(lost)) throw unavailable('unreachable');
     await this.#ask(() => this.#driver.commitTransaction(faulty.own));
-    // It is stored from here on: the transaction that is open now is somebody else's.
+    // The commit is done: a transaction that is open now belongs to other work.
     if (this.#chance.percent(unanswered)) {
       faulty.hasEnded = true;
       throw unavailable('unreachable');

@@ -8,10 +8,10 @@ import { requireTables, saveTables } from '#restaurant/bookings/reassign/reseat.
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 
-/** Repeats a request until the database answers, as a person presses a button again. */
+/** Repeats a request until the database answers, like a person who presses a button again. */
 type Ask = <Result>(work: (db: Db, now: Temporal.Instant) => Promise<Result>) => Promise<Result>;
 
-/** The effect of a decision about the house on bookings. */
+/** The effect on bookings of a change to the hours, rules or plan. */
 interface HouseResult {
   said: string;
   /** The decision taken for each booking. */
@@ -78,7 +78,7 @@ function reopen(name: string, scope: ClosingScope): HouseAct {
   return { name, house };
 }
 
-/** Most tables of a room: a model can still try every seating. */
+/** The most tables of a room. With these, the model can still try every seating. */
 const maxTables = 4;
 
 /** Changes the floor plan while bookings exist. */

@@ -26,9 +26,9 @@ export interface Answered {
   /** The answer to the repeated command. */
   twice?: BookingResult | undefined;
   booking: string | undefined;
-  /** Whether a job did it: offers and expiry. */
+  /** Whether a job made the change: an offer or its expiry. */
   isClock?: boolean;
-  /** The decisions about bookings taken with it. */
+  /** The decisions about bookings that the act included. */
   settled?: readonly Settled[];
 }
 
@@ -63,7 +63,7 @@ export async function readBookings(db: Db): Promise<Row[]> {
   return rows.map((row) => ({ ...bookingOf(row), key: row.key, events: countOf(events, row.id), claims: countOf(claims, row.id) }));
 }
 
-/** Lists the broken invariants in words; empty if there are none. */
+/** Describes the broken invariants; empty if there are none. */
 export function checkAll(given: InvariantInputs): string[] {
   return [
     ...tablesTwice(given),
@@ -78,21 +78,21 @@ export function checkAll(given: InvariantInputs): string[] {
 }
 
 const minutes = (length: number) => length * 60_000;
-/** Until when a booking was promised its place, in milliseconds: who is late stays longer, and takes no room from who is put back beside them. */
+/** The end of the promised stay, in milliseconds. The longer stay of a late party takes no room from a booking that is restored beside it. */
 const promisedUntil = ({ end, lateMinutes = 0 }: Row) => end.epochMilliseconds - minutes(lateMinutes);
 const isWithin = (at: number, from: Row, until: number) => from.start.epochMilliseconds <= at && at < until;
-/** Whether both are there at once, or the one comes before the table of the other is laid anew. */
+/** Whether two stays overlap, or the second begins within the turnaround of the first. */
 const overlaps = (one: Row, other: Row, turn: number) =>
   [[one, other] as const, [other, one] as const].some(([first, next]) =>
     isWithin(next.start.epochMilliseconds, first, Math.max(first.end.epochMilliseconds, promisedUntil(first) + minutes(turn))),
   );
 
-/** Whether a booking holds its place now: an offer that has run out does not. */
+/** Whether a booking holds its place now. An expired offer does not. */
 function holds({ state, answerUntil }: Row, now: Temporal.Instant): boolean {
   return countsTowardCapacity[state] && !(state === 'offered' && answerUntil && Temporal.Instant.compare(answerUntil, now) <= 0);
 }
 
-/** No table twice. Who sits beyond their time, or came to a table where somebody sits still, is seen by the staff. */
+/** No table has two bookings. Seated parties are excepted: the staff see that they stay longer or share a table. */
 function tablesTwice({ rows, documents, now }: InvariantInputs): string[] {
   const { turnMinutes } = documents.rules;
   const there = rows.filter((row) => holds(row, now) && row.state !== 'seated' && row.tables.length > 0);
@@ -104,7 +104,7 @@ function tablesTwice({ rows, documents, now }: InvariantInputs): string[] {
   );
 }
 
-/** No more people than the rules let be there, or arrive, at any moment; whom the staff took in against a rule does not count, nor who sits longer. */
+/** No moment has more people than seats. Bookings with an override, seated parties and longer stays do not count. */
 function limitsPassed({ rows, documents, now }: InvariantInputs): string[] {
   const all = rows.filter((row) => holds(row, now) && row.override === undefined && row.state !== 'seated');
   return all.flatMap(({ start, date, service }) => {
@@ -117,7 +117,7 @@ function limitsPassed({ rows, documents, now }: InvariantInputs): string[] {
   });
 }
 
-/** Nobody is given a place in a service that was closed before, and still is, but by the staff: at the door, against a rule, or who was due already. */
+/** A service that was and is closed takes no booking, except by the staff: a walk-in, an override, or a party that was already due. */
 function letIntoClosed({ rows, known, before, documents, now }: InvariantInputs): string[] {
   const isOpen = ({ date, service }: Row) => [before, documents].some((house) => dayRulesOn(house, date).of[service].sitting);
   const had = ({ id, start, service }: Row) => {
@@ -130,7 +130,7 @@ function letIntoClosed({ rows, known, before, documents, now }: InvariantInputs)
     .map(({ reference, state, start }) => `${reference} is ${state} at ${start}, and the house is closed`);
 }
 
-/** Nobody is given a table that is closed or gone, and the staff see whoever has lost theirs. */
+/** No booking gets a closed or removed table, and the staff see each booking that lost its table. */
 function atNoTable({ rows, known, before, documents, now }: InvariantInputs): string[] {
   const { plan } = documents;
   const isSamePlan = JSON.stringify(before.plan) === JSON.stringify(plan);
@@ -147,7 +147,7 @@ function atNoTable({ rows, known, before, documents, now }: InvariantInputs): st
   return faults;
 }
 
-/** Nothing acknowledged is lost, nothing is stored twice, and nothing changes by itself. */
+/** No acknowledged change is lost, nothing is stored twice, and nothing changes without an act. */
 function lost({ rows, known, answered }: InvariantInputs): string[] {
   const faults: string[] = [];
   const clock = answered.some(({ isClock }) => isClock);
@@ -177,25 +177,25 @@ function lost({ rows, known, answered }: InvariantInputs): string[] {
         );
       if (twice && (!('booking' in twice) || twice.booking.id !== reserved.booking.id))
         faults.push(`${reserved.booking.reference} was asked twice and answered differently`);
-      // The staff who move what has no table look for one each time.
+      // Each move by the staff looks for a table if the booking has none.
       const looksAgain = order.kind === 'move' && order.who.by === 'staff' && reserved.booking.placing === 'none';
       if (twice && 'booking' in twice && !twice.again && !looksAgain) faults.push(`${reserved.booking.reference} was done twice`);
     }
     if (order.kind === 'book' && rows.filter(({ key }) => key === order.key).length > 1)
       faults.push(`the order ${order.key} is stored twice`);
   }
-  // Who is refused and asks again at once may have it then.
+  // A repeated command may succeed after a refusal.
   const isMade = (given: BookingResult | undefined) => given !== undefined && 'booking' in given;
   const made = answered.filter(({ order, reserved, twice }) => order?.kind === 'book' && (isMade(reserved) || isMade(twice))).length;
   if (rows.length - known.size > made) faults.push(`${rows.length - known.size} bookings are new, of which ${made} were acknowledged`);
   return faults;
 }
 
-/** What the state of a booking is after a decision about the house. */
+/** The states of a booking after a decision at a closing. */
 const stateAfter = { cancel: ['cancelled'], ask: ['toChoose'] } as const;
 const mailAfter = { cancel: 'booking-cancelled', ask: 'booking-closed', move: 'booking-changed' } as const;
 
-/** What was decided of a booking by a closing that is done, is done, and its guest reads it. */
+/** The decisions of a closing that succeeded are carried out, and the guests get a mail. */
 function undecided({ rows, answered, mails }: InvariantInputs): string[] {
   const [only, other] = answered;
   if (!only?.settled || other) return [];
@@ -216,14 +216,14 @@ function includes(list: readonly string[], item: string): boolean {
   return list.includes(item);
 }
 
-/** What a job may do by itself: an offer, its end, and the end of a booking whose guest did not choose. */
+/** Whether a change is one that a job makes: an offer, its expiry, or the cancellation of a booking whose guest did not choose. */
 function isOfClock(before: Row, { state }: Row): boolean {
   return (
     [before.state, state].every((one) => one === 'waiting' || one === 'offered') || (before.state === 'toChoose' && state === 'cancelled')
   );
 }
 
-/** No mail reaches anybody twice, nor is it queued twice. */
+/** No mail is delivered twice or queued twice. */
 function mailsTwice({ mails, taken }: InvariantInputs): string[] {
   const keys = mails.map(({ key }) => key);
   return [
@@ -235,7 +235,7 @@ function mailsTwice({ mails, taken }: InvariantInputs): string[] {
   ];
 }
 
-/** What was given was free, and what was refused was full, by the model that tries everything. */
+/** An accepted time was free and a refused one was full, by the model that tries every seating. */
 function untrue({ answered, truth }: InvariantInputs): string[] {
   const [only] = answered;
   if (truth === undefined || !only?.reserved) return [];

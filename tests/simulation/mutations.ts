@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 
-/** Rules of the site, broken one at a time, that the evenings must find: where each stands, and what it becomes. */
+/** Mutations of the site's rules, each of which the evenings must detect: the file, the code, and what replaces it. */
 const mutations = {
   seats: {
     file: '/restaurant/bookings/availability/availability.ts',
@@ -54,7 +54,7 @@ const mutations = {
 
 const mutationNames = Object.keys(mutations);
 
-/** Loads a module with one rule broken. @throws when the module or the rule is not there any more */
+/** Breaks one rule when its module is loaded. @throws if the module no longer exists or no longer contains the rule */
 export function breakRule(name: string): void {
   const mutation = Object.entries(mutations).find(([known]) => known === name)?.[1];
   if (!mutation) throw new Error(`${name} is none of ${mutationNames.join(', ')}`);

@@ -1,16 +1,15 @@
 import pg from 'pg';
 
-/** A statement that is under way may take so long, in real milliseconds, before it is asked whether it waits for a lock. */
+/** The time of a running statement, in real milliseconds, before the observer asks whether it waits for a lock. */
 const usualMs = 2;
-/** After so long it is left alone: what keeps it is neither its work nor a lock. */
+/** The longest wait for a running statement, in real milliseconds. */
 const longestMs = 1_500;
 
 const { setTimeout: later } = globalThis;
 
 /**
- * Gives a database that answers over a socket one order of events for one seed: statements begin one after the other, the next when each
- * that is under way has its answer or waits for a lock of another; answers are told in the order of their questions. So transactions still run beside
- * one another, and wait for one another's locks.
+ * Makes the order of events of a database behind a socket depend on the seed alone. A statement begins when each running one has its answer
+ * or waits for a lock. Answers are passed on in the order of the statements. Transactions still overlap and wait for each other's locks.
  */
 export class OneAtATime {
   readonly #observer: pg.Client;
@@ -18,7 +17,7 @@ export class OneAtATime {
   #waiting: (() => void)[] = [];
   #answered: { number: number; tell: () => void }[] = [];
   #underWay = 0;
-  /** Tells that none is under way any more. */
+  /** Called when no statement is running any more. */
   #tellStill: () => void = () => undefined;
 
   private constructor(observer: pg.Client) {
@@ -52,7 +51,7 @@ export class OneAtATime {
     });
   }
 
-  /** Tells one answer, or begins one statement. @returns whether there was any */
+  /** Passes on one answer, or begins one statement. @returns whether there was one */
   async goOn(): Promise<boolean> {
     const [answer] = this.#answered.sort((one, other) => one.number - other.number);
     if (answer) {
@@ -66,7 +65,7 @@ export class OneAtATime {
     return begin !== undefined;
   }
 
-  /** Waits in earnest for an answer, where all that are under way wait for one another: PostgreSQL ends one of them. @returns whether any is under way */
+  /** Waits in real time for an answer. In a deadlock, PostgreSQL ends one statement. @returns whether any is running */
   async untilAnswer(): Promise<boolean> {
     if (this.#underWay > 0) await new Promise((resolve) => later(resolve, 5));
     return this.#underWay > 0 || this.#answered.length > 0;

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import { inProcess, requireAlive } from './faulty-database.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** A mail server that misbehaves by chance, and keeps what it took: by the number of each mail how often. */
+/** A mail server that fails at random. `taken` counts how often it accepted each mail, by message id. */
 export class PostOffice implements MailServer {
   readonly connections = 2;
   readonly concurrency = new Concurrency(2);
@@ -12,7 +12,7 @@ export class PostOffice implements MailServer {
   readonly taken = new Map<string, number>();
   readonly #chance: Chance;
   readonly #time: SimulatedTime;
-  /** Whether it behaves from now on. */
+  /** Whether it works without faults from now on. */
   isWell = false;
 
   constructor(chance: Chance, time: SimulatedTime) {
@@ -38,8 +38,8 @@ export class PostOffice implements MailServer {
 }
 
 /**
- * `dropped` and `unanswered` look the same from here: the connection ends after the text, and only in the second was it taken. Of the last two
- * it is the process that delivers which ends then.
+ * The fates of a mail, with weights. `dropped` and `unanswered` look the same to the site: the connection ends after the text, but only
+ * `unanswered` was accepted. In the last two, the delivering process dies.
  */
 const fates = [
   [80, 'take'],

@@ -4,7 +4,7 @@ import { tables as tablesSchema } from '#restaurant/bookings/tables/tables.ts';
 import { editDocuments } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 
-/** A room so small that it is soon full, and that a model can try every seating of; with rules that differ from evening to evening. */
+/** Stores a room that is small enough to fill up and for the model to try every seating, with random rules. */
 export function buildRoom(db: Db, chance: Chance): Promise<void> {
   const count = chance.percent(15) ? 0 : chance.from(2, 4);
   const tables = Array.from({ length: count }, (_, index) => {

@@ -13,8 +13,8 @@ interface Timer {
 const { setImmediate: soon } = globalThis;
 
 /**
- * The clock and the timers of a simulated evening. Nothing waits in earnest: SQLite answers at once, and PostgreSQL in turn (one-at-a-time.ts),
- * so that what is under way goes on until it waits for a timer; then the clock goes on to the earliest. What runs beside what follows from the seed alone.
+ * The clock and the timers of a simulated evening. Nothing waits in real time: SQLite answers at once, and PostgreSQL in a fixed order
+ * (one-at-a-time.ts). When all work waits for timers, the clock jumps to the earliest. So the order of events follows from the seed alone.
  */
 export class SimulatedTime {
   now: Temporal.Instant;
@@ -22,13 +22,13 @@ export class SimulatedTime {
   #timers: Timer[] = [];
   #made = 0;
 
-  /** @param turns of a database that answers over a socket: the clock stands while anything of it can go on */
+  /** @param turns the order of a database behind a socket; the clock stands still while one of its statements can go on */
   constructor(begin: Temporal.Instant, turns?: OneAtATime) {
     this.now = begin;
     this.#turns = turns;
   }
 
-  /** Waits until all of it is done. @returns what each came to */
+  /** Waits until all work is settled. @returns the result of each */
   async settle<Result>(work: readonly Promise<Result>[]): Promise<PromiseSettledResult<Result>[]> {
     const all = Promise.allSettled(work);
     let isSettled = false;
@@ -45,7 +45,7 @@ export class SimulatedTime {
       const due = this.#timers.toSorted((one, other) => one.at - other.at || one.number - other.number)[0];
       if (!due) {
         if (await this.#turns?.untilAnswer()) continue;
-        // A file or a process may be asked for once, when a module is first loaded.
+        // A module that is loaded for the first time may wait for a file or a process.
         if (++idle > 10_000) throw new Error('something waits for what never comes');
         continue;
       }
@@ -64,8 +64,8 @@ export class SimulatedTime {
   }
 
   /**
-   * Puts this clock's timers and what a seed draws in the place of the machine's, for this process: its retries, their jitter, its ids
-   * and references. @returns puts them back
+   * Replaces this process's timers and random numbers by simulated ones: retries, their jitter, ids and references.
+   * @returns restores them
    */
   install(chance: Chance): () => void {
     const real = {

@@ -6,8 +6,8 @@ import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { modelDay } from '../bookings/availability-model.ts';
 
 /**
- * What the time of a new booking is, worked out in the dullest way there is (tests/bookings/availability-model.ts), before it is asked for:
- * `free`, `onRequest`, which limit it is full by, or `noSuchTime`. Undefined where the model cannot say.
+ * The expected state of a new booking's time, computed by brute force (tests/bookings/availability-model.ts): `free`, `onRequest`, the limit
+ * by which it is full, or `noSuchTime`. Undefined where the model has no answer.
  */
 export async function truthAt(
   db: Db,
@@ -19,7 +19,7 @@ export async function truthAt(
   const day = await loadDay(db, documents, order.wish.date, now);
   const asking = { covers: order.wish.covers, by: order.who.by === 'guest' ? 'guest' : 'staff', needs: tableNeeds(order.needs) } as const;
   const [slot] = modelDay(day, asking, order.wish.start);
-  // The staff may write down any time.
+  // The staff may enter any time.
   if (!slot) return order.who.by === 'guest' ? 'noSuchTime' : undefined;
   return 'limit' in slot.outcome ? slot.outcome.limit : slot.outcome.kind;
 }
