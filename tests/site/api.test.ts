@@ -30,8 +30,8 @@ const send = async (fields: Record<string, string>, path?: string) => {
   return { status: response.status, said: bookingAnswer.parse(await response.json()) };
 };
 
-describe('what the site says as JSON', () => {
-  it('is what its schemas describe', async () => {
+describe('the JSON of the site', () => {
+  it('follows its schemas', async () => {
     expect(menusAnswer.parse(await read('/api/menu')).length).toBe(6);
     expect(hoursAnswer.parse(await read('/api/hours')).days).toHaveLength(60);
     const times = timesAnswer.parse(await read('/api/times?giorno=2026-11-28&persone=2&servizio=cena'));
@@ -45,7 +45,7 @@ describe('what the site says as JSON', () => {
     expect(await response.json()).toEqual({ wrong: ['giorno', 'persone', 'servizio'] });
   });
 
-  it('never lets an undeclared dish be read as free of anything', async () => {
+  it('never lets a program read an undeclared dish as free of an allergen', async () => {
     const dishes = menusAnswer
       .parse(await read('/api/menu'))
       .flatMap(({ contents }) => contents.flatMap((row) => (row.type === 'piatto' ? [row] : [])));
@@ -56,7 +56,7 @@ describe('what the site says as JSON', () => {
         dish.declaration.state === 'declared' ? ['answers', 'signedAt', 'state'] : ['state'],
       );
     }
-    // In the description, too, the states are closed: one has every answer, the other can have none.
+    // The OpenAPI description closes both states too: one has every answer, the other none.
     const written = JSON.stringify(await read('/api/openapi.json'));
     expect(written).toContain('"required":["id","type","content","prices","marks","declaration"]');
     expect(written).toMatch(/"state":\{"type":"string","const":"undeclared"\}\},"required":\["state"\],"additionalProperties":false/);
@@ -65,7 +65,7 @@ describe('what the site says as JSON', () => {
     );
   });
 
-  it('is described as OpenAPI 3.1: three reads, and one write a language', async () => {
+  it('is described as OpenAPI 3.1: three reads, and one write for each language', async () => {
     const { openapi, paths } = document.parse(await read('/api/openapi.json'));
     expect(openapi).toMatch(/^3\.1\./);
     expect(Object.keys(paths)).toEqual(['/api/menu', '/api/hours', '/api/times', '/api/bookings', '/en/api/bookings', '/pt/api/bookings']);
@@ -73,7 +73,7 @@ describe('what the site says as JSON', () => {
 });
 
 describe('a booking that a program sends', () => {
-  it('is asked for once more without a token, and is taken with the one of the answer', async () => {
+  it('is refused without a token, and stored with the token of that answer', async () => {
     const first = await send(guest);
     expect(first).toMatchObject({ status: 400, said: { outcome: 'ask-again' } });
     expect(await bookings()).toBe(0);
@@ -84,12 +84,12 @@ describe('a booking that a program sends', () => {
       said: { outcome: 'booked', booked: { state: 'confirmed', covers: 2, when: 'Saturday 28 November, at 20:30' } },
     });
     expect(await bookings()).toBe(1);
-    // The very same again is the same booking.
+    // The same request again returns the same booking.
     expect(await send({ ...guest, token }, '/en/api/bookings')).toEqual(taken);
     expect(await bookings()).toBe(1);
   });
 
-  it('passes no door that the form does not pass', async () => {
+  it('passes the same checks as the form', async () => {
     const { token } = timesAnswer.parse(await read('/api/times?giorno=2026-11-28&persone=2'));
     const other = { ...guest, token, name: 'Rosa Neri', email: 'rosa@posta.it' };
     expect(await send({ ...other, allergies: 'Arachidi' })).toMatchObject({

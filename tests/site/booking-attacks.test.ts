@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const bookings = () => app.services.db.selectFrom('booking').selectAll().execute();
 const holds = () => app.services.db.selectFrom('booking_hold').selectAll().execute();
 
-/** Sends the last question of /prenota, half a minute after its page was made. */
+/** Sends the last question of /prenota half a minute after its page was rendered. */
 async function send(fields: Record<string, string>, posto = newIdempotencyKey(testSecret)) {
   const { date, time, people } = { ...wanted, ...fields };
   const address = `/prenota?${new URLSearchParams({ persone: people, giorno: date, ora: time, posto })}`;
@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>, posto = newIdempotencyKey(te
 const hold = (fields: Record<string, string>, query = '') =>
   app.post(`/prenota${query}`, { intent: 'hold', persone: '2', giorno: '2026-11-28', ora: '20:30', posto: '', ...fields });
 
-describe('a stranger who means harm', () => {
+describe('an attacker', () => {
   beforeEach(() => {
     now = fridayMorning;
   });
@@ -47,28 +47,25 @@ describe('a stranger who means harm', () => {
   });
 
   it.each(['20:07', '24:00', '-1:00', '20:30+05:00', '99999999999999999999'])(
-    'books no table at the time "%s", which is none of the house',
+    'books no table at the time "%s", which the restaurant does not offer',
     async (time) => {
       expect([400, 409]).toContain((await send({ time })).status);
       expect((await hold({ ora: time })).status).toBe(303);
     },
   );
 
-  it.each(['T', '2027-02-30T20:30', '2026-11-28T', 'wait'])(
-    'books nothing by another time than those that were proposed: "%s"',
-    async (instead) => {
-      expect([400, 409]).toContain((await send({ instead, time: '03:00' })).status);
-    },
-  );
+  it.each(['T', '2027-02-30T20:30', '2026-11-28T', 'wait'])('books no time that was not proposed: "%s"', async (instead) => {
+    expect([400, 409]).toContain((await send({ instead, time: '03:00' })).status);
+  });
 
-  it('is not taken by a name of what nobody sees', async () => {
+  it('books nothing with a name of invisible characters', async () => {
     const { status, html } = await send({ name: '\u200B\u200B\u200B\u200B', phone: '\u202E\u2066\u202E\u2066' });
     expect(status).toBe(400);
     expect(html).toMatch(/id="booking-name-error"/);
     expect(html).toMatch(/id="booking-phone-error"/);
   });
 
-  it('sends bodies that are no form, and is told so', async () => {
+  it('gets an error for a body that is not a form', async () => {
     const post = (body: BodyInit, headers: Record<string, string> = {}) => app.get('/prenota', { method: 'POST', body, headers });
     expect((await post('{"form":"booking"}', { 'Content-Type': 'application/json' })).status).toBe(400);
     expect((await post('', {})).status).toBe(400);
@@ -81,7 +78,7 @@ describe('a stranger who means harm', () => {
     expect((await post(form)).status).toBe(400);
   });
 
-  it('holds nothing by opening addresses, nor by keys that were not made here', async () => {
+  it('gets no hold by opening an address or by a forged key', async () => {
     for (const method of ['GET', 'HEAD'])
       expect((await app.get('/prenota?intent=hold&persone=2&giorno=2026-11-28&ora=20:30', { method })).status).toBe(303);
     expect(await app.services.db.selectFrom('booking_hold').select('key').execute()).toEqual([]);
@@ -93,12 +90,12 @@ describe('a stranger who means harm', () => {
   });
 });
 
-describe('a stranger among guests', () => {
+describe('a stranger', () => {
   beforeEach(() => {
     now = now.add({ hours: 1 });
   });
 
-  it('whom an address was shared with does not get the booking’s own link with it', async () => {
+  it('does not get the own link of a booking by the shared address of its form', async () => {
     const posto = newIdempotencyKey(testSecret);
     const { location } = await send({}, posto);
     expect(location).toMatch(/^\/prenotazione\//);
@@ -110,7 +107,7 @@ describe('a stranger among guests', () => {
     expect(other.html).not.toMatch(/prenotazione\/[0-9a-f]{8}/);
   });
 
-  it('who sends one page at once with different names gets one booking, and no error page', async () => {
+  it('gets one booking and no error page for simultaneous forms with different names', async () => {
     const posto = newIdempotencyKey(testSecret);
     const names = ['Uno Romeo', 'Due Romeo', 'Tre Romeo', 'Quattro Romeo'];
     const answers = await Promise.all(names.map((name) => send({ name, email: 'insieme@posta.it', time: '13:00' }, posto)));
@@ -118,14 +115,14 @@ describe('a stranger among guests', () => {
     expect((await bookings()).filter(({ email }) => email === 'insieme@posta.it')).toHaveLength(1);
   });
 
-  it('takes no time that another holds, though the address names it', async () => {
+  it('does not get the time of another guest’s hold by its address', async () => {
     await app.services.db.deleteFrom('booking_hold').execute();
     const mine = (await hold({ ora: '12:00' })).headers.get('Location') ?? '';
     await send({ time: '12:00', email: 'altra@posta.it', phone: '333 111 2222' });
     expect((await holds()).map(({ key }) => mine.includes(key))).toEqual([true]);
   });
 
-  it('turns names and wishes around for nobody who reads them', async () => {
+  it('cannot reverse or break the text of names and wishes', async () => {
     await send({ name: 'Rocco\r\nBcc: vittima@posta.it \u202Eoemor', email: 'rocco@posta.it', message: '\u202Eatrot', time: '14:00' });
     const stored = (await bookings()).find(({ email }) => email === 'rocco@posta.it');
     expect(stored?.name).toBe('Rocco Bcc: vittima@posta.it oemor');
@@ -133,7 +130,7 @@ describe('a stranger among guests', () => {
     expect(needs.find(({ booking_id: id }) => id === stored?.id)?.message).toBe('atrot');
   });
 
-  it('finds no booking by a link that was cut, lengthened, or signed for another', async () => {
+  it('finds no booking by a link that is cut, lengthened, or signed for another booking', async () => {
     const [one, other] = [
       await requireBooking(app.services.db, buildOrder(), now),
       await requireBooking(app.services.db, buildOrder(), now),

@@ -27,7 +27,7 @@ async function open(): Promise<void> {
 const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();
 const tokenOf = async (path = '/') => /name="token" value="([^"]+)"/.exec(await (await app.get(path)).text())?.[1] ?? '';
 
-/** Sends the form half a minute after its page was made. */
+/** Sends the form half a minute after its page was rendered. */
 async function send(fields: Record<string, string> = {}, { path = '/', token }: { path?: string; token?: string } = {}) {
   const given = token ?? renderedAtToken(testSecret, now);
   now = now.add({ seconds: 30 });
@@ -39,7 +39,7 @@ describe('the reservation of the landing page', () => {
   beforeEach(open);
   afterEach(() => app.close());
 
-  /** Lets so few be in the room that two who are there fill it. */
+  /** Limits dinner to two covers and books them. */
   const fill = async (time = '20:30') => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at(time) } }), now);
@@ -48,18 +48,18 @@ describe('the reservation of the landing page', () => {
   it.each([
     ['Ugo', 'nome@gmail.com', 'nome@gmail.com'],
     ['李明', 'nome@gmial.com', 'nome@gmial.com'],
-  ])('books for %s, with the mailbox that was chosen, and keeps the number in one form', async (name, mailbox, kept) => {
+  ])('books for %s, with the chosen mailbox and a normalized telephone number', async (name, mailbox, kept) => {
     expect((await send({ name, email: 'nome@gmial.com', mailbox })).status).toBe(200);
     expect(await bookings()).toMatchObject([{ name, email: kept, phone: '+393330000000' }]);
   });
 
-  it('is not where the head of the page leads while the sea has times', async () => {
+  it('is not the target of the booking link in the head while the sea shows times', async () => {
     const html = await (await app.get('/')).text();
     expect(html.match(/href="#book"/g)).toHaveLength(2);
     expect(html.indexOf('id="book"')).toBeLessThan(html.indexOf('id="sea"'));
   });
 
-  it('books a table, and says its reference and where to change it', async () => {
+  it('books a table, and shows its reference and its own link', async () => {
     const { status, html } = await send({}, { token: await tokenOf() });
     expect(status).toBe(200);
     const [booking] = await bookings();
@@ -78,7 +78,7 @@ describe('the reservation of the landing page', () => {
     expect((await send({ date: '28/11', time: '19h00' }, { path: '/pt' })).html).toContain('A mesa é sua');
   });
 
-  it('makes one booking of a form that is sent several times, also at once, until it is cancelled', async () => {
+  it('makes one booking of a form that is sent several times or simultaneously, until it is cancelled', async () => {
     const token = renderedAtToken(testSecret, now);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({}, { token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -94,7 +94,7 @@ describe('the reservation of the landing page', () => {
     expect((await bookings()).map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
   });
 
-  it('shows who begins anew in the same browser what they have, its link to the same mailbox alone, and nothing in another browser', async () => {
+  it('shows an earlier booking of the same browser, with its own link only for the same mailbox', async () => {
     const browser = '1234567890-1234567890';
     await send({ browser });
     const again = await send({ browser, time: '21:00' });
@@ -110,7 +110,7 @@ describe('the reservation of the landing page', () => {
     expect(await bookings()).toHaveLength(3);
   });
 
-  it('where it is full proposes what is near, and takes one of it', async () => {
+  it('proposes near times where it is full, and books one of them', async () => {
     await fill();
     const { status, html } = await send({ message: 'Torta' });
     expect(status).toBe(409);
@@ -124,7 +124,7 @@ describe('the reservation of the landing page', () => {
     expect(taken.html).toContain('Il tavolo è vostro: venerdì 27 novembre, ore 20:30');
   });
 
-  it('where it is full puts who wants it onto the waiting list', async () => {
+  it('puts a guest on the waiting list where it is full', async () => {
     await fill();
     const { html } = await send({ instead: 'wait', flexible: '60' });
     expect(html).toContain('Siete in lista d’attesa: sabato 28 novembre, ore 20:30');
@@ -137,7 +137,7 @@ describe('the reservation of the landing page', () => {
     expect((await bookings())[0]).toMatchObject({ state: 'requested', covers: 11 });
   });
 
-  it('stops at its limits, and tells who was stored before that they were', async () => {
+  it('refuses beyond its limits, but repeats the answer of a stored form', async () => {
     const { mailbox } = formLimits.booking;
     const token = renderedAtToken(testSecret, now);
     const times = ['19:00', '20:45', '22:15', '12:00', '13:30', '12:15'];
@@ -151,7 +151,7 @@ describe('the reservation of the landing page', () => {
     expect(await bookings()).toHaveLength(mailbox.limit);
   });
 
-  it('that is turned off stores nothing and says so', async () => {
+  it('stores nothing while it is turned off, and says so', async () => {
     const token = renderedAtToken(testSecret, now);
     await turnOnForms(app.services.db, [], now);
     await app.content.look();
@@ -194,7 +194,7 @@ describe('the reservation of the landing page, where nothing is booked', () => {
     [{ people: '10000' }, 'booking-people-error'],
     [{ phone: 'abcd' }, 'booking-phone-error">Scrivete un numero di telefono'],
     [{ phone: '0000' }, 'booking-phone-error'],
-  ])('understands what is written or asks again: %j', async (fields, said) => {
+  ])('explains a value that it does not accept: %j', async (fields, said) => {
     const { status, html } = await send(fields);
     expect(status).toBe(400);
     expect(html).toContain(said);
@@ -213,7 +213,7 @@ describe('the reservation of the landing page, where nothing is booked', () => {
     expect(html).toContain(said ?? 'a quell’ora è tardi per prenotare dal sito');
   });
 
-  it('asks whether a mail server with a slip is meant, and keeps what was chosen elsewhere', async () => {
+  it('asks about a misspelled mail server, and keeps the other choices', async () => {
     const { status, html } = await send({ email: 'nome@gmial.com', instead: '2026-11-28T19:00' });
     expect(status).toBe(400);
     expect(html).toContain('Volevate dire nome@gmail.com?');
@@ -224,12 +224,12 @@ describe('the reservation of the landing page, where nothing is booked', () => {
     );
   });
 
-  it('names a time after midnight by the day of its service and the one that it is by then', async () => {
+  it('names a time after midnight by the day of its service and by the calendar day', async () => {
     const { html } = await send({ email: 'nome@gmial.com', instead: '2026-11-28T00:30' });
     expect(html).toContain('sabato 28 novembre, ore 00:30 (già domenica 29)');
   });
 
-  it('asks once more of what may be a program', async () => {
+  it('asks for a second press where the sender may be a program', async () => {
     const { status, html } = await send({ more: 'https://example.com' });
     expect(status).toBe(400);
     expect(html).toContain('premete ancora una volta il pulsante');

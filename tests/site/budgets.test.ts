@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A script of the build with everything it imports before it can run. */
+/** A script of the build with all its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -25,7 +25,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The scripts that public pages ask for once they are open, by their names: what is asked for together with one stands after it. */
+/** The scripts that public pages load later, by name. Scripts that are loaded together with one follow it. */
 function lateScripts(): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (file: string) => {
@@ -42,7 +42,7 @@ function lateScripts(): Map<string, string> {
   return found;
 }
 
-/** The files that a page fetches and runs on load: its entry, and the behaviours it names. What is written in the page counts as page. */
+/** The scripts that a page fetches on load: its entry and its behaviours. Inline scripts count as part of the page. */
 function scriptsOnLoad(html: string): string[] {
   const entries = [...html.matchAll(/import\("\/assets\/([^"]+)"\)/g)].map(([, file = '']) => file);
   const start = entries.map((file) => readFileSync(join(assets, file), 'utf8')).join('');
@@ -95,7 +95,7 @@ describe('while bookings are on', () => {
   });
 
   test('a question with its style is at most 14 KB (brotli): one round trip', async () => {
-    // The last question stands at an address with a key.
+    // The address of the last question contains a key.
     const last = (await booking.get('/prenota?persone=2&giorno=2026-11-28&ora=20:30')).headers.get('Location') ?? '';
     expect(last).toContain('posto=');
     for (const path of ['/prenota', '/prenota?persone=2&giorno=2026-11-28', last])
@@ -103,8 +103,8 @@ describe('while bookings are on', () => {
   });
 });
 
-describe('what a public page asks for later is small, with all that it imports in turn (brotli)', () => {
-  // Zod is in what checks a form by the server's schema, and nowhere else.
+describe('a script that a public page loads later is small, with all its imports (brotli)', () => {
+  // Only the scripts that check a form by the server's schema contain Zod.
   const limits = new Map(
     Object.entries({
       start: 1.25,
@@ -124,7 +124,7 @@ describe('what a public page asks for later is small, with all that it imports i
   );
   const late = lateScripts();
 
-  test('each has a limit, or counts as loaded with the page', () => {
+  test('each script has a limit here, or counts as loaded with the page', () => {
     const onLoad = ['carousel', 'section-links', 'sea', 'offline-page', 'navigation', 'tabs', 'push', 'page-tools', 'passkey-behavior'];
     expect([...late.keys()].sort()).toEqual([...limits.keys(), ...onLoad].sort());
   });
@@ -155,7 +155,7 @@ describe('a menu page of sixty dishes, with its style, is at most 14 KB (brotli)
   });
 });
 
-describe('the first screen of the landing page, with its style and the headers, is read after 14 KB (brotli): one round trip', () => {
+describe('the first screen of the landing page, with its style and the headers, is within the first 14 KB (brotli): one round trip', () => {
   test.each(['/', '/en', '/pt'])('%s', async (path) => {
     const response = await app.get(path);
     const headers = [...response.headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
@@ -176,7 +176,7 @@ describe('the allergen book of every menu, with its style, is at most 14 KB (bro
 describe('a screen of the area', () => {
   const imported = (html: string) => [...new Set([...html.matchAll(/["']\/assets\/([\w.~-]+\.js)["']/g)].map(([, file = '']) => file))];
 
-  test('Home asks for at most 70 scripts, of 240 KB in all (brotli): what all screens share is in a few', async () => {
+  test('Home loads at most 70 scripts, of 240 KB in all (brotli)', async () => {
     const { cookie } = await app.signIn('office');
     const html = await (await app.get('/dashboard_mediterraneo', { headers: { cookie } })).text();
     expect(imported(html).filter((file) => /^(area|libraries)/.test(file))).toHaveLength(2);
@@ -184,13 +184,13 @@ describe('a screen of the area', () => {
     expect(brotliSize(imported(html))).toBeLessThanOrEqual(240 * 1024);
   });
 
-  test('sign-in, which has none of the frame, is at most 8 KB with its style (brotli)', async () => {
+  test('sign-in, which does not load the frame, is at most 8 KB with its style (brotli)', async () => {
     const html = await (await app.get('/dashboard')).text();
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(8 * 1024);
   });
 });
 
-test('every file that the server names for browsers was built for them', () => {
+test('every file that the server names for browsers is in the build', () => {
   const server = readFileSync(join(root, 'build', 'server', 'index.js'), 'utf8');
   const named = new Set([...server.matchAll(/\/assets\/([\w.~-]+\.\w+)/g)].map(([, file = '']) => file));
   expect(named.size).toBeGreaterThan(100);

@@ -17,7 +17,7 @@ import { turnOnForms } from '../builders/forms.ts';
 
 const friday = saturday.subtract({ days: 1 });
 
-/** All words that a guest who books reads. */
+/** All texts of the booking pages. */
 const catalogues = {
   booking: bookingWords.it,
   answer: bookingAnswerWords.it,
@@ -28,7 +28,7 @@ const catalogues = {
   form: formWords.it,
 };
 
-/** The places of the words that tell a guest to telephone: `booking.full.late`. */
+/** The keys of the texts that tell a guest to telephone: `booking.full.late`. */
 function callingWords(words: object, path: string): string[] {
   return Object.entries(words).flatMap(([name, word]: [string, unknown]) => {
     const place = `${path}.${name}`;
@@ -37,7 +37,7 @@ function callingWords(words: object, path: string): string[] {
   });
 }
 
-describe('whoever is told to telephone has the number beside it', () => {
+describe('a text that tells guests to telephone has the number beside it', () => {
   let app: TestApp;
   let now: Temporal.Instant;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('whoever is told to telephone has the number beside it', () => {
   const page = async (path: string) => (await app.get(path)).text();
   const changeRules = (rules: object) => editDocuments(app.services.db, (documents) => ({ rules: { ...documents.rules, ...rules } }), now);
 
-  /** The form of the landing page, sent half a minute after it was opened. */
+  /** Sends the form of the landing page half a minute after it was opened. */
   async function send(language: Language, fields: Record<string, string>): Promise<string> {
     const token = renderedAtToken(testSecret, now);
     now = now.add({ seconds: 30 });
@@ -65,7 +65,7 @@ describe('whoever is told to telephone has the number beside it', () => {
   const asked = (language: Language, query: string) => page(inLanguage(`/prenota?${query}`, language));
   const wished = { date: friday.toString(), time: '12:00', people: '2' };
 
-  /** By the place of the words: the pages that show them. */
+  /** The pages that show a text, by its key. */
   const shown: Record<string, (language: Language) => Promise<[sentence: string, ...pages: string[]]>> = {
     'answer.full.late': async (language) => {
       now = at('12:00', friday);
@@ -132,7 +132,7 @@ describe('whoever is told to telephone has the number beside it', () => {
     },
   };
 
-  it('wherever that is said', () => {
+  it('is tested below, wherever the catalogues have one', () => {
     const found = Object.entries(catalogues).flatMap(([name, words]) => callingWords(words, name));
     expect(found.length).toBeGreaterThan(8);
     expect(found.filter((place) => !(place in shown))).toEqual([]);
@@ -144,11 +144,11 @@ describe('whoever is told to telephone has the number beside it', () => {
       expect(pages.length).toBeGreaterThan(0);
       for (const html of pages) {
         const whole = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
-        // What is kept for who loses the network is seen by nobody else.
+        // A template is only shown without the network.
         const main = place === 'answer.unsent.call' ? whole : whole.replaceAll(/<template.*?<\/template>/gs, '');
         const said = main.indexOf(sentence);
         expect(said, sentence).toBeGreaterThan(-1);
-        // In the same paragraph or the next one.
+        // The number is in the same paragraph or the next one.
         expect(main.slice(said, said + sentence.length + 400)).toContain('href="tel:');
       }
     });

@@ -21,12 +21,12 @@ async function open(kind: DatabaseKind): Promise<void> {
 const messages = () => app.services.db.selectFrom('message').selectAll().execute();
 const mails = () => app.services.db.selectFrom('mail').selectAll().execute();
 
-/** The token in the form of a page. */
+/** The token of a page's form. */
 async function tokenOf(page: Response | Promise<Response>): Promise<string> {
   return /name="token" value="([^"]+)"/.exec(await (await page).text())?.[1] ?? '';
 }
 
-/** Sends the form half a minute after its page was made, unless the token of one is given. */
+/** Sends the form with the token of a page that was rendered half a minute before, unless a token is given. */
 async function send(fields: Record<string, string>, path = '/', token?: string): Promise<Response> {
   const given = token ?? renderedAtToken(testSecret, now);
   if (token === undefined) now = now.add({ seconds: 30 });
@@ -37,7 +37,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
   beforeEach(() => open(kind));
   afterEach(() => app.close());
 
-  it('puts a message into the inbox and a copy for the house into the outbox', async () => {
+  it('puts a message into the inbox and a copy for the restaurant into the outbox', async () => {
     const token = await tokenOf(app.get('/'));
     const answer = await send(written, '/', token);
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     expect((await messages()).map(({ language }) => language).sort()).toEqual(['en', 'pt']);
   });
 
-  it('takes the same message once a day, however often it is sent', async () => {
+  it('stores the same message once a day, however often it is sent', async () => {
     const token = renderedAtToken(testSecret, now);
     now = now.add({ minutes: 1 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(written, '/', token)));
@@ -85,7 +85,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     ['a field that guests do not see', { more: 'https://example.com' }, undefined],
     ['no token', {}, ''],
     ['a forged token', {}, 'zzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaa'],
-  ])('asks once more of what may be a program: %s', async (_, fields, token) => {
+  ])('asks for a second press where the sender may be a program: %s', async (_, fields, token) => {
     const asked = await send({ ...written, ...fields }, '/', token);
     expect(asked.status).toBe(400);
     const html = await asked.text();
@@ -98,7 +98,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('takes it in the second its page was made, and asks once more where the page is too old', async () => {
+  it('accepts a form within the second in which its page was rendered, and asks for a second press where the page is too old', async () => {
     const token = renderedAtToken(testSecret, now);
     expect((await send(written, '/', token)).status).toBe(200);
     now = now.add({ hours: 49 });
@@ -106,7 +106,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('stops at its limits with the way to write or call, and keeps what was typed', { timeout: 60_000 }, async () => {
+  it('refuses beyond its limits with a mail address and a telephone number, and keeps what was typed', { timeout: 60_000 }, async () => {
     const { mailbox } = formLimits.contact;
     for (let number = 0; number < mailbox.limit; number++)
       expect((await send({ ...written, message: `Numero ${number}` })).status).toBe(200);
@@ -124,7 +124,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
     expect((await send({ ...written, message: 'Più tardi' })).status).toBe(200);
   });
 
-  it('that was turned off meanwhile stores nothing and says so', async () => {
+  it('stores nothing after it was turned off, and says so', async () => {
     const token = renderedAtToken(testSecret, now);
     await turnOnForms(app.services.db, [], now);
     await app.content.look();
@@ -157,17 +157,17 @@ describe('the contact form, where nothing is sent', () => {
     expect(await app.services.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
   });
 
-  it('leads a browser without scripts to the first wrong field, or else to what is said', async () => {
+  it('leads a browser without scripts to the first wrong field, or else to the answer', async () => {
     const wrong = await (await send({ ...written, email: 'marta@', message: ' ' })).text();
     expect(wrong).toMatch(/<form id="contact-form"[^>]*action="[^"]*#contact-notice"/);
     expect(/<(?:input|textarea)[^>]*autofocus[^>]*>/i.exec(wrong)?.[0]).toContain('id="contact-email"');
-    // Where the anchor is on the page, browsers give the focus to nothing else.
+    // Browsers would focus this anchor instead of the field.
     expect(wrong).not.toContain('id="contact-notice"');
     const asked = await (await send({ ...written, more: 'x' })).text();
     expect(asked).toMatch(/<div[^>]*id="contact-notice"[^>]*tabindex="-1"/i);
   });
 
-  it('is for its own page alone: no other form, no file, no large body', async () => {
+  it('accepts no other form, no file and no large body', async () => {
     expect((await send({ ...written, form: 'booking' })).status).toBe(409);
     expect((await send({ ...written, form: 'guestbook' })).status).toBe(400);
     expect((await send({ ...written, form: '' })).status).toBe(400);
@@ -176,7 +176,7 @@ describe('the contact form, where nothing is sent', () => {
     expect((await send({ ...written, message: 'a\0b' })).status).toBe(400);
   });
 
-  it('while the database is away is handed back with all that was typed', async () => {
+  it('is returned with all that was typed while the database is away', async () => {
     const token = renderedAtToken(testSecret, now);
     now = now.add({ minutes: 1 });
     const away = vi.spyOn(app.services.db, 'selectFrom').mockImplementation(() => {

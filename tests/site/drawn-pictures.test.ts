@@ -10,7 +10,7 @@ import { buildMenu } from '../builders/documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Returns a description instead of drawing: drawing itself is tested in server/pictures.
+  // Returns the description instead of a picture: server/pictures tests the drawing.
   app = await createTestApp({ draw: async (order) => Buffer.from(JSON.stringify(order)) });
 });
 afterAll(() => app.close());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The address of what is printed now: that of the code on its sheets. */
+/** The address in the QR code of a book that is printed now. */
 async function printed(): Promise<string> {
   const [, edition = ''] = /src="\/editions\/it-([^"]+)\.svg"/.exec(await shownBy(await app.get('/allergeni'))) ?? [];
   const code = await app.get(`/editions/it-${edition}.svg`);
@@ -24,7 +24,7 @@ async function printed(): Promise<string> {
   return `/allergeni/${edition}`;
 }
 
-it('a copy on paper says whether it is in force, and what has changed since', async () => {
+it('the page of a printed edition says whether it is in force, and what has changed since', async () => {
   const before = await printed();
   expect(await shownBy(await app.get(before))).toContain('In vigore');
 
@@ -35,11 +35,11 @@ it('a copy on paper says whether it is in force, and what has changed since', as
   expect(page).toContain('No longer in force');
   expect(page).toMatch(/dishes with another declaration[\s\S]*Tamari/);
 
-  // Of what was printed meanwhile the code is another, and that is in force.
+  // A book that is printed now has another code, which is in force.
   expect(await shownBy(await app.get(await printed()))).toContain('In vigore');
 });
 
-it('an edition that no book was of is not trusted, and what can be none is not found', async () => {
+it('an unknown edition is not trusted, and an invalid one is not found', async () => {
   const unknown = await app.get('/allergeni/ABCDEF-1-20261120');
   expect(unknown.status).toBe(200);
   expect(await shownBy(unknown)).toContain('Non la riconosciamo');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The words of the first heading, as they are read. */
+/** The text of the first heading. */
 const headingOf = (html: string) =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -25,7 +25,7 @@ describe('in every language, before any script runs,', () => {
       expect(html).toContain(`<html lang="${language}"`);
       expect(headingOf(html)).toContain(heading[language]);
       expect(html).toMatch(/<title>[^<]*Sushi Mediterraneo/);
-      // What the browser waits for before it paints comes; it would warn of it otherwise.
+      // The browser waits for this element before it paints, and would warn if it were missing.
       if (html.includes("'#fold'")) expect(html.split('id="fold"')).toHaveLength(2);
     }
   });

@@ -71,12 +71,12 @@ describe('a filter or search of a menu', () => {
     );
   });
 
-  test('counts in one line what it lists, by what is known of it', async () => {
+  test('counts its dishes in one line, by what their declarations say', async () => {
     const html = await (await app.get('/carta?senza=pesce')).text();
     expect(html).toContain('<span role="status">1 piatto, 1 con possibili tracce, 1 non dichiarato</span>');
   });
 
-  test('is offered to whoever searches for an allergen, and what the search finds is listed below', async () => {
+  test('is offered where a guest searches for an allergen, above the dishes that the search finds', async () => {
     expect(await shown('q=gluten')).toEqual(['# Per «gluten» c’è il filtro']);
     const html = await (await app.get('/carta?q=gluten&senza=pesce')).text();
     expect(html).toContain('href="/carta?senza=glutine&amp;senza=pesce"');
@@ -84,7 +84,7 @@ describe('a filter or search of a menu', () => {
     expect(await shown('q=riso')).not.toContain('allergene');
   });
 
-  test('goes along to the other menus, by way of the pages that lead to them', async () => {
+  test('stays in the links to other menus and to the list of menus', async () => {
     const html = await (await app.get('/carta?senza=pesce&q=riso')).text();
     expect(html).toContain('href="/menu?senza=pesce"');
     const hub = await (await app.get('/menu?senza=pesce')).text();
@@ -95,7 +95,7 @@ describe('a filter or search of a menu', () => {
     for (const page of [html, hub]) expect(page.match(/href="\/menu[^"]*">Il menù</g)).toEqual(['href="/menu?senza=pesce">Il menù<']);
   });
 
-  test('that nobody knows is told on the pages that lead to menus, too', async () => {
+  test('is reported on the list of menus too, where its value is unknown', async () => {
     expect(await (await app.get('/menu?senza=veleno')).text()).toContain('Non conosciamo «veleno»: qui non filtra niente.');
     expect(await (await app.get('/en/pranzo?dieta=veleno')).text()).toContain('We do not know “veleno”');
   });
@@ -138,7 +138,7 @@ describe('a group of the filter', () => {
   });
   afterAll(() => nuts.close());
   const page = async (address: string) => (await nuts.get(address)).text();
-  /** The headings, and the dishes below each. */
+  /** The headings with the dishes below each. */
   const listed = async (query: string) => {
     const html = await page(`/carta?${query}`);
     return [...html.slice(html.indexOf('id="found"'), html.indexOf('class="sheet-end"')).matchAll(/<h[23]>(.*?)<\/h[23]>/g)].map(
@@ -146,7 +146,7 @@ describe('a group of the filter', () => {
     );
   };
 
-  test('is narrowed by links to each of its singles, and one that is chosen by its box', async () => {
+  test('is narrowed by links to each of its singles, and a chosen single has its box ticked', async () => {
     const whole = await page('/carta?senza=frutta-a-guscio&senza=nocciole&senza=latte');
     expect(whole).toContain('Senza latte, senza frutta a guscio: 0 piatti su 4.');
     expect(whole).toContain('<a href="/carta?senza=latte&amp;senza=nocciole#found">nocciole</a>');
@@ -157,7 +157,7 @@ describe('a group of the filter', () => {
     expect(await page('/carta')).not.toContain('finder-narrow');
   });
 
-  test('gives back a dish with almonds to who is allergic to hazelnuts where the kitchen has named and signed them, and nowhere else', async () => {
+  test('lists a dish with almonds for a guest without hazelnuts only where a signed declaration names the almonds', async () => {
     expect(await listed('senza=nocciole')).toEqual([
       'Senza nocciole',
       'Gelo',
@@ -171,11 +171,11 @@ describe('a group of the filter', () => {
     expect(html).toContain('possibili tracce di frutta a guscio');
   });
 
-  test('is offered as its single to who searches for one', async () => {
+  test('is offered as a single where a guest searches for that single', async () => {
     expect(await page('/carta?q=hazelnut')).toContain('href="/carta?senza=nocciole"');
   });
 
-  test('is named one by one in the menu, in the book, on its paper, and in the JSON of the menus', async () => {
+  test('has its singles named in the menu, in the book, on paper, and in the JSON of the menus', async () => {
     const html = await page('/en/carta');
     expect(html).toContain('contains <b class="a-7">milk,</b> <b class="a-8">almonds</b>');
     expect(html).toContain('may contain traces of pistachio nuts');
@@ -219,13 +219,13 @@ describe('the allergen book', () => {
   });
 });
 
-test('every symbol that a menu page draws from its file is in that file', async () => {
+test('every symbol that a menu page takes from a file is in that file', async () => {
   for (const path of ['/menu', '/carta', '/carta?senza=pesce']) {
     const html = await (await app.get(path)).text();
     const drawn = [...html.matchAll(/<use href="([^"#]+)#([\w-]+)"/g)];
     expect(drawn.length).toBeGreaterThan(0);
     for (const [, file = '', id] of drawn) expect(await (await app.get(file)).text(), path).toContain(`id="${id}"`);
-    // But for the mark, which the first paint shows: it is drawn where it stands.
+    // Only the mark is inline, since the first paint shows it.
     expect(html.match(/<symbol id="[\w-]+"/g)).toBeNull();
     expect(html.match(/<svg id="[\w-]+"/g)).toEqual(['<svg id="mon"']);
   }

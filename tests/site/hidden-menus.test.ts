@@ -53,12 +53,12 @@ afterAll(() => app.close());
 const shownPaths = ['/', '/menu', '/carta', '/allergeni', '/offline', '/sitemap.xml', '/api/menu', '/en', '/en/menu', '/en/carta?q=crudi'];
 const names = /Notturno|Pagnotte|Vigilia|vigilia|Segretissimo|Panettone|natale|\/cena|anini|99900|999,00|999\s€|€999|showing/i;
 
-describe('what guests do not see is nowhere', () => {
+describe('a hidden menu or dish is nowhere', () => {
   it.each(shownPaths)('in %s', async (path) => {
     const response = await app.get(path);
     expect(response.status).toBe(200);
     const page = await response.text();
-    // The styles and scripts of a page, and the words of the house about its evenings, are not of the menus.
+    // The styles and scripts of a page, and the restaurant's text about its evenings, are not part of the menus.
     const said = page.replaceAll(/<style[\s\S]*?<\/style>|<script(?! type="application\/ld\+json")[\s\S]*?<\/script>/g, '');
     expect(said.match(names)?.[0]).toBeUndefined();
   });
@@ -70,13 +70,13 @@ describe('what guests do not see is nowhere', () => {
     },
   );
 
-  it('in a search for it', async () => {
+  it('in the results of a search for it', async () => {
     const page = await (await app.get('/carta?q=segretissimo')).text();
     expect(/<div class="found"[^>]*>.{40}/.exec(page)?.[0]).toContain('empty-plate');
     expect(page.includes('>Segretissimo<')).toBe(false);
   });
 
-  it('but in the preview of the management area it is, marked', async () => {
+  it('but in the preview of the management area, where it is marked', async () => {
     const { cookie } = await app.signIn('office', 'chi_guarda');
     const preview = async (id: string) => (await app.get(`/dashboard_mediterraneo/preview/menus/${id}`, { headers: { cookie } })).text();
     expect(await preview('carta')).toMatch(/Segretissimo[\s\S]{0,80}nascosto/);
@@ -108,7 +108,7 @@ test('a menu and a dish appear and go by themselves where the night of the house
   expect(await told('2026-12-27T05:00:00')).toEqual(gone);
 });
 
-test('a menu whose part about that is damaged is hidden', async () => {
+test('a menu with a damaged showing is hidden', async () => {
   const { db } = app.services;
   const row = await db.selectFrom('document').selectAll().where('id', '=', 'carta').executeTakeFirstOrThrow();
   const data = JSON.stringify({ ...JSON.parse(row.data), showing: { state: 'shwon' } });

@@ -79,7 +79,7 @@ describe('a page is cached', () => {
     expect(isKept('/carta')).toBe(true);
   });
 
-  test('of the menus as JSON, too, which every page asks for', async () => {
+  test('if it is the JSON of the menus, which every page requests', async () => {
     app.cache.clear();
     const made = await ask('/api/menu', 'GET', 'Accept-Encoding: br\r\n');
     expect(isKept('/api/menu')).toBe(true);
@@ -119,7 +119,7 @@ describe('a page is cached', () => {
     expect([...app.cache.pages()]).toHaveLength(2);
   });
 
-  test('with its pictures only: what was rendered while they could not be read is for whoever asked then', async () => {
+  test('only with its pictures: a page that was rendered without them is sent once', async () => {
     const uploaded = await acceptUpload(app.services.media, buildUpload('nigiri.jpg'), buildChange());
     if ('refused' in uploaded) throw new Error(uploaded.refused);
     const { id } = uploaded.media;
@@ -147,7 +147,7 @@ describe('a page is cached', () => {
   });
 });
 
-/** Changes a document as it is stored, as any process might. */
+/** Changes a stored document, as another process might. */
 async function edit<Data>(collection: Collection, id: string, change: (data: Data) => Data): Promise<void> {
   const { db } = app.services;
   const row = await db
@@ -178,7 +178,7 @@ describe('a change ends every kept page', () => {
   });
 });
 
-test('where guests book by the site, a booking ends the landing page in each language, and no other', async () => {
+test('a booking ends the kept landing page in each language, and no other page, while guests book on the site', async () => {
   await edit<{ forms: object }>('todos', 'settings', (all) => ({ ...all, forms: { ...all.forms, booking: true } }));
   await app.content.look();
   for (const path of pages) await app.get(path);

@@ -12,11 +12,11 @@ const area = '/dashboard_mediterraneo';
 const info = 30;
 const error = 50;
 
-/** The access lines of what was asked since the application began. */
+/** The access lines since the application started. */
 const answers = () => app.logged.filter(({ msg }) => msg === 'answered');
 
 describe('the log', () => {
-  it('has one line a request, with route, status and time', async () => {
+  it('has one line for each request, with route, status and time', async () => {
     await app.get('/carta');
     await app.get('/no/where');
     expect(answers()).toEqual([
@@ -45,7 +45,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('identifies a failed request by one id: in its lines, in its answer and on its error page', async () => {
+  it('identifies a failed request by one id in its lines, its answer and its error page', async () => {
     await app.services.db.updateTable('document').set({ data: '{}' }).where('collection', '=', 'todos').execute();
     await app.services.db.deleteFrom('document_version').where('collection', '=', 'todos').execute();
     const response = await app.get('/carta');

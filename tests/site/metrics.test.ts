@@ -8,7 +8,7 @@ const authorization = { headers: { Authorization: `Bearer ${token}` } };
 let app: TestApp | undefined;
 afterEach(() => app?.close());
 
-/** The values of a metric by its labels, as the text says them. */
+/** The values of a metric by its labels, in the text format. */
 function valuesOf(text: string, metric: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
   return Object.fromEntries(lines.map((line) => [line.slice(metric.length, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]));
@@ -43,7 +43,7 @@ test.each(applicationDatabases)('Prometheus reads what every process counted, on
   expect(valuesOf(text, 'sushi_mails')).toEqual({ '{status="unknown"}': '0', '{status="refused"}': '0', '{status="queued"}': '0' });
   expect(Object.keys(valuesOf(text, 'sushi_database_connections'))).toHaveLength(kind === 'postgres' ? 2 : 0);
 
-  // What Prometheus refuses: a line that is neither a comment nor a sample, a metric in two groups.
+  // Prometheus refuses a line that is neither a comment nor a sample, and a metric in two groups.
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? -?(\d[\d.e+-]*|\+Inf))$/);
   const groups = text
@@ -53,7 +53,7 @@ test.each(applicationDatabases)('Prometheus reads what every process counted, on
   expect(new Set(groups).size).toBe(groups.length);
 });
 
-test('nobody else reads the numbers: without the token the page does not exist, and where there is none neither', async () => {
+test('the numbers are a 404 without the token, and where no token is configured', async () => {
   app = await createTestApp({ environment: { METRICS_TOKEN: token } });
   expect((await app.get('/metrics')).status).toBe(404);
   expect((await app.get('/metrics', { headers: { Authorization: `Bearer ${token}x` } })).status).toBe(404);
@@ -63,7 +63,7 @@ test('nobody else reads the numbers: without the token the page does not exist, 
   expect((await app.get('/metrics', { headers: { Authorization: 'Bearer undefined' } })).status).toBe(404);
 });
 
-test('a process that says nothing for a minute is no longer told of', async () => {
+test('a process that reports nothing for a minute is left out', async () => {
   const running = await createTestApp({ environment: { METRICS_TOKEN: token } });
   app = running;
   const now = running.services.now();

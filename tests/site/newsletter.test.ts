@@ -114,7 +114,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(await (await post(leave, { intent: 'leave' })).text()).toContain('Buon vento');
   });
 
-  it('answers the same for an address that it knows and one that it does not', async () => {
+  it('gives the same answer for a known address and an unknown one', async () => {
     const first = await subscribe('anna@posta.it');
     await post(await linkIn('newsletter-confirm', 'confirm'), { intent: 'confirm' });
     later({ hours: 2 });
@@ -128,7 +128,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['anna@posta.it', 'anna@posta.it', 'bea@posta.it']);
   });
 
-  it('speaks the language of its reader', async () => {
+  it('uses the language of its reader', async () => {
     await subscribe('ben@post.uk', '/en');
     const confirm = await linkIn('newsletter-confirm', 'confirm');
     expect(confirm).toMatch(/^\/en\/newsletter\//);
@@ -138,7 +138,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect((await app.get(`/newsletter/${token}/leave`)).headers.get('Location')).toBe(`/en/newsletter/${token}`);
   });
 
-  it('says of a link that is nobody’s that it had its day, whatever is sent there', async () => {
+  it('says that an unknown link has expired, whatever is sent there', async () => {
     for (const path of ['/newsletter/prova', '/en/newsletter/x.y.z', `/newsletter/${'a'.repeat(500)}`]) {
       const page = await app.get(path);
       expect(page.status).toBe(410);
@@ -148,7 +148,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect((await post('/newsletter/prova/leave', {})).status).toBe(200);
   });
 
-  it('subscribes whoever comes by a link that had its day, on its page', async () => {
+  it('offers a new subscription on the page of an expired link', async () => {
     const path = '/en/newsletter/prova';
     const page = await (await app.get(path)).text();
     expect(page).toMatch(/<form id="newsletter-form"[^>]* action="#newsletter-notice"/);
@@ -167,11 +167,11 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(thanks).not.toContain('<form id="newsletter-form"');
     expect(await subscriber()).toMatchObject({ email: 'dora@posta.it', status: 'asked', language: 'en', consent_version: 1 });
     expect((await post(path, { form: 'contact', email: 'dora@posta.it' })).status).toBe(400);
-    // A link that still leads somewhere keeps its page.
+    // A valid link keeps its page.
     expect(await (await app.get(await linkIn('newsletter-confirm', 'confirm'))).text()).not.toContain('newsletter-form');
   });
 
-  it('keeps the words that were read, though the staff change them meanwhile', async () => {
+  it('keeps the consent text that the reader saw, even if the staff change it later', async () => {
     const page = await (await app.get('/')).text();
     const token = /id="newsletter-form"[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const staff = await app.signIn('office');
@@ -187,9 +187,9 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(bea).toMatchObject({ consent_version: 2, consent_text: 'Parole nuove.' });
   });
 
-  it('takes a list only of an administrator who says where its consents come from and has seen what it does', async () => {
+  it('imports a list only for an administrator who states the source of the consents and has seen a preview', async () => {
     const { cookie, authToken } = await app.signIn('admin');
-    // As a spreadsheet is copied, with a tab between its cells.
+    // A copied spreadsheet has a tab between its cells.
     const content = 'email\tlingua\nanna@posta.it\ten\n';
     const send = (fields: Record<string, string>) =>
       post(`${area}/subscribers`, { intent: 'import', content, ...fields }, { cookie, 'X-Auth-Token': authToken });
@@ -207,7 +207,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(await subscriber()).toMatchObject({ email: 'anna@posta.it', language: 'en', source: 'modulo di carta' });
   });
 
-  it('says of a letter how heavy it is before Gmail cuts it', async () => {
+  it('shows the size of a letter, and warns before Gmail cuts it', async () => {
     const staff = await app.signIn('office');
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
     const issue = (await post(area, { subject: 'Novembre' }, headers)).headers.get('Location') ?? '';

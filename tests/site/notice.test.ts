@@ -35,7 +35,7 @@ describe('a notice', () => {
     for (const path of pages) expect(await textOf(path), path).not.toContain('class="site-notice"');
   });
 
-  test('may be typed; without a translation the Italian says that it is Italian', async () => {
+  test('may be typed, and is marked as Italian where it has no translation', async () => {
     await send({ intent: 'show', ready: 'own', text: 'Domani <pranzo> di mare', en: '', pt: 'Amanhã', term: 'day', day: '2026-11-30' });
     expect(await textOf('/en/carta')).toContain('<span lang="it">Domani &lt;pranzo&gt; di mare</span>');
     expect(await textOf('/pt/carta')).toContain('<p>Amanhã</p>');
@@ -60,7 +60,7 @@ describe('a notice', () => {
     expect(await textOf('/carta')).not.toContain('class="site-notice"');
   });
 
-  test('stays when the settings are saved, and is not in a copy that was kept longer than it', async () => {
+  test('stays when the settings are saved, and is not in a kept page after its end', async () => {
     await send(weather);
     const settings = { version: '2', phoneNumber: '0965 111 111' };
     await app.post('/dashboard_mediterraneo/settings', settings, proof);

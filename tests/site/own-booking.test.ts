@@ -35,7 +35,7 @@ describe('the page of a guest’s own booking', () => {
       ),
     );
 
-  it('shows what is booked, in each language, to nobody else', async () => {
+  it('shows the booking in each language, and may be neither stored nor indexed', async () => {
     const answer = await app.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -57,7 +57,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await page(`/en${path}`)).toMatch(link);
   });
 
-  it('takes an allergy with the consent to it alone, shows the consent, and erases both at one press, even after the visit', async () => {
+  it('stores an allergy only with consent, shows the consent, and erases both at one press, even after the visit', async () => {
     const needs = () => app.services.db.selectFrom('booking_need').selectAll().execute();
     const written = { intent: 'needs', allergies: 'arachidi', message: 'Vicino alla finestra', highChair: 'on' };
     const refused = await app.post(path, written);
@@ -70,7 +70,7 @@ describe('the page of a guest’s own booking', () => {
     const stored = await press({ ...written, healthConsent: '1' });
     expect(stored).toContain('Avete acconsentito venerdì 27 novembre a che la leggiamo.');
     expect(await needs()).toMatchObject([{ allergies: 'arachidi', consent_version: 1, consent_by: 'guest' }]);
-    // Another word is another consent; the same keeps its own.
+    // Another allergy text needs another consent; the same text keeps its consent.
     await press({ ...written, message: 'Alla finestra' });
     expect(await needs()).toMatchObject([{ message: 'Alla finestra', consent_version: 1 }]);
     now = now.add({ hours: 48 });
@@ -81,12 +81,12 @@ describe('the page of a guest’s own booking', () => {
     expect(await needs()).toMatchObject([{ allergies: '', message: 'Alla finestra', consent_version: null, consented_at: null }]);
   });
 
-  it.each([`${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x'])('is not found for a link that is none: "%s"', async (token) => {
+  it.each([`${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x'])('is not found for an invalid link: "%s"', async (token) => {
     expect((await app.get(`/prenotazione/${token}`)).status).toBe(404);
     expect((await app.get(`/prenotazione/${token}/calendar.ics`)).status).toBe(404);
   });
 
-  it('changes nothing by being opened, whatever its address says', async () => {
+  it('changes nothing when it is opened, whatever its address says', async () => {
     const before = await everything();
     for (const method of ['GET', 'HEAD']) {
       for (const query of [
@@ -102,14 +102,14 @@ describe('the page of a guest’s own booking', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('cancels, and takes it back while the place is free', async () => {
+  it('cancels, and restores the booking while the place is free', async () => {
     expect(await press({ intent: 'cancel' })).toContain('Annullata');
     expect(await stored()).toMatchObject({ state: 'cancelled' });
     expect(await press({ intent: 'undo' })).toContain('Ripristinata: il tavolo è di nuovo vostro.');
     expect(await stored()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('keeps the old place until the new one is sure', async () => {
+  it('keeps the old place until the new one is booked', async () => {
     expect(await page(`${path}?passo=giorno&persone=4&giorno=2026-11-28`)).toContain('Lascia tutto com’è');
     const moved = await press({ intent: 'move', persone: '3', giorno: '2026-11-29', ora: '13:00' });
     expect(moved).toContain('Fatto: la prenotazione è questa.');
@@ -122,7 +122,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ date: '2026-11-29', covers: 3, state: 'confirmed' });
   });
 
-  it('of whose time the house took away proposes others until a moment, takes one by a press, and promises nothing meanwhile', async () => {
+  it('proposes other times after the restaurant cancelled the time, with a deadline, and promises no table before one is chosen', async () => {
     const ask = { kind: 'change', booking: booking.id, who: giulia, change: 'ask', reason: 'Restiamo chiusi per maltempo.' } as const;
     requireBooked(await executeBookingCommand(app.services.db, ask, now));
     const asked = await page(path);
@@ -139,13 +139,13 @@ describe('the page of a guest’s own booking', () => {
     expect(await (await app.get(`${path}/calendar.ics`)).text()).toContain('METHOD:PUBLISH');
   });
 
-  it('does not exchange a promise for a question', async () => {
+  it('does not replace a confirmed booking by a request', async () => {
     const asked = await press({ intent: 'move', persone: 'piu', quanti: '11', giorno: '2026-11-29', ora: '13:00' });
     expect(asked).toContain('Per questo dobbiamo sentirci: il tavolo di adesso resta vostro.');
     expect(await stored()).toMatchObject({ date: '2026-11-28', covers: 4, state: 'confirmed' });
   });
 
-  it('tells the house that they come late, and until when the table is theirs', async () => {
+  it('tells the restaurant that the party comes late, and the party how long it keeps the table', async () => {
     expect(await page()).not.toContain('Avvisa la sala');
     now = at('19:00');
     const html = await press({ intent: 'late', minutes: '20' });
@@ -168,7 +168,7 @@ describe('the page of a guest’s own booking', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('takes an offer of the waiting list while it stands', async () => {
+  it('accepts an offer of the waiting list before it expires', async () => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     const waiting = await requireBooking(
       app.services.db,
@@ -184,7 +184,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await press({ intent: 'accept' })).toContain('Sabato a cena, in due');
   });
 
-  it('says of who leaves the list, or withdraws a request, what they give up and have again: no table', async () => {
+  it('mentions no table to a guest who leaves the waiting list or withdraws a request, or undoes that', async () => {
     const there = await requireBooking(app.services.db, buildOrder({ wish: { start: at('13:00'), covers: 12 } }), now);
     path = `/prenotazione/${bookingToken(testSecret, there.id)}`;
     expect(await page()).toContain('Ritira la richiesta');
@@ -207,7 +207,7 @@ describe('the page of a guest’s own booking', () => {
     expect(back).not.toContain('di nuovo vostro');
   });
 
-  it('says of an offer that has run out that it has, also before a job has put it back onto the list', async () => {
+  it('says that an offer has expired, even before the job puts it back on the waiting list', async () => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
     const waiting = await requireBooking(app.services.db, order, now);
@@ -257,7 +257,7 @@ describe('the page of a guest’s own booking', () => {
     expect(html).not.toMatch(/gatto/);
   });
 
-  it('keeps what is promised however often they say how late they are', async () => {
+  it('keeps the promised stay however often the party reports a delay', async () => {
     const end = '2026-11-28T21:15:00Z';
     expect(await stored()).toMatchObject({ end_at: end });
     now = at('19:00');
@@ -267,7 +267,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ late_minutes: 10, end_at: '2026-11-28T21:25:00Z' });
   });
 
-  it('shortens no stay of who says twice that they are late, where somebody comes after them', async () => {
+  it('does not shorten a stay at a second delay where another party follows', async () => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('22:15'), covers: 4 } }), now);
     now = at('19:00');
@@ -277,7 +277,7 @@ describe('the page of a guest’s own booking', () => {
     }
   });
 
-  it('forgets that they come late once the booking is moved', async () => {
+  it('removes the delay when the booking is moved', async () => {
     now = at('19:00');
     await press({ intent: 'late', minutes: '30' });
     const moved = await press({ intent: 'move', persone: '4', giorno: '2026-11-29', ora: '13:00' });
@@ -285,7 +285,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ late_minutes: null, start_at: '2026-11-29T12:00:00Z' });
   });
 
-  it('gives a calendar file in UTC that keeps its name and grows with each change', async () => {
+  it('has a calendar file in UTC that keeps its id and raises its sequence with each change', async () => {
     const file = async () => (await app.get(`${path}/calendar.ics`)).text();
     const first = await file();
     expect(first).toContain('METHOD:PUBLISH');
@@ -299,7 +299,7 @@ describe('the page of a guest’s own booking', () => {
     expect(Number(/SEQUENCE:(\d+)/.exec(last)?.[1])).toBeGreaterThan(Number(/SEQUENCE:(\d+)/.exec(first)?.[1]));
   });
 
-  it('makes ten changes a day, also of many at once, and then sends to the telephone; what changed nothing is not counted', async () => {
+  it('makes at most ten changes a day, even of simultaneous ones, then names the telephone; a change without effect does not count', async () => {
     await press({ intent: 'undo' });
     const move = (ora: string) => app.post(path, { intent: 'move', persone: '4', giorno: '2026-11-28', ora });
     await Promise.all(Array.from({ length: 14 }, (_, time) => move(time % 2 ? '20:30' : '20:45')));
@@ -312,7 +312,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ late_minutes: 10 });
   });
 
-  it('counts what came twice once, also when the tenth did, and tells it the same', async () => {
+  it('counts a repeated change once, even the tenth, and gives it the same answer', async () => {
     const twice = async (fields: Record<string, string>) => {
       const first = await press(fields);
       expect(await press(fields), fields['intent']).toBe(first);
@@ -328,7 +328,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ state: 'confirmed', late_minutes: 20 });
   });
 
-  it('knows whose mailbox it is once the link of a mail was used, not once it was opened', async () => {
+  it('confirms the mailbox when the link of a mail is used, not when it is opened', async () => {
     const mailed = `/prenotazione/${mailedToken(testSecret, booking.id, booking.email ?? '')}`;
     await press({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });
     await page(mailed);
@@ -338,7 +338,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ proven_at: now.toString(), stranger_since: null });
   });
 
-  it('refuses what is no longer possible, and says so', async () => {
+  it('refuses a change that is no longer possible, and says so', async () => {
     now = at('20:45');
     expect(await press({ intent: 'cancel' })).toContain('telefonate in sala');
     expect(await stored()).toMatchObject({ state: 'confirmed' });

@@ -31,7 +31,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(stored.map(({ page, language, views }) => [`${page}/${language}`, views]));
 }
 
-/** Asks as a browser does, over the network: the page cache answers before anything else. */
+/** Sends a request over the network like a browser, so that the page cache can answer it. */
 async function ask(path: string, headers: Record<string, string> = person, method = 'GET'): Promise<{ status: number; etag: string }> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : expect.unreachable();
@@ -62,7 +62,7 @@ describe('a view of a page', () => {
     expect(await counted()).toEqual({ 'carta/en': 1, 'menu/pt': 1, 'landing/it': 1, 'allergeni/it': 1 });
   });
 
-  test('that was prerendered is counted when the page reports that it is looked at', async () => {
+  test('that was prerendered is counted when the page reports that it is visible', async () => {
     const prepared = { ...person, 'sec-purpose': 'prefetch;prerender' };
     for (const path of ['/cena', '/cena']) await ask(path, prepared);
     expect(await counted()).toEqual({});
@@ -85,7 +85,7 @@ describe('nothing is counted', () => {
     ['of a lead to another address', '/carta/', person, 'GET'],
   ] as const)('%s', async (_, path, headers, method) => {
     app.cache.clear();
-    // The second time it comes from the cache, if it is cached.
+    // The second answer comes from the page cache if the page is kept.
     await ask(path, headers, method);
     await ask(path, headers, method);
     expect(await counted()).toEqual({});
@@ -101,11 +101,11 @@ function idsOf(entries: readonly Route[]): string[] {
   return entries.flatMap(({ id, children }) => [...(id ? [id] : []), ...idsOf(children ?? [])]);
 }
 
-/** Public routes that are not pages for guests to look at, or that each have one guest. */
+/** Public routes that are not pages, or whose page belongs to one guest. */
 const uncounted =
   /^site-(api-bookings|layout|offline|not-found|newsletter|prenotazione|calendar|cameriere|conferma|edition|menu-edition|stampa)-/;
 
-test('every public page of the routes is counted, and nothing else', () => {
+test('every public page of the routes is counted, and no other route', () => {
   const ids = idsOf(routes).filter((id) => id.startsWith('site-'));
   const counted = ids.filter((id) => !uncounted.test(id));
   expect(counted.filter((id) => !findPageKey(id))).toEqual([]);

@@ -14,7 +14,7 @@ describe('the questions of /prenota', () => {
   });
   afterEach(() => visit.app.close());
 
-  /** The times that are proposed in place of one. */
+  /** The times that are proposed instead of a full one. */
   const nearTimes = (html: string) =>
     [...(/<ul class="booking-near">.*?<\/ul>/s.exec(html)?.[0] ?? '').matchAll(/value="(\d\d:\d\d)"/g)].map(([, time]) => time);
 
@@ -27,7 +27,7 @@ describe('the questions of /prenota', () => {
     return (await visit.post('/', { form: 'booking', token, more: '', people: '2', message: '', ...guest, ...wish })).text();
   }
 
-  it('tells what a link says that cannot be understood or cannot be, and asks it', async () => {
+  it('names the invalid values of a link, and asks for them', async () => {
     const { status, html } = await visit.page('/prenota?persone=molti&giorno=2026-11-28&ora=tardi&servizio=merenda');
     expect(status).toBe(200);
     for (const told of ['abbiamo messo 2 persone', 'non abbiamo capito l’ora', 'se a pranzo o a cena']) expect(html).toContain(told);
@@ -35,7 +35,7 @@ describe('the questions of /prenota', () => {
     expect((await visit.page('/en/prenota?giorno=2026-11-28&servizio=pranzo&ora=boh')).html).toContain('did not say the time clearly');
   });
 
-  it('begins with the service that a link names, and says where there is none on that day', async () => {
+  it('begins with the service that a link names, and says if it is closed on that day', async () => {
     const services = (html: string) => [...html.matchAll(/<legend>(Pranzo|Cena)/g)].map(([, name]) => name);
     expect(services((await visit.page('/prenota?giorno=2026-11-28')).html)).toEqual(['Pranzo', 'Cena']);
     expect(services((await visit.page('/prenota?giorno=2026-11-28&servizio=cena')).html)).toEqual(['Cena', 'Pranzo']);
@@ -51,13 +51,13 @@ describe('the questions of /prenota', () => {
     expect(closed.html).toContain('a cena siamo chiusi');
   });
 
-  it('carries the time and the service of a link past the question for the day', async () => {
+  it('keeps the time and the service of a link during the question for the day', async () => {
     const { html } = await visit.page('/prenota?persone=4&servizio=cena&ora=20:30');
     expect(html).toContain('name="ora" value="20:30"');
     expect(html).toContain('name="servizio" value="cena"');
   });
 
-  it('says of each day what it is, in words', async () => {
+  it('describes the state of each day in words', async () => {
     const { html } = await visit.page('/prenota');
     expect(html).toContain('aria-label="sabato 28 novembre, posti liberi"');
     expect(html).toMatch(/disabled="" aria-label="lunedì 30 novembre, chiuso"/);
@@ -76,7 +76,7 @@ describe('the questions of /prenota', () => {
       await requireBooking(visit.db, buildOrder({ wish: { start: at('19:00') } }), visit.now);
     });
 
-    it('says so of each service on the calendar, with a half of the disc each', async () => {
+    it('shows the state of each service on the calendar, in a half of the disc each', async () => {
       const { html } = await visit.page('/prenota');
       expect(html).toContain('aria-label="sabato 28 novembre, pranzo: posti liberi, cena: al completo, c’è la lista d’attesa"');
       expect(html).toContain('booking-day--free lunch-free dinner-waitingList');
@@ -85,7 +85,7 @@ describe('the questions of /prenota', () => {
       expect((await visit.page('/pt/prenota')).html).toContain('almoço: mesas livres, jantar: esgotado, há lista de espera');
     });
 
-    it('says so in a sentence, with other evenings and the waiting list before the times of lunch, and no struck ones', async () => {
+    it('says so in a sentence, with other evenings and the waiting list before the times of lunch, and without crossed-out times', async () => {
       const { html } = await visit.page('/prenota?persone=2&giorno=2026-11-28');
       const places = ['Cena al completo, sabato 28 novembre', 'domenica 29 novembre', 'In lista d’attesa', 'id="ora-12:30"'];
       const found = places.map((text) => html.indexOf(text));
@@ -95,7 +95,7 @@ describe('the questions of /prenota', () => {
       expect(html).toMatch(/<details class="booking-wait" open/);
     });
 
-    it('offers who asked for nine in the evening no lunch before other evenings', async () => {
+    it('offers other evenings before lunch to a guest who asked for nine in the evening', async () => {
       const { html } = await visit.page('/prenota?persone=2&giorno=2026-11-28&ora=21:00');
       expect(html).toContain('Cena al completo');
       expect(nearTimes(html)).toEqual(['21:00', '21:00', '21:00']);
@@ -105,7 +105,7 @@ describe('the questions of /prenota', () => {
     });
   });
 
-  it('says of an hour at which too many arrive that it is that hour, not the house', async () => {
+  it('says that too many arrive at that hour, not that the restaurant is full', async () => {
     await requireBooking(visit.db, buildOrder({ wish: { start: at('20:30'), covers: 8 } }), visit.now);
     await requireBooking(visit.db, buildOrder({ wish: { start: at('20:30'), covers: 2 } }), visit.now);
     const { html } = await visit.page('/prenota?persone=2&giorno=2026-11-28&ora=20:30');
@@ -114,7 +114,7 @@ describe('the questions of /prenota', () => {
     expect(nearTimes(html).slice(0, 2)).toEqual(['20:15', '20:45']);
   });
 
-  it('says of a time that is too late on which number a table may still be found', async () => {
+  it('gives the telephone number where it is too late to book online', async () => {
     const { html } = await visit.page('/prenota?persone=2&giorno=2026-11-27&ora=12:00');
     visit.now = at('12:00', saturday.subtract({ days: 1 }));
     const late = await visit.page('/prenota?persone=2&giorno=2026-11-27&ora=12:00');
@@ -123,7 +123,7 @@ describe('the questions of /prenota', () => {
     expect(main(late.html)).toContain('href="tel:');
   });
 
-  it('promises an answer at once only where one comes', async () => {
+  it('promises an immediate answer only where there is one', async () => {
     const lead = async (query: string) => /<p class="lead"[^>]*>([^<]*)/.exec((await visit.page(`/prenota?${query}`)).html)?.[1];
     expect(await lead('persone=2')).toContain('La risposta arriva subito');
     expect(await lead('persone=2&giorno=2026-11-28')).toContain('La risposta arriva subito');
@@ -140,7 +140,7 @@ describe('the questions of /prenota', () => {
     expect(await lead('persone=2')).toContain('Le richieste le leggiamo noi');
   });
 
-  it('says of a pause and of a service for who comes by that they are that', async () => {
+  it('names a pause and a service without bookings', async () => {
     const until = saturday.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '16:00' }).toInstant();
     const walkInOnly = (['lunch', 'dinner'] as const).map((service) => ({ weekday: 'sunday' as const, service }));
     await editDocuments(
@@ -163,12 +163,12 @@ describe('the questions of /prenota', () => {
     '/prenota?dal=2027-01-18&posto=forged.forged',
     '/prenota?persone=1&persone=2&giorno=',
     '/prenota?giorno=2026-11-28&ora=03:00',
-  ])('answers whatever an address says: %s', async (address) => {
+  ])('answers any address: %s', async (address) => {
     expect((await visit.page(address)).status).toBe(200);
     expect(await visit.holds()).toEqual([]);
   });
 
-  it('while bookings are off says how to reach the house, holds nothing, and is on no map', async () => {
+  it('gives contact details, makes no hold and is not in the sitemap while bookings are off', async () => {
     await turnOnForms(visit.db, [], visit.now);
     await visit.app.content.look();
     const { html } = await visit.page('/prenota');
@@ -181,7 +181,7 @@ describe('the questions of /prenota', () => {
     expect((await visit.page('/carta')).html).not.toContain('href="/prenota"');
   });
 
-  it('while they are on is on the map, in the data and in the head of every page', async () => {
+  it('is in the sitemap, the structured data and the head of every page while bookings are on', async () => {
     expect((await visit.page('/sitemap.xml')).html).toContain('/en/prenota');
     expect((await visit.page('/')).html).toContain('"@type":"ReserveAction"');
     expect((await visit.page('/en/carta')).html).toContain('href="/en/prenota"');

@@ -3,12 +3,12 @@ import { fridayMorning } from '../builders/bookings.ts';
 
 export const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
 
-/** What a form has in a field that nobody sees. */
+/** The value of a hidden field. */
 export const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 export type PrenotaVisit = Awaited<ReturnType<typeof visitPrenota>>;
 
-/** A guest without scripts at /prenota, in an application of its own, whose clock stands on a Friday morning until it is set. */
+/** A guest without scripts at /prenota, in a separate application. Its clock stands still on a Friday morning until it is set. */
 export async function visitPrenota() {
   let now = fridayMorning;
   const app = await createTestApp({ now: () => now, forms: ['booking'] });
@@ -25,7 +25,7 @@ export async function visitPrenota() {
     bookings: () => db.selectFrom('booking').selectAll().orderBy('created_at').execute(),
     holds: () => db.selectFrom('booking_hold').selectAll().execute(),
 
-    /** A page, also where its address leads to the same one with a key. */
+    /** A page, after a redirect to the same address with a key. */
     async page(path: string) {
       const asked = await app.get(path);
       const keyed = asked.status === 303 ? asked.headers.get('Location') : null;

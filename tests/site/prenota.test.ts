@@ -15,7 +15,7 @@ describe('/prenota', () => {
   });
   afterEach(() => visit.app.close());
 
-  it('keeps the first question for everybody until somebody books, a minute at most, and the next ones for nobody', async () => {
+  it('is kept at the first question until a booking, at most a minute, and is not kept at the next ones', async () => {
     const first = await visit.page('/prenota?utm_source=letter');
     expect(first.headers.get('Cache-Control')).toContain('must-revalidate');
     expect(field(first.html, 'posto')).toBe('');
@@ -31,14 +31,14 @@ describe('/prenota', () => {
     }
   });
 
-  it('gives everybody who answers the first question a key of their own, also at the same moment', async () => {
+  it('gives each guest who answers the first question a separate key, even simultaneously', async () => {
     const address = '/prenota?persone=2&giorno=2026-11-28';
     const answers = await Promise.all([visit.page(address), visit.page(address)]);
     const keys = answers.map(({ html }) => field(html, 'posto'));
     expect(new Set(keys.filter((key) => key !== '')).size).toBe(2);
   });
 
-  it('leads who answers it without a script to an address with their key, so that Back and on again is one booking', async () => {
+  it('redirects an answer without a script to an address with its key, so that going back and forward makes one booking', async () => {
     const given = await visit.app.get('/en/prenota?persone=2&giorno=2026-11-28&passo=ore');
     expect(given.status).toBe(303);
     const address = given.headers.get('Location') ?? '';
@@ -52,11 +52,11 @@ describe('/prenota', () => {
       await visit.send(who);
     }
     expect(await visit.bookings()).toHaveLength(1);
-    // Without a day there is nothing to go on with: the question says so.
+    // Without a day the question for the day stays.
     expect((await visit.page('/prenota?persone=2&passo=ore')).status).toBe(200);
   });
 
-  it('leads to an address with a key also who comes to the last question at once, as from the landing page: after Back they have booked', async () => {
+  it('redirects to an address with a key also at the last question, where the landing page leads, and knows the booking after Back', async () => {
     const given = await visit.app.get('/prenota?persone=2&giorno=2026-11-28&ora=20%3A30');
     expect(given.status).toBe(303);
     const address = given.headers.get('Location') ?? '';
@@ -87,11 +87,11 @@ describe('/prenota', () => {
     expect(done.headers.get('Location')).toMatch(new RegExp(`^/prenotazione/${booking?.id}\\.`));
     expect(booking).toMatchObject({ state: 'confirmed', covers: 2, source: 'site' });
     expect(await visit.holds()).toEqual([]);
-    // Whoever goes back reads that the table is theirs, and not that it is free; the address may be somebody else's, so no link.
+    // After Back, the page says that the table is booked. It has no own link, since the address may have been shared.
     const again = await visit.page(address);
     expect(again.html).toMatch(/Il tavolo è vostro: sabato 28 novembre, ore\s20:30/);
     expect(again.html).not.toMatch(/ancora libero|data-step="who"|\/prenotazione\/[\w-]/);
-    // The ticket on the sea asks again after a reload: nothing more is held for who has their table.
+    // The ticket on the sea repeats its request after a reload. A guest who has booked gets no further hold.
     const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
     expect((await visit.post('/prenota', { intent: 'hold', ...query })).status).toBe(303);
     expect(await visit.holds()).toEqual([]);
@@ -100,7 +100,7 @@ describe('/prenota', () => {
     ]);
   });
 
-  it('tells the script of the questions where the booking is, which the browser loads once', async () => {
+  it('tells the script of the questions the address of the booking, which the browser loads once', async () => {
     const byScript = { Prefer: 'return=minimal' };
     const wrong = await visit.send(await visit.choose(), { email: '' }, byScript);
     expect(wrong.status).toBe(400);
@@ -133,7 +133,7 @@ describe('/prenota', () => {
     for (const [path, privacy] of links) expect(beside((await visit.page(path)).html), path).toBe(privacy);
   });
 
-  it('does not lock a guest out by their own hold, nor by going back', async () => {
+  it('does not lock a guest out by their own hold or by going back', async () => {
     await editDocuments(visit.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), visit.now);
     const address = await visit.choose('20:30');
     const posto = new URL(address, 'http://localhost').searchParams.get('posto') ?? '';
@@ -146,7 +146,7 @@ describe('/prenota', () => {
     expect((await visit.send(later)).status).toBe(303);
   });
 
-  it('takes a late submit while the place is free, and says so; and not once somebody has it', async () => {
+  it('accepts a form after its hold has expired while the place is free, and says so, but not after another booking', async () => {
     const address = await visit.choose();
     visit.now = visit.now.add({ minutes: 30 });
     expect((await visit.page(address)).html).toContain('il tavolo è ancora libero');
@@ -168,7 +168,7 @@ describe('/prenota', () => {
     expect(await visit.bookings()).toHaveLength(2);
   });
 
-  it('keeps its word about a time that is held, whatever the notice or a pause say by now', async () => {
+  it('books a held time even if it is too late online or bookings are paused by then', async () => {
     const { leadMinutes } = (await requireBookingDocuments(visit.db)).rules;
     visit.now = at('20:30').subtract({ minutes: leadMinutes + 1 });
     const address = await visit.choose();
@@ -181,7 +181,7 @@ describe('/prenota', () => {
     expect(await visit.bookings()).toMatchObject([{ state: 'confirmed', start_at: at('20:30').toString() }]);
   });
 
-  it.each([1, 600])('says of a time that passed %i minutes before it was sent that it did, and keeps what was typed', async (minutes) => {
+  it.each([1, 600])('refuses a time that passed %i minutes before the form was sent, and keeps what was typed', async (minutes) => {
     visit.now = at('18:30');
     const address = await visit.choose('20:30');
     const { html } = await visit.page(address);
@@ -195,7 +195,7 @@ describe('/prenota', () => {
     expect(await visit.bookings()).toEqual([]);
   });
 
-  it('is one booking however often it is sent, and says so where something else was sent after it', async () => {
+  it('makes one booking however often the form is sent, and says so where its content changed', async () => {
     const address = await visit.choose();
     const { html } = await visit.page(address);
     const hidden = Object.fromEntries(['form', 'token', 'date', 'time', 'people', 'key'].map((name) => [name, field(html, name)]));
@@ -208,7 +208,7 @@ describe('/prenota', () => {
     expect(await visit.bookings()).toHaveLength(1);
   });
 
-  it('is booked anew by who was asked to choose another time, and is not told that the old one is theirs', async () => {
+  it('books again for a guest who was asked to choose another time, and does not call the old table theirs', async () => {
     const address = await visit.choose();
     await visit.send(address);
     const [first] = await visit.bookings();

@@ -44,7 +44,7 @@ describe('a data request', () => {
     const response = await app.get(address, { headers: { cookie } });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('phoneNumber');
-    // Other routes are not read through a page that one may see.
+    // A permitted page does not give access to the data of other routes.
     const other = await app.get(`${area}/settings.data?_routes=site-landing-it`, { headers: { cookie } });
     expect(await other.text()).not.toContain('samples');
   });
@@ -58,7 +58,7 @@ describe('a legal page', () => {
     for (const page of pages) expect(await (await app.get(page)).text(), page).not.toMatch(legal);
   });
 
-  it('that is published is linked at the foot of every page, in the language of that', async () => {
+  it('that is published is linked at the foot of every page, in the language of the page', async () => {
     await publishPrivacyPage(app.services.db, app.services.now());
     await app.content.look();
     for (const page of [...pages, '/prenota', '/en/prenota', '/pt/prenota', '/nonesiste', '/newsletter/x']) {

@@ -9,10 +9,10 @@ import { startPushService } from '../builders/push.ts';
 import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';
-/** At the beginning of Saturday's dinner: a party that waits at the bar. */
+/** The beginning of Saturday's dinner. */
 const dinner = at('19:45');
 
-describe('who asked to be told by push', () => {
+describe('a push message', () => {
   let app: TestApp;
   let service: Awaited<ReturnType<typeof startPushService>>;
   let now: Temporal.Instant;
@@ -36,7 +36,7 @@ describe('who asked to be told by push', () => {
   const asStaff = (staff: { cookie: string; authToken: string }, path: string, fields: Record<string, string>) =>
     send(`${area}${path}`, { authToken: staff.authToken, ...fields }, { cookie: staff.cookie });
 
-  it('nobody is promised a table that comes free who asked for none', async () => {
+  it('is not promised for a free table to a guest who is not on the waiting list', async () => {
     const booking = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('21:30') } }), now);
     expect(booking.state).toBe('requested');
     const page = await shownBy(await app.get(pathOf(booking)));
@@ -44,7 +44,7 @@ describe('who asked to be told by push', () => {
     expect(page).not.toContain('si libera un tavolo');
   });
 
-  it('a guest reads that the table is ready when the door says so, and ends it with one press', async () => {
+  it('tells a guest that the table is ready when the door says so, and can be ended with one press', async () => {
     const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
     const path = pathOf(booking);
     const page = await (await app.get(path)).text();
@@ -69,7 +69,7 @@ describe('who asked to be told by push', () => {
     expect((await asStaff(door, '/bookings', { intent: 'ready', booking: booking.id })).status).toBe(404);
   });
 
-  it('the staff read a new request, until they end it on all devices', async () => {
+  it('tells the staff of a new request, until they end it on all devices', async () => {
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }), now);
     const door = await app.signIn('door');
     expect((await asStaff(door, '/account', { intent: 'push-on', ...service.subscription() })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('who asked to be told by push', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('the staff read nothing where they were signed out, by themselves or from elsewhere', async () => {
+  it('is not sent to a device where the staff were signed out, by themselves or from elsewhere', async () => {
     const told = async () => (await app.services.db.selectFrom('push_subscription').select('endpoint').execute()).length;
     const tell = async (session: Awaited<ReturnType<TestApp['signIn']>>) => {
       await asStaff(session, '/account', { intent: 'push-on', ...service.subscription() });
@@ -103,7 +103,7 @@ describe('who asked to be told by push', () => {
     expect(await told()).toBe(0);
   });
 
-  it('is not told by a copy of the site, such as that of a backup that is tried', async () => {
+  it('is not sent by a copy of the site, such as a restored backup', async () => {
     const copy = await createTestApp({ now: () => now });
     const booking = await requireBooking(copy.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
     const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
@@ -117,7 +117,7 @@ describe('who asked to be told by push', () => {
     await copy.close();
   });
 
-  it('hands over an address of a push service, and nothing else', async () => {
+  it('needs a subscription with the address of a push service', async () => {
     const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
     const inside = { ...service.subscription(), endpoint: 'http://127.0.0.1:1/inside' };
     const asked = await send(pathOf(booking), { intent: 'push', ...inside });

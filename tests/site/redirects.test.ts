@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Addresses that lead elsewhere on the site; those of the staff lead guests to sign-in. */
+/** Addresses that redirect within the site. Those of the staff redirect guests to sign-in. */
 const leading = () => [
   '/carta/',
   '/CARTA',
@@ -49,7 +49,7 @@ const leading = () => [
   `/pt${home}/preview/menus/carta`,
 ];
 
-/** What an address must have nowhere; refused at the door, most of it costs no page. */
+/** Parts that no address may have. Most are refused before a page is rendered. */
 const elsewhere = [
   '//evil.example',
   '/\\evil.example',
@@ -59,7 +59,7 @@ const elsewhere = [
   '/%0d%0aLocation:%20//evil.example',
 ];
 
-/** Every way to hide another site in an address: before it, within it, after it, in its query. */
+/** All ways to hide another site in an address: before it, within it, after it, and in its query. */
 function hostile(path: string): string[] {
   const [first = '', ...rest] = path.slice(1).split('/');
   return [
@@ -71,7 +71,7 @@ function hostile(path: string): string[] {
   ];
 }
 
-/** What stands in a `Location`, however a browser reads it, is on the site. */
+/** Expects a `Location` that every browser resolves to an address of the site. */
 function expectInside(location: string | null, asked: string): void {
   if (location === null) return;
   const reached = new URL(location, 'https://site.example/a/b');
@@ -149,7 +149,7 @@ describe('signing in and out redirects inside the site', () => {
   });
 });
 
-describe('a path that is not one of the site', () => {
+describe('a path outside the site', () => {
   const wrong = [
     '//evil.example/',
     '/\\evil.example',
@@ -167,7 +167,7 @@ describe('a path that is not one of the site', () => {
     expect([answer.status, answer.body]).toEqual([400, '400 Bad Request']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('location')).toBeNull();
-    // An address of the web has a backslash and what is absolute resolved away before it is a Request.
+    // A Request resolves backslashes and absolute addresses before the application sees them.
     if (!target.startsWith('/') || target.includes('\\')) return;
     const same = await app.get(target);
     expect([same.status, await same.text()]).toEqual([400, answer.body]);

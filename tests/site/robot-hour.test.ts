@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../app.ts';
 import { fridayMorning, saturday } from '../builders/bookings.ts';
 
 /**
- * Of how many networks the robot is. `ROBOT_NETWORKS=500 npx vitest run tests/site/robot-hour` plays it whole, which takes minutes: most of
- * it is the work that the robot does (docs/performance.md).
+ * The number of the robot's networks. `ROBOT_NETWORKS=500 npx vitest run tests/site/robot-hour` is the full measurement. It takes minutes,
+ * mostly for the robot's proof of work (docs/performance.md).
  */
 const networks = Number(process.env['ROBOT_NETWORKS'] ?? 20);
 
@@ -31,7 +31,7 @@ interface Guest {
   time: string;
 }
 
-/** Chooses a time, reads the last question, sends it, and works as hard as is asked: what the page's scripts do. */
+/** Chooses a time, reads the last question, sends it, and does the proof of work, like the page's scripts. */
 async function book({ address, mailbox, people, time }: Guest) {
   const persone = String(people);
   const held = await ask('/prenota', address, { intent: 'hold', persone, giorno: day, ora: time, posto: '' });
@@ -50,13 +50,13 @@ async function book({ address, mailbox, people, time }: Guest) {
   return ask(held.location, address, { ...form, work: `${question}~${counter}` });
 }
 
-/** The times of a service that the page offers a couple. */
+/** The times of a service that the page offers a party of two. */
 async function timesOffered(service: keyof typeof evenings, address: string): Promise<string[]> {
   const { html } = await ask(`/prenota?persone=2&giorno=${day}`, address);
   return evenings[service].filter((time) => new RegExp(`id="ora-${time}"(?![^>]*disabled)`).test(html));
 }
 
-/** An honest couple at a service: the first time that the page offers, and the mail where it is asked for. @returns what they did, or the answer */
+/** Books the first time that the page offers an honest couple, by mail where the site asks for it. @returns how it ended */
 async function comeHonestly(service: keyof typeof evenings, number: number): Promise<string> {
   const address = `192.0.${number}.7`;
   const [time] = await timesOffered(service, address);
@@ -75,14 +75,14 @@ async function comeHonestly(service: keyof typeof evenings, number: number): Pro
 
 const kinds = process.env['ROBOT_NETWORKS'] === undefined ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
 
-describe.each(kinds)('an hour of a robot of %s', (kind) => {
+describe.each(kinds)('an hour with a booking robot, on %s', (kind) => {
   beforeAll(async () => {
     now = fridayMorning;
     app = await createTestApp({ kind, now: () => now, environment: { TRUST_PROXY: 'true' }, forms: ['booking'] });
   });
   afterAll(() => app.close());
 
-  it('leaves each honest couple of it a table of every service at the first try', { timeout: 1_200_000 }, async ({ annotate }) => {
+  it('leaves each honest couple a table at every service at the first try', { timeout: 1_200_000 }, async ({ annotate }) => {
     const honest: string[] = [];
     const robot = { booked: 0, mail: 0, refused: 0 };
     for (let one = 0; one < networks; one++) {

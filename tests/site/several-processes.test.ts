@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const ask = (target: string, more = '') => askRaw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${more}\r\n`);
 
-describe('what another process saved', () => {
-  /** Saves as another process does: nothing tells this one. */
+describe('a change by another process', () => {
+  /** Saves like another process: this one gets no signal. */
   async function saveElsewhere(description: string): Promise<number> {
     const { db } = app.services;
     const menu = await findMenuByPage(db, 'carta');
@@ -38,7 +38,7 @@ describe('what another process saved', () => {
     return (await db.selectFrom('content_state').select('changes').executeTakeFirstOrThrow()).changes;
   }
 
-  test('is on the page at once for the browser that saved it, and a moment later for all', async () => {
+  test('is visible at once to the browser that saved it, and a moment later to all', async () => {
     await ask('/carta');
     const changes = await saveElsewhere('Scritta altrove');
     expect((await ask('/carta')).body).not.toContain('Scritta altrove');
@@ -46,15 +46,15 @@ describe('what another process saved', () => {
     expect((await ask('/carta')).body).toContain('Scritta altrove');
   });
 
-  test('is not asked of the database again and again for a cookie that claims more', async () => {
+  test('is not looked up again for a cookie that claims a later version', async () => {
     const before = app.cache.generation;
     expect((await ask('/carta', 'Cookie: seen-changes=999999999\r\n')).status).toBe(200);
     expect(app.cache.generation).toBe(before);
   });
 });
 
-describe('whoever saves', () => {
-  test('is told how many changes the content has had, in the management area alone', async () => {
+describe('a person who saves', () => {
+  test('gets the number of content changes in a cookie, in the management area only', async () => {
     const { cookie, authToken } = await app.signIn('office');
     const changes = JSON.stringify([{ op: 'set', path: 'title', value: 'Di nuovo' }]);
     const saved = await app.get('/dashboard_mediterraneo/content/about.data', {
@@ -64,7 +64,7 @@ describe('whoever saves', () => {
     });
     expect(saved.status).toBe(200);
     expect(saved.headers.getSetCookie().join()).toMatch(/seen-changes=\d+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax/);
-    // A guest whose form comes while something is saved gets no cookie.
+    // A guest whose form arrives during a save gets no cookie.
     const guest = await app.post('/?index', { form: 'nothing' });
     expect(guest.headers.getSetCookie()).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('a public page', () => {
     }
   });
 
-  test('is forgotten once it was sent, and so is one of the management area: no timer of its rendering holds it', async () => {
+  test('is freed from memory once it was sent, as is a page of the management area: no timer of its rendering holds it', async () => {
     const { cookie } = await app.signIn('office', 'chi_guarda');
     const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
     for (const path of ['/allergeni', '/dashboard_mediterraneo']) {
@@ -166,7 +166,7 @@ describe('a language that is turned off', () => {
   });
 });
 
-test('says to whom a hole in it is told, for half a year to come (RFC 9116)', async () => {
+test('security.txt names the contact for vulnerabilities, and expires after half a year (RFC 9116)', async () => {
   const answer = await app.get('/.well-known/security.txt');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const fields = Object.fromEntries((await answer.text()).split('\n').flatMap((line) => [line.split(/: (.*)/, 2)]));
@@ -184,7 +184,7 @@ test('says to whom a hole in it is told, for half a year to come (RFC 9116)', as
 });
 
 describe('health', () => {
-  test('the process is alive and its database answers', async () => {
+  test('says that the process is alive and its database answers', async () => {
     expect(await (await app.get('/healthz')).text()).toBe('ok');
     expect(await (await app.get('/readyz')).text()).toBe('ready');
   });

@@ -38,7 +38,7 @@ async function book(number: number, address: string, fields: Record<string, stri
   return post(address0, { form: 'booking', key: posto, ...wanted, ...fields }, address);
 }
 
-/** The link of the mail that asks a mailbox for a confirmation. */
+/** The link of the mail that asks for a confirmation. */
 async function confirmLink(recipient: string): Promise<string> {
   const { links } = await app.services.db
     .selectFrom('mail')
@@ -49,7 +49,7 @@ async function confirmLink(recipient: string): Promise<string> {
   return new URL((JSON.parse(links) as { confirm: string }).confirm).pathname;
 }
 
-/** Counts a form as one that is stored would be. */
+/** Counts a form towards the limits, as if it had been stored. */
 const count = (form: 'contact' | 'booking', address: string) =>
   app.services.db.transaction().execute((transaction) => {
     const sender = { networks: keyedNetworks(testSecret, address), mailbox: address, paid: nothingPaid };
@@ -66,7 +66,7 @@ describe('when a robot of many networks writes to every form', () => {
   });
   afterAll(() => app.close());
 
-  it('closes none for all: an honest guest without scripts is asked to open a mail, and gets in by it', { timeout: 60_000 }, async () => {
+  it('asks an honest guest without scripts to confirm by mail, which delivers the form', { timeout: 60_000 }, async () => {
     const { all } = formLimits.contact;
     for (let number = 0; number < all; number++) await count('contact', `2001:db8:${(number + 1).toString(16)}::1`);
     for (let number = 0; number < 5; number++) await write(number, `2001:db8:ff${number}::1`);
@@ -79,7 +79,7 @@ describe('when a robot of many networks writes to every form', () => {
     expect(honest.html).toContain('rina@posta.it');
     expect(await rows('message')).toBe(taken);
     expect(await rows('form_to_confirm')).toBe(mails + 1);
-    // The second press, with what no form asks for, and a look by a program that opens every link.
+    // A second press with an unknown field, then a program that opens every link.
     await write(9_999, '192.0.2.7', { email: 'rina@posta.it', message: 'Si può portare il cane?', made: 'up' });
     expect(await rows('form_to_confirm')).toBe(mails + 1);
     const link = await confirmLink('rina@posta.it');
@@ -94,7 +94,7 @@ describe('when a robot of many networks writes to every form', () => {
     expect((await press(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(410);
   });
 
-  it('lets a browser with scripts work, and then takes the form', async () => {
+  it('gives a browser with scripts a proof of work, and then accepts the form', async () => {
     const address = '198.51.100.9';
     const saturdays = ['5/12/2026', '12/12/2026', '19/12/2026', '9/1/2027', '16/1/2027'];
     for (const [number, date] of saturdays.entries()) expect((await book(100 + number, address, { date })).status).toBe(303);
@@ -107,11 +107,11 @@ describe('when a robot of many networks writes to every form', () => {
     const worked = await book(200, address, { date: '12/12/2026', scripts: '1', work: answer });
     expect(worked.location).toContain('?fatto=booked');
     expect(await rows('booking')).toBe(before + 1);
-    // Used up.
+    // The answer is used up.
     expect((await book(201, address, { date: '19/12/2026', scripts: '1', work: answer })).status).toBe(409);
   });
 
-  it('takes a booking by its mail once, with the day that was meant when it was written', async () => {
+  it('stores a booking by its mail once, with the day that was meant when it was written', async () => {
     const address = '198.51.100.9';
     const asked = await book(300, address, { date: 'domani', time: '21' });
     expect(asked.status).toBe(202);

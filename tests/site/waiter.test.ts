@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a guest in English shows a card in Italian: what they cannot eat, the dishes that are left, who answers for them and since when', async () => {
+it('the card of a guest in English is in Italian: what they cannot eat, the remaining dishes, and who declared them and when', async () => {
   const menu = await shownBy(await app.get('/en/carta?senza=latte'));
   const [, link = ''] = /href="([^"]*cameriere[^"]*)"/.exec(menu) ?? [];
   const page = await shownBy(await app.get(link.replaceAll('&amp;', '&')));
@@ -18,18 +18,18 @@ it('a guest in English shows a card in Italian: what they cannot eat, the dishes
   expect(page).toContain('<li>Alici allo zenzero</li>');
   expect(page).not.toContain('<li>Mazara</li>');
   expect(page).toMatch(/Dal menù Carta, dichiarazioni di .*S\.r\.l\..*, ultima firma: .*2026/);
-  // The house answers, not who of its staff signed.
+  // The card names the restaurant, not the person who signed.
   expect(page).not.toContain('Morabito');
   expect(page).not.toContain('style="');
 });
 
-it('the dishes that the guest points at stand on it alone', async () => {
+it('the card lists only the dishes that the guest chose', async () => {
   const page = await shownBy(await app.get('/cameriere?menu=carta&senza=latte&piatto=Scilla&piatto=Mazara'));
   const [card = ''] = /<article[\s\S]*?<\/article>/.exec(page) ?? [];
   expect(card.match(/<li>([^<]*)/g)).toEqual(['<li>Scilla', '<li>Mazara']);
 });
 
-it('what is no choice shows no card, whatever is asked', async () => {
+it('an invalid choice shows no card', async () => {
   for (const query of [
     '',
     '?menu=carta',
