@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
 
-/** A program of ten seconds: to compile it well, in a heap collected by threads, took four times as long. Its schemas need a deep stack. */
+/** Options for a run of ten seconds; full compilation and a parallel collector took four times as long. The schemas need a deep stack. */
 const java = ['-Xss2m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 interface Message {
@@ -18,7 +18,7 @@ interface Message {
 }
 
 /**
- * What the Nu checker finds wrong in some pages, each once, by the name of the page, with what it quotes of it.
+ * The faults that the Nu checker finds in some pages, each once, with the name of the page and the quoted part.
  * @param pages their HTML, by a name without slashes
  */
 export async function findHtmlFaults(pages: ReadonlyMap<string, string>): Promise<{ page: string; fault: string }[]> {
@@ -38,7 +38,7 @@ export async function findHtmlFaults(pages: ReadonlyMap<string, string>): Promis
   }
 }
 
-/** Leaves out of pages the style sheets and `style` attributes that a page before had: to check each once is a third of the time. */
+/** Removes the style sheets and `style` attributes that an earlier page had: to check each once takes a third of the time. */
 function leaveOutSeenStyles(): (html: string) => string {
   const seen = new Set<string>();
   const isNew = (css: string) => !seen.has(css) && seen.add(css);

@@ -7,28 +7,28 @@ import { address, publicPages } from '../e2e/pages.ts';
 import { findHtmlFaults } from './check-html.ts';
 
 const notFaults = [
-  // Its style checker breaks down on light-dark() (a null pointer of its own, not a fault of the page).
+  // Its style checker fails on light-dark() with a null pointer, which is not a fault of the page.
   /Cannot invoke "org\.w3c\.css/,
-  // The attributes of WebMCP, which is a proposal.
+  // WebMCP, which defines these attributes, is a proposal.
   /^Attribute .tool(name|description). not allowed on element .form. at this point/,
-  // It does not know CSS View Transitions level 2 yet either.
+  // It does not know CSS View Transitions level 2 yet.
   /^CSS: .*view-transition/,
-  // ::view-transition-group(ticket), of which it quotes the end.
+  // It quotes the end of ::view-transition-group(ticket).
   /^CSS: Parse Error\. on-group\(ticket\)/,
 ];
 
-/** What pages may not use, and mails must: Outlook takes sizes and places from attributes alone, and some clients know a name of their own. */
+/** Faults that only mails may have: Outlook reads sizes and alignment from attributes only, and some clients have names of their own. */
 const forMailPrograms = [
   /^The “(?:cellpadding|cellspacing|border|width|align|valign)” attribute on the “(?:table|td|img)” element is obsolete/,
   /^CSS: “(?:supported-color-schemes|mso-[a-z-]+)”: Property/,
-  // `x-apple-disable-message-reformatting`, of react-email's Head, is a name alone.
+  // `x-apple-disable-message-reformatting` in react-email's Head has no content.
   /^Element “meta” is missing one or more of the following attributes: “content”, “property”/,
 ];
 
 let pages: Map<string, string>;
 let mails: Map<string, string>;
 let faults: Awaited<ReturnType<typeof findHtmlFaults>>;
-/** Together: to start the checker is a third of what it takes. */
+/** One run checks all: the start of the checker is a third of its time. */
 beforeAll(async () => {
   [pages, mails] = await Promise.all([renderPages(), renderMails()]);
   faults = await findHtmlFaults(new Map([...pages, ...mails]));
@@ -50,11 +50,11 @@ const faultsIn = (checked: Map<string, string>, allowed: readonly RegExp[]) =>
 async function renderPages(): Promise<Map<string, string>> {
   const app = await createTestApp({ forms: ['booking'] });
   const day = '/prenota?persone=2&giorno=2026-11-28';
-  // The last question stands at an address with a key.
+  // The address of the last question contains a key.
   const last = (await app.get(`${day}&ora=20:30`)).headers.get('Location') ?? '';
   const questions = ['/prenota', day, last, '/prenota?giorno=2026-11-30'];
   const found = ['/cena?senza=pesce&dieta=vegetariano', '/carta?q=tonno', '/carta?q=nessuno'];
-  // In the other languages the same elements have other words: one page of each kind.
+  // The other languages have the same elements, so one page of each kind is enough.
   const translated = ['/', '/menu', '/carta', '/allergeni', day].flatMap((path) => [address(path, 'en'), address(path, 'pt')]);
   const rendered = new Map<string, string>();
   for (const path of [...publicPages.map(({ path }) => path), ...found, ...questions, '/nonesiste', ...translated, '/dashboard'])

@@ -9,14 +9,14 @@ const layers = ['languages', 'database', 'mail', 'restaurant', 'app', 'server'];
 
 interface Import {
   file: string;
-  /** As it is written: `#restaurant/money.ts`, `../money.ts`, `react`. */
+  /** The specifier: `#restaurant/money.ts`, `../money.ts`, `react`. */
   written: string;
-  /** The file it names, from the root; a package as it is written. */
+  /** The path of the imported file from the root, or the specifier of a package. */
   target: string;
   ofTypes: boolean;
 }
 
-/** `import … from '…'`, `export … from '…'` and `import '…'` at the beginning of a line, as biome writes them; `import('…')` anywhere, but for its type. */
+/** `import … from '…'`, `export … from '…'` and `import '…'` at the beginning of a line, as biome formats them; `import('…')` anywhere. */
 const statements =
   /^(?:import|export)(?<types> type)?(?: [^'`;=]*? from)? '(?<stated>[^'\n]+)'|(?<!typeof )\bimport\('(?<later>[^'\n]+)'\)/gm;
 
@@ -29,14 +29,14 @@ function importsOf(file: string, source: string): Import[] {
 }
 
 const layerOf = (path: string) => layers.indexOf(path.split('/')[0] ?? '');
-/** What is one area: a folder of `restaurant`, or any other layer whole. */
+/** The area of a file: a folder of `restaurant`, or any other whole layer. */
 const areaOf = (path: string) => /^restaurant\/[^/]+(?=\/)/.exec(path)?.[0] ?? path.split('/')[0];
 const isRelative = ({ written }: Import) => written.startsWith('.');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isOnServer = (file: string) => /\.server\.tsx?$/.test(file);
 const isFrom = ({ file, target }: Import, one: RegExp, other: RegExp) => one.test(file) && other.test(target);
 
-/** What no import may be. */
+/** The forbidden kinds of imports. */
 const forbidden: Record<string, (given: Import) => boolean> = {
   'of a layer above': ({ file, target }) => layerOf(target) > layerOf(file),
   'of tests or programs, but by a test': ({ file, target }) => /^(tests|scripts|bench)\//.test(target) && !isTest(file),
@@ -64,7 +64,7 @@ describe('no import in the source is', () => {
     expect(imports.filter(isForbidden).map(({ file, written }) => `${file} → ${written}`)).toEqual([]);
   });
 
-  test('overlooked: thousands are found, of every layer', () => {
+  test('overlooked: the search finds thousands, of every layer', () => {
     expect(imports.length).toBeGreaterThan(5_000);
     for (const layer of layers)
       expect(
@@ -102,15 +102,15 @@ describe('an import is found', () => {
 describe('the imports of the source, of types too', () => {
   const own = imports.filter(({ file }) => !isTest(file)).map(({ file, target }) => ({ file, target: target.replace(/\?.*$/, '') }));
 
-  test('make no circle of files', () => {
+  test('form no cycle of files', () => {
     expect(circles(own)).toEqual([]);
   });
 
-  test('make no two folders that import each other', () => {
+  test('contain no two folders that import each other', () => {
     expect(mutualFolders(own)).toEqual([]);
   });
 
-  test('a circle is found, through as many files as it takes, and two folders with it', () => {
+  test('are searched for cycles of any length, and for two folders that import each other', () => {
     const there = [
       { file: 'mail/a.ts', target: 'mail/b/b.ts' },
       { file: 'mail/b/b.ts', target: 'mail/c.ts' },
@@ -125,7 +125,7 @@ describe('the imports of the source, of types too', () => {
 
 type Arrow = Pick<Import, 'file' | 'target'>;
 
-/** The circles of files, each with its files in order: those that reach one another. */
+/** The cycles of files that import each other, each with its files in order. */
 function circles(arrows: readonly Arrow[]): string[][] {
   const targets = Map.groupBy(arrows, ({ file }) => file);
   const reached = new Map(
@@ -146,7 +146,7 @@ function circles(arrows: readonly Arrow[]): string[][] {
   );
 }
 
-/** The pairs of folders of which each imports files of the other, a folder and one that lies in it among them. */
+/** The pairs of folders that import each other's files, including a folder and its subfolder. */
 function mutualFolders(arrows: readonly Arrow[]): string[] {
   const inFiles = new Set(arrows.flatMap(({ file, target }) => (layerOf(target) < 0 ? [] : [`${dirname(file)} ${dirname(target)}`])));
   return [...inFiles]
@@ -157,9 +157,9 @@ function mutualFolders(arrows: readonly Arrow[]): string[] {
     .sort();
 }
 
-test('no program that Node runs from its source reaches a component: Node knows no JSX', () => {
+test('no program that Node runs from its source imports a component, since Node does not read JSX', () => {
   const programs = globSync('{bench,scripts}/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
-  /** Each file, and one that imports it. */
+  /** Each file with one that imports it. */
   const reached = new Map(programs.map((file) => [file, file]));
   for (const [file] of reached) {
     for (const { target, ofTypes } of importsOf(file, readFileSync(join(root, file), 'utf8'))) {

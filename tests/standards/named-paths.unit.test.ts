@@ -3,16 +3,16 @@ import { basename, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const folders = 'app|restaurant|mail|database|languages|server|scripts|tests|bench|deploy|docs|content';
-/** Within app/ its own folders are named without it: `islands/guest-form.ts`. */
+/** Folders that files of app/ name without it: `islands/guest-form.ts`. */
 const inApp = '(?:islands|offline|site|dashboard|middleware|feeds)';
 const named = new RegExp(`(?<![\\w/.#-])(?:${folders}|${inApp})/[\\w./+-]+\\.(?:tsx?|css|md|mjs|json)\\b`, 'g');
 
-/** Code with its comments, and pages; not the tests whose texts name files that never were. */
+/** Code with its comments, and documents, without the tests that name invented files. */
 const files = globSync([`{${folders.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,css,md}`, '*.md'], {
   exclude: (path) => /^(docs.archive|tests.(code|standards))|release-notes.*test/.test(path) || path.endsWith('specification.md'),
 }).map((path) => path.replaceAll(sep, '/'));
 
-test('every file that a comment or a page names is there', () => {
+test('every file that a comment or a document names exists', () => {
   expect(files.length).toBeGreaterThan(1_000);
   const missing = files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(named)].flatMap(([file]) =>
@@ -22,7 +22,7 @@ test('every file that a comment or a page names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('nor does a comment name a file by its last name alone that is nowhere', () => {
+test('every file that a comment names without a folder exists', () => {
   const names = new Set(
     globSync('{*,{app,restaurant,mail,database,languages,server,scripts,tests,bench,deploy,docs,content}/**/*}').map((path) =>
       basename(path),

@@ -13,7 +13,7 @@ import { schemaOrgFaults } from './schema-org.ts';
 
 const graphOf = (...things: unknown[]) => JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
 
-/** The structured data of the initial content in every language, every dish sold out, and of optional fields that it lacks. */
+/** The structured data of the initial content in every language with every dish sold out, and of optional fields that it lacks. */
 function built(): Record<string, string> {
   const content = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../../content', `${file}.json`), 'utf8'));
   const files = ['beverage', 'pranzo-carta', 'carta', 'cena', 'pranzo-poke', 'pranzo-panini'];

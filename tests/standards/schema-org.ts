@@ -22,10 +22,9 @@ const tsconfig = {
 };
 
 /**
- * The errors of some JSON-LD by the vocabulary of schema.org, by the name of the text. They are found by the
- * compiler: each text becomes a literal that must satisfy the types generated from the vocabulary
- * (schema-dts), where a type, a property out of its domain, or a value out of its range is an error.
- * The vocabulary is not repeated here, and data from anywhere can be checked.
+ * The errors of JSON-LD against the vocabulary of schema.org, by the name of the text. The compiler finds them: each text becomes a literal
+ * that must satisfy the types generated from the vocabulary (schema-dts). An unknown type, a property outside its domain, or a value outside
+ * its range is a type error. So the vocabulary is not repeated here, and data from anywhere can be checked.
  * @param texts JSON-LD graphs as they are sent, by a name for each (letters, digits and dashes)
  */
 export async function schemaOrgFaults(texts: Record<string, string>): Promise<Record<string, string[]>> {

@@ -7,7 +7,7 @@ const listFiles = (...patterns: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** Of a length in letters of the usual size. */
+/** The pixels of a length in ems at the default font size. */
 const pixelsOf = (ems: string | undefined) => Math.round(Number(ems) * 16);
 
 const defined = 'app/styles/breakpoints.css';
@@ -17,17 +17,17 @@ const names = new Map(
   ),
 );
 
-test('stylesheets ask for the width of a screen by its name alone', () => {
+test('style sheets query the width of a screen by its name alone', () => {
   const questions = listFiles('app/*.css')
     .filter((file) => file !== defined)
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)\{/g)].map(([, question = '']) => ({ file, question })));
-  // What is printed has the widths of paper.
+  // Print styles use the widths of paper.
   expect(questions.filter(({ question }) => /width: [\d.]+(?!\d|\.|mm)/.test(question))).toEqual([]);
   const asked = new Set(questions.flatMap(({ question }) => question.match(/--[\w-]+/g) ?? []));
   expect([...asked].toSorted()).toEqual([...names.keys()].toSorted());
 });
 
-test('a colour has a name: an ink, or a role of the area', () => {
+test('every colour is a named token: an ink, or a role of the area', () => {
   const palettes = ['app/styles/tokens.css', 'app/dashboard/frame/roles.css'];
   const raw = listFiles('app/*.css').flatMap((file) =>
     palettes.includes(file)
@@ -37,7 +37,7 @@ test('a colour has a name: an ink, or a role of the area', () => {
   expect(raw).toEqual([]);
 });
 
-test('scripts and pictures ask for the same widths, or for the pixel beyond', () => {
+test('scripts and pictures query the same widths, or one pixel more or less', () => {
   const widths = new Set([...names.values()].flatMap((width) => [width - 1, width, width + 1]));
   const others = listFiles('app/*.ts', 'app/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\((?:min|max)-width: ([^)]+)\)/g)].flatMap(([question, width = '']) =>

@@ -18,36 +18,36 @@ const styles = textOf('app/*.css');
 const wordsIn = (text: string): Set<string> => new Set(text.match(/[a-z_][\w-]*/gi));
 const said = wordsIn(code);
 
-/** Names that are put together as they are written: `booking-time--${state}` begins with the first part. */
+/** The first parts of names that are built from a template: `booking-time--${state}`. */
 const beginnings = [...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/gi)].map(([, beginning = '']) => beginning))];
 const isSaid = (name: string): boolean =>
   said.has(name) || beginnings.some((beginning) => name.startsWith(beginning) && said.has(name.slice(beginning.length)));
 
-/** Written by libraries: React Aria and Recharts. */
+/** Class names that libraries use: React Aria and Recharts. */
 const foreign = /^(react-aria|recharts)-/;
 
-test('every class of a style sheet is a name that markup or a script says', () => {
+test('every class of a style sheet is used in markup or a script', () => {
   const selectors = styles.replaceAll(/url\([^)]*\)|"[^"]*"/g, '');
   const classes = new Set([...selectors.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name));
   expect(classes.size).toBeGreaterThan(500);
   expect([...classes].filter((name) => !isSaid(name) && !foreign.test(name))).toEqual([]);
 });
 
-test('every class that markup has is asked for by a style sheet, a script or a test', () => {
+test('every class in markup is used in a style sheet, a script or a test', () => {
   const asked = wordsIn(`${styles} ${[...`${code} ${textOf('tests/*.ts')}`.matchAll(/\.[a-z][\w-]*/g)].join(' ')}`);
   const written = [...textOf('app/*.tsx').matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
   expect(written.length).toBeGreaterThan(1_000);
   expect([...new Set(written)].filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('every custom property that is set is read, and the other way round', () => {
+test('every custom property that is set is read, and each one that is read is set', () => {
   const set = new Set([...`${styles} ${code}`.matchAll(/(?<![\w-])(--[\w-]+)'?\]?\s*:/g)].map(([, name = '']) => name));
   const read = new Set([...`${styles} ${code}`.matchAll(/\bvar\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
   expect([...read].filter((name) => !set.has(name) && !code.includes(`'${name}'`))).toEqual([]);
   expect([...set].filter((name) => !read.has(name) && !code.includes(`'${name}'`))).toEqual([]);
 });
 
-test('every drawing is named by content, by code or by a style sheet', () => {
+test('every drawing is named in content, code or a style sheet', () => {
   const named = `${code} ${styles} ${textOf('content/*.json')}`;
   const drawings = filesOf('app/drawings/*.svg', 'app/drawings/*.png').map((file) => basename(file));
   expect(drawings.length).toBeGreaterThan(50);
@@ -56,10 +56,10 @@ test('every drawing is named by content, by code or by a style sheet', () => {
   );
 });
 
-test('every symbol of the sprite is drawn somewhere', () => {
+test('every symbol of the sprite is used', () => {
   const sprite = readFileSync('app/drawings/sprite.svg', 'utf8');
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
-  // The names of the type do not count: the sprite has them all.
+  // The names in the type do not count, since it lists the whole sprite.
   const used = code.replace(/export type SymbolName =[^;]+;/, '');
   expect(symbols.filter((id) => !used.includes(`'${id}'`) && !used.includes(`"${id}"`) && !sprite.includes(`#${id}"`))).toEqual([]);
 });
