@@ -36,19 +36,19 @@ export interface TestApp extends App {
 }
 
 /**
- * The databases of tests of the application: both where it has statements without a module's test, or does something twice at once. `npm
- * run check` uses SQLite alone.
+ * The databases of those application tests that run on both kinds: tests of statements that no module's test covers, and of simultaneous
+ * requests. `npm run check` uses SQLite alone.
  */
 export const applicationDatabases: readonly DatabaseKind[] = process.env['APPLICATION_ON_SQLITE_ALONE']
   ? ['sqlite']
   : ['sqlite', 'postgres'];
 
-/** What the application of the tests signs with. */
+/** The secret of the application in tests. */
 export const testSecret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
 export const testPassword = 'una-password-di-prova';
 
-/** Hashing in tests is cheap. */
+/** A low cost, which keeps hashing in tests fast. */
 const passwordCost = { N: 2 ** 10, r: 8, p: 1 };
 
 type Built = typeof import('#server/app.ts');
@@ -96,7 +96,7 @@ export async function createTestApp(
     secret: testSecret,
     passwordCost,
   });
-  // In this process: restaurant/media and tests/process test the encoder's process.
+  // Pictures are encoded in this process: restaurant/media and tests/process test the encoder's own process.
   const media = { ...createMediaServices(database.db, config), encode: encodePicture };
   const services: Services = {
     config,

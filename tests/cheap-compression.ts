@@ -1,5 +1,5 @@
-// Makes the best compression of public pages cheap in a process that loads this file: `node --import …/tests/cheap-compression.ts …`. It
-// takes a quarter of a second for each page after each change; tests/site/budgets.test.ts counts the real bytes.
+// Makes the best compression of public pages cheap in a process that loads this file: `node --import …/tests/cheap-compression.ts …`.
+// The best compression takes a quarter of a second for each page after each change. tests/site/budgets.test.ts counts the real bytes.
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { type BrotliOptions, type CompressCallback, type InputType } from 'node:zlib';
 

@@ -1,6 +1,6 @@
-// Makes two kinds of work cheap in a process that loads this file: `node --import …/tests/cheap-work.ts …`. Our code runs as in an
-// installation. The first is compression. The second is password hashing: stories sign in and make accounts some forty times, at a quarter
-// of a second each; passwords.system.test.ts checks the full cost. Hashes still state today's cost.
+// Makes compression and password hashing cheap in a process that loads this file: `node --import …/tests/cheap-work.ts …`. All other code
+// runs as in an installation. Stories hash a password some forty times, at a quarter of a second each; passwords.system.test.ts checks the
+// full cost. The hashes still state the full cost.
 import crypto, { type BinaryLike } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import './cheap-compression.ts';

@@ -69,7 +69,7 @@ interface ServerCopy {
   uses: number;
 }
 
-/** A copy serves this many tests, so that remains of deleted rows never matter. */
+/** The most tests that use one copy, so that remains of deleted rows never matter. */
 const maxUses = 20;
 
 declare global {
@@ -79,7 +79,7 @@ declare global {
 globalThis.idleCopies ??= new Map();
 const idleCopies = globalThis.idleCopies;
 
-/** Emptying a copy takes a tenth of the time of making one (tests/make-template.ts). */
+/** Returns an idle copy, which was emptied, or makes one. Emptying takes a tenth of the time (tests/make-template.ts). */
 async function copyOnServer(template: string): Promise<Copy> {
   const [, server = '', templateName = ''] = /^(.*)\/(\w+)$/.exec(template) ?? [];
   const idle = idleCopies.get(template) ?? [];
@@ -97,7 +97,7 @@ async function copyOnServer(template: string): Promise<Copy> {
 
 async function makeCopy(server: string, templateName: string): Promise<ServerCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes two thirds of the time of PostgreSQL's default, and half of its processor time.
+  // Copying files takes two thirds of the time of PostgreSQL's default strategy, and half of its processor time.
   await onServer(server, `create database ${name} template ${templateName} strategy file_copy`);
   return { url: `${server}/${name}`, operator: connect(`${server}/${name}`), uses: 0 };
 }
@@ -107,14 +107,14 @@ async function isAsNew({ operator }: ServerCopy): Promise<boolean> {
     const { rows } = await sql<{ done: boolean }>`select pg_as_new.reset() as done`.execute(operator);
     return rows[0]?.done === true;
   } catch {
-    // A dirty copy is dropped.
+    // The caller drops a copy that could not be emptied.
     return false;
   }
 }
 
 const servers = new Map<string, Db>();
 
-/** The connection is kept for the next test; after ten idle seconds it closes. */
+/** Runs a statement. Its connection is kept for the next test, and closes after ten idle seconds. */
 async function onServer(server: string, statement: string): Promise<void> {
   const db = servers.get(server) ?? connect(`${server}/postgres`);
   servers.set(server, db);

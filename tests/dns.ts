@@ -41,7 +41,7 @@ export async function startDns(zone: Zone = {}): Promise<TestDns> {
     const how = records === undefined ? code.noName : records === 'fails' ? code.fails : code.fine;
     const header = Buffer.alloc(12);
     message.copy(header, 0, 0, 2);
-    // An answer, with recursion available.
+    // The flags of an answer, with recursion available.
     header.writeUInt16BE(0x81_80 | how, 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(rows.length, 6);

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system assigns, so that nobody gets one between two checks. */
+/** A range below the ports that the system assigns, so that no other program gets one between two checks. */
 const ports = { from: 10_000, to: 32_000 };
 
 const tries = 50;
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine on which no program listens. */
 export async function freePort(): Promise<number> {
   for (let time = 0; time < tries; time++) {
     const port = randomInt(ports.from, ports.to);

@@ -1,5 +1,5 @@
-// node tests/make-template.ts URL empty|first-content: migrates and fills a new database. A process of its own, so that `vitest --watch`
-// runs the present migrations.
+// node tests/make-template.ts URL empty|first-content: migrates and fills a new database. It runs in its own process, so that
+// `vitest --watch` runs the present migrations.
 import { sql } from 'kysely';
 import { connect, type Db } from '#database/connect.server.ts';
 import { databaseKind } from '#database/connection-line.ts';
@@ -17,8 +17,8 @@ if (databaseKind(url) === 'postgres') await addReset(db);
 await db.destroy();
 
 /**
- * Adds `pg_as_new.reset()`, which restores a copy of a PostgreSQL template and returns true. False where somebody else is connected, tables
- * differ, or there were many rows. Only PostgreSQL sees a schema with such a name.
+ * Adds `pg_as_new.reset()`, which restores a copy of a PostgreSQL template and returns true. It returns false if another connection is
+ * open, tables differ, or there were many rows. Code that lists the tables does not see a schema with this prefix.
  */
 async function addReset(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that logs an error has failed. */
+/** Fails a test that logs an error. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -18,13 +18,13 @@ export interface LoadRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: URLSearchParams;
-  /** The client's address on loopback (127.x.y.z); such a request has its own connection. */
+  /** The client's address on loopback (127.x.y.z). A request with an address has its own connection. */
   from?: string;
   /** @returns the fault of the answer */
   check(answer: Answer): string | undefined;
 }
 
-/** The results of a load. Latency counts from the planned moment, in milliseconds. */
+/** The results of a load. Latencies count from the planned moment, in milliseconds. */
 export interface LoadReport {
   answered: Record<string, number>;
   failures: string[];
@@ -33,21 +33,21 @@ export interface LoadReport {
   worst: number;
 }
 
-/** The most waiting requests; with more the machine cannot carry the load. */
+/** The most unanswered requests. With more, the machine cannot carry the load. */
 const maxUnderWay = 20_000;
 
-/** A longer answer counts as a failure, in milliseconds. */
+/** The longest time of an answer, in milliseconds. A longer one is a failure. */
 const answerMs = 20_000;
 
 /**
- * Sends requests on a schedule, regardless of earlier ones: a stalled server meets all who would have come, as guests do. Each answer is
- * read completely.
+ * Sends requests on a schedule, regardless of earlier answers, as guests do: a stalled server still gets all of them. Each answer is read
+ * completely.
  * @param given.next the request of a number, from 0
  * @param given.ca the certificate of the authority of an https address
  */
 export function startLoad(given: { url: string; rate: number; next: (number: number) => LoadRequest; ca?: Buffer }): {
   stop(): Promise<LoadReport>;
-  /** Rejects where the machine cannot carry the load; nothing more is sent then. */
+  /** Rejects if the machine cannot carry the load. Then nothing more is sent. */
   overrun: Promise<never>;
 } {
   const { request, Agent } = given.url.startsWith('https:') ? https : http;
@@ -90,7 +90,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
   }
 
   const { promise: overrun, reject } = Promise.withResolvers<never>();
-  // Callers without a handler notice it by waiting.
+  // A caller that does not watch for it must not get an unhandled rejection.
   overrun.catch(() => {});
   const timer = setInterval(() => {
     for (let plannedAt = begun + (sent * 1_000) / given.rate; plannedAt <= performance.now(); plannedAt += 1_000 / given.rate) {
@@ -117,7 +117,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
   };
 }
 
-/** How an answer is incomplete. */
+/** Why an answer is incomplete; undefined if it is complete. */
 function wholenessFault({ method }: LoadRequest, { status, headers, body }: Answer): string | undefined {
   const length = headers['content-length'];
   if (length !== undefined && Number(length) !== body.length) return `${status} with ${body.length} bytes of ${length}`;

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Registration } from '#restaurant/staff/credentials.ts';
 
-/** What an authenticator and its browser state, which a test may falsify. */
+/** The statements of an authenticator and its browser, which a test may falsify. */
 export interface Said {
   origin?: string;
-  /** The site of the signature. */
+  /** The site for which it signs. */
   rpId?: string;
   counter?: number;
-  /** Whether it asked for a finger or a PIN. */
+  /** Whether it verified the user by a fingerprint or a PIN. */
   userVerified?: boolean;
   userHandle?: string;
 }

@@ -45,12 +45,12 @@ export async function startPostgres(): Promise<Postgres> {
     'wal_level=minimal',
     'max_wal_senders=0',
     'max_wal_size=256MB',
-    // Nobody's rows change their places by themselves, nor is a processor taken.
+    // Autovacuum would move rows and take processor time.
     'autovacuum=off',
   ].map((setting) => `-c ${setting}`);
   const options = ['-p', port, '-h', '127.0.0.1', '-k', folder, ...settings].join(' ');
   const start = () => run('pg_ctl', 'start', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', '-t', String(startSeconds));
-  // However the tests end, it ends with them: this shell stops it once nobody holds its input open.
+  // This shell stops PostgreSQL when its input closes, which happens however the tests end.
   const stopAtTheEnd = ['-c', 'cat; "$@"; rm -rf "$0"', folder, ...command('pg_ctl', 'stop', '-D', data, '-m', 'immediate')];
   const end = spawn('/bin/sh', stopAtTheEnd, { cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   await start();

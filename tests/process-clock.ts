@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
-/** A clock for a process of the site alone: from a moment on, or standing there. */
+/** A clock for one process of the site: it starts at a moment, or stands still at it. */
 export interface ProcessClock {
   at: Temporal.Instant;
   stands?: boolean;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Seeds the examples of properties, so that unrelated changes do not alter the result. Each night uses another seed (`npm run nightly`) and
- * reports it.
+ * Gives property tests a fixed seed, so that unrelated changes do not alter their result. `npm run nightly` uses a new seed and reports
+ * it.
  */
 fc.configureGlobal({ seed: Number(process.env['EXAMPLES_SEED'] ?? 4711) });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** Behaviour of a server on the wire, for each connection and each line. The end of a text is the line `.`. */
+/** The server's answer to each connection and each line. The line `.` ends a text. */
 interface RawBehaviour {
   greet?: (socket: Socket) => void;
   answer?: (line: string, socket: Socket) => void;
@@ -25,7 +25,7 @@ export function usualAnswer(line: string): string {
   return '250 fine\r\n';
 }
 
-/** An SMTP server on loopback that misbehaves byte by byte as the test asks. */
+/** An SMTP server on loopback whose bytes the test decides. */
 export async function startRawSmtp(behaviour: RawBehaviour = {}): Promise<RawSmtp> {
   const sockets = new Set<Socket>();
   const smtp: RawSmtp = {

@@ -60,7 +60,7 @@ const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The finder patterns with their surroundings, the timing lines and the alignment pattern hold no data. */
+/** Whether a module holds no data: finder patterns with their surroundings, timing lines and the alignment pattern. */
 function isFunction(x: number, y: number, version: number): boolean {
   const size = version * 4 + 17;
   const [near, far] = [9, size - 8];

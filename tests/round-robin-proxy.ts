@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Interval of the proxy's health checks, in milliseconds. */
+/** The interval of the proxy's health checks, in milliseconds. */
 const healthMs = 100;
 
 interface TestProxy {
@@ -12,7 +12,7 @@ interface TestProxy {
 
 /**
  * Stands in for Caddy with the settings in `deploy/`: round robin over the processes that are ready.
- * A refused connection goes to the next process. Any other failure is a 502, where a real proxy would retry a GET.
+ * A refused connection goes to the next process. Any other failure is a 502; a real proxy would retry a GET.
  */
 export async function startRoundRobinProxy(ports: readonly number[]): Promise<TestProxy> {
   const agent = new Agent({ keepAlive: true });

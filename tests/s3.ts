@@ -13,11 +13,11 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Debian's Python: Swift is one of its packages. */
+/** Debian's Python, for which Swift is a package. */
 const python = '/usr/bin/python3';
 const startMilliseconds = 30_000;
 
-/** Starts a real S3 server (OpenStack Swift) on loopback, in a folder of its own. Call it in `beforeAll` of the files that need it. */
+/** Starts a real S3 server (OpenStack Swift) on loopback in its own folder. Call it in `beforeAll`. */
 export async function startS3(): Promise<S3Server> {
   if (!existsSync('/usr/lib/python3/dist-packages/swift')) throw new Error('Swift is missing (on Debian: apt-get install python3-swift)');
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-s3-'));

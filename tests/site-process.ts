@@ -9,29 +9,29 @@ import { clockArguments, type ProcessClock } from './process-clock.ts';
 const root = join(import.meta.dirname, '..');
 const area = '/dashboard_mediterraneo';
 
-/** What the next start of a program need not compile again: a quarter of what starting takes. A process that ends by itself adds to it. */
+/** The cache of compiled code, which saves a quarter of a start. Only a process that ends by itself writes to it. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
 
-/** For programs that wait until nothing else is done, which beside other tests is minutes (usual-priority.ts). */
+/** The environment of programs that lower their priority; beside other tests they would wait for minutes (usual-priority.ts). */
 export const usualPriority = { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'usual-priority.ts')).href}` };
 
 /** The first administrator of such a site. */
 export const admin = { username: 'admin', password: 'una-password-di-prova' };
 
-/** The built site as a process of its own; `npm run build` comes first. */
+/** The built site as a separate process; `npm run build` comes first. */
 export interface SiteProcess {
   url: string;
   child: ChildProcess;
-  /** All that it wrote. */
+  /** All its output so far. */
   output(): string;
-  /** Waits until it has written this. */
+  /** Waits until its output contains this text. */
   said(text: string): Promise<void>;
-  /** How it ended: its exit code, or the signal that killed it. */
+  /** Its exit code, or the signal that killed it. */
   ended: Promise<number | NodeJS.Signals>;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Signs the first administrator in. */
   signIn(): Promise<Staff>;
-  /** Ends it at once, if it still runs. */
+  /** Kills it if it still runs. */
   kill(): Promise<void>;
 }
 
@@ -41,14 +41,14 @@ export interface Staff {
 }
 
 /**
- * Starts it with these variables of the environment; `ready` waits until it answers.
- * @param given.port where it listens; a free one when absent
- * @param given.openFiles the most files and connections that it may have open at once
- * @param given.clock its clock; that of the wall when absent
- * @param given.fullCost whether hashing passwords and compressing pages takes as long as in an installation, for who measures; next to nothing when
- * absent (cheap-work.ts)
- * @param given.node the program that runs it; that of the tests when absent
- * @param given.holdsSocket starts it below a program that holds its socket and starts it again when it has ended well (hold-socket.py)
+ * Starts the site with these environment variables; `ready` waits until it answers.
+ * @param given.port the port; a free one by default
+ * @param given.openFiles the most files and connections open at once
+ * @param given.clock its clock; the machine's by default
+ * @param given.fullCost whether hashing and compression cost as much as in an installation, for measurements; cheap by default
+ * (cheap-work.ts)
+ * @param given.node the Node program that runs it; that of the tests by default
+ * @param given.holdsSocket starts it below a program that holds its socket and restarts it after a normal end (hold-socket.py)
  */
 export async function startSiteProcess(
   variables: Record<string, string>,
@@ -114,7 +114,7 @@ export async function startSiteProcess(
   };
 }
 
-/** Signs the first administrator of the site at this address in. */
+/** Signs in the first administrator of the site at this address. */
 export async function signInAt(url: string): Promise<Staff> {
   const body = new URLSearchParams(admin);
   const signedIn = await fetch(`${url}/dashboard`, { method: 'POST', redirect: 'manual', headers: { Origin: url }, body });
@@ -129,8 +129,8 @@ export async function signInAt(url: string): Promise<Staff> {
 }
 
 /**
- * Starts a site in an empty data folder, or in one that was filled for it, signs its first administrator in and stops it: what is
- * left in the folder starts sooner, and knows the session, at any address.
+ * Starts a site in an empty or filled data folder, signs in its first administrator and stops it. A site with this folder then starts
+ * sooner and knows the session, at any address.
  */
 export async function prepareSite(folder: string, given: { clock?: ProcessClock } = {}): Promise<Staff> {
   const site = await startSiteProcess({ DATA_DIR: folder }, given);

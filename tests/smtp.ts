@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail that the server accepted. */
 interface ReceivedMail {
   from: string;
   to: string[];
@@ -11,21 +11,21 @@ interface ReceivedMail {
   raw: Buffer;
 }
 
-/** What the server answers: a code and words. */
+/** An answer of the server: a code and a text. */
 interface Reply {
   code: number;
   text: string;
 }
 
-/** How the server behaves; what is absent is accepted. */
+/** The server's behaviour; by default it accepts. */
 interface Behaviour {
   connect?: Reply | (() => Reply | undefined);
   auth?: Reply;
   mailFrom?: Reply;
   rcptTo?: Reply | ((address: string) => Reply | undefined);
-  /** `drop before`: ends the connection before it asks for the text; `drop after`: when it has all of it, without a word. */
+  /** `drop before` ends the connection before the text; `drop after` ends it after the text, without an answer. */
   data?: Reply | 'drop before' | 'drop after' | ((address: string) => Reply | 'drop before' | 'drop after' | undefined);
-  /** Waits for this before it answers the text. */
+  /** The server waits for this before it answers the text. */
   hold?: Promise<void>;
 }
 
@@ -34,20 +34,20 @@ export interface TestSmtp {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** Texts that came without their final dot. */
+  /** Texts that arrived without their final dot. */
   broken: ReceivedMail[];
-  /** Counts the connections. */
+  /** The number of connections so far. */
   connections: number;
-  /** How many connections are open now. */
+  /** The number of open connections. */
   open(): number;
   behaviour: Behaviour;
-  /** Stops listening and ends all connections, as a server does that is switched off; `comeBack` listens on the same port. */
+  /** Stops listening and ends all connections, like a server that is switched off; `comeBack` listens on the same port again. */
   vanish(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that does what the test tells it. @param given.login asks for this password, unencrypted */
+/** Starts a real mail server on loopback. @param given.login the password that it asks for, unencrypted */
 export async function startSmtp(given: { login?: { user: string; pass: string } } = {}): Promise<TestSmtp> {
   const sockets = new Map<number, Socket>();
   let server = build();
@@ -123,12 +123,12 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
       sockets.set(remotePort, socket);
       socket.once('close', () => sockets.delete(remotePort));
     });
-    // Connections that end in the middle are what the tests are about.
+    // Tests end connections in the middle on purpose.
     built.on('error', () => {});
     return built;
   }
 
-  /** @returns the refusal, or nothing when the mail was taken */
+  /** @returns the refusal; undefined if the mail was accepted */
   async function takeText(
     stream: Readable,
     session: SMTPServerSession,
@@ -141,7 +141,7 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
     try {
       for await (const part of stream) parts.push(part);
     } catch {
-      // A client that was killed leaves half a text.
+      // A killed client leaves an incomplete text.
       smtp.broken.push({ ...mail, raw: Buffer.concat(parts) });
       return 'dropped';
     }

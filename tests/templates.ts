@@ -12,23 +12,23 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The port of this machine where tests ask for a template (tests/databases.ts). */
+    /** The port on which tests ask for a template (tests/databases.ts). */
     templatesPort: number;
   }
 }
 
-/** The content of a template besides its tables. */
+/** The content of a template's tables. */
 export type TemplateContent = 'empty' | 'first-content';
 
 const contents: Record<string, TemplateContent> = { empty: 'empty', 'first-content': 'first-content' };
 
 /**
- * Makes what tests copy, databases above all, each once a run and when a test first asks for it: `GET /{kind}/{content}`
- * answers its address, and `GET /site` where the data of a site is that is signed in to (tests/prepared-site.ts). To migrate and import for every test would take most of the time. PostgreSQL starts for its
- * first template; tests that ask for none do without it.
+ * Makes the templates that tests copy, mostly databases, each once a run when a test first asks for it. `GET /{kind}/{content}` answers with
+ * the address of a database, and `GET /site` with the data folder of a site with a session (tests/prepared-site.ts). To migrate and import
+ * for every test would take most of the time. PostgreSQL starts for its first template only.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Of the workers, and of the programs that they start in turn.
+  // The environment of the workers, and of the programs that they start.
   Object.assign(process.env, compileCache);
   const folder = makeTemporaryFolder();
   const templates = new Map<string, Promise<string>>();
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const server = createServer(async ({ url = '' }, response) => {
-    // A connection that is kept may be closed here in the moment in which the next request goes out on it.
+    // A kept connection might be closed here just when the client sends its next request on it.
     response.setHeader('Connection', 'close');
     try {
       response.end(await templateOf(url));

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps what is put here in memory: copying a database takes a tenth of the time. */
+/** A folder that Linux keeps in memory, where copying a database takes a tenth of the time. */
 const inMemory = '/dev/shm';
-/** Containers may have only some megabytes of it. */
+/** The free space required there, in bytes. Some containers have only a few megabytes. */
 const bytesNeeded = 2 ** 31;
 
 const parent = existsSync(inMemory) && spaceOf(inMemory) > bytesNeeded ? inMemory : tmpdir();
@@ -14,7 +14,7 @@ function spaceOf(folder: string): number {
   return bavail * bsize;
 }
 
-/** A new folder for files that a test soon throws away, in memory where there is room. */
+/** A new folder for short-lived files, in memory if there is space. */
 export function makeTemporaryFolder(): string {
   return mkdtempSync(join(parent, 'restaurant-test-'));
 }

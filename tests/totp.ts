@@ -16,12 +16,12 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of half a minute before: an app shows it once more to who turns the second step on, and the next ones are left for sign-in. */
+/** The code of half a minute before. Turning the second step on with it leaves the newer codes for sign-in. */
 export function formerTotpCode(secret: string, at: number = Date.now()): string {
   return totpCode(secret, at - 30_000);
 }
 
-/** The cookies that an answer sets, as the next request carries them. */
+/** The cookies of an answer, in the form of the next request's header. */
 export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()
