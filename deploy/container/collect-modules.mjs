@@ -1,4 +1,4 @@
-// node deploy/container/collect-modules.mjs: copies what the built server loads from node_modules into build/container, for Containerfile.
+// node deploy/container/collect-modules.mjs: copies the packages that the built server loads from node_modules into build/container, for Containerfile.
 // All other packages are bundled (vite.config.ts); those of tests and of the build are four fifths of the folder.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const to = join(root, 'build/container/node_modules');
 
-/** What vite.config.ts leaves out of the build, except vite; and Node itself. */
+/** The external packages of vite.config.ts, except vite, and Node itself. */
 const needed = ['sharp', 'pg', 'fontkit', 'pdfkit', `node-${process.platform}-${process.arch}`];
 
 rmSync(to, { recursive: true, force: true });
@@ -22,7 +22,7 @@ function collect(name, from) {
   const own = join(from, 'node_modules', name);
   const folder = existsSync(own) ? own : join(root, 'node_modules', name);
   if (!existsSync(folder)) {
-    // An optional package of another system.
+    // It is an optional package of another system.
     if (from === root) throw new Error(`${name} is missing`);
     return;
   }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the site in its container. What ONCE (https://github.com/basecamp/once) says in its own variables is said in ours; a variable of
-# ours goes first. An empty one counts as not set.
+# Starts the site in its container. Translates the variables of ONCE (https://github.com/basecamp/once) into the site's. A variable of the site
+# takes precedence. An empty one counts as not set.
 set -eu
 
 encode() {
