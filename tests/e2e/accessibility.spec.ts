@@ -5,7 +5,7 @@ import { area, expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Where the screens of the area begin. */
+/** The addresses of the screens in the navigation. */
 const beginnings = dashboardPages.flatMap(({ screens }) => screens).map(({ path }) => path);
 
 /** Screens that no link of their desk leads to: confirmations, and empty lists. */
@@ -18,10 +18,10 @@ const unlinked = [
   `${area}/nessuna`,
 ];
 
-/** The shortest menu stands for all: their rows are alike. */
+/** The shortest menu, which represents all, since their rows are alike. */
 const aMenu = `${area}/menus/pranzo-panini`;
 
-/** The kind of a screen, each of which is checked once: its address without ids. */
+/** The kind of a screen: its address without ids. Each kind is checked once. */
 function kindOf(path: string): string {
   return path
     .replace(/\?.*/, '')
@@ -45,7 +45,7 @@ async function linksOf(page: Page): Promise<string[]> {
 async function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a[href], button, input:not([type=hidden]), select, textarea, summary').evaluateAll((all) =>
     all.flatMap((target) => {
-      // What a label holds is touched by the label; a link among words is as high as its line (2.5.8, inline).
+      // A label is the target of its field. A link within text is as high as its line (2.5.8, inline).
       const touched = target.closest('label') ?? target;
       const style = getComputedStyle(target);
       const box = touched.getBoundingClientRect();
@@ -74,7 +74,7 @@ for (const { name, screens } of dashboardPages) {
     // As in Safari, which has none: each screen has to load without it, and work with what is loaded in its place.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));
     await signIn(page);
-    // A desk within another is reached from there.
+    // A desk within another is reached from the outer one.
     const desks = screens.map(({ path }) => path).filter((path) => deskOf(`${area}/${path}`) === path);
     const begun = desks.map((path) => (path === 'menus' ? aMenu : `${area}${path && `/${path}`}`));
     const waiting = [...begun, ...unlinked].filter((path) => desks.includes(deskOf(path)));
@@ -88,15 +88,15 @@ for (const { name, screens } of dashboardPages) {
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       expect.soft(await smallTargets(page), `${path} has targets that are too small`).toEqual([]);
       const links = await linksOf(page);
-      // The screens of a desk stand in one frame.
+      // The frame is checked once for each desk.
       await expectAccessibleAtEveryWidth(page, { layouts: begun.includes(path) });
       await inLargeLetters(page, () => expectFitInLargeLetters(page, begun.includes(path) ? [768, 320] : [320]));
-      // The desk of bookings has a night; what is printed of it has none.
+      // The desk of bookings has a night theme, except on its print views.
       if (await page.locator('.evening:not([data-theme])').isVisible()) await expectLegibleAtNight(page);
       await page.setViewportSize({ width: 360, height: 900 });
       waiting.push(...links.filter((link) => desks.includes(deskOf(link))));
     }
-    // What is behind a desk is found by its links.
+    // Screens without an entry in the navigation are found by links.
     if (desks.includes('menus')) expect([...seen]).toContain(`${area}/menus/:id`);
     if (desks.includes('history')) expect([...seen]).toContain(`${area}/history/menu/:id/:version`);
   });

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The script of axe, of 650 KB. What the package exports is the whole source, which a page reads for a third of a second. */
+/** The minified script of axe, of 650 KB. The package exports the whole source, which takes a page a third of a second to read. */
 const script = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** The widths at which a screen of the area is checked: a small phone and a desktop. */
 const widths = [360, 1440];
 
 /**
- * The page has no violation that axe can see, by WCAG 2.2 AA and its own best practices. Of a page that a dialog covers, the dialog is
- * looked at: the rest cannot be reached, and was checked when it could be.
- * @param given.whole also the bar of the area, which is the same on all of its screens
+ * Expects no violation that axe finds, by WCAG 2.2 AA and its own best practices. If a dialog covers the page, only the dialog is checked: the
+ * rest cannot be reached, and is checked without the dialog.
+ * @param given.whole also checks the bar of the area, which is the same on all of its screens
  */
 export async function expectAccessible(page: Page, { whole = false } = {}): Promise<void> {
   expect(await violationsOf(page, {}, whole), page.url()).toEqual([]);
 }
 
-/** The same of what a selector finds alone: what stands around it is looked at elsewhere. */
+/** Checks only the elements of a selector, where the rest of the page is checked elsewhere. */
 export async function expectPartAccessible(page: Page, part: string): Promise<void> {
   expect(await violationsOf(page, {}, false, part), `${part} of ${page.url()}`).toEqual([]);
 }
 
 /**
- * The contrasts of a page that follows the device's colour scheme suffice in the dark too. Nothing else is looked at.
- * @param part a selector, where all else is looked at elsewhere
+ * Expects enough contrast in the dark, on a page that follows the device's colour scheme. It checks nothing else.
+ * @param part a selector, where the rest is checked elsewhere
  */
 export async function expectLegibleAtNight(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -45,7 +45,7 @@ async function violationsOf(page: Page, options: axe.RunOptions, whole = false, 
     dialog: openDialog,
     part,
     exclude: whole ? [] : ['.sidebar'],
-    // A frame shows a public page, which has its own test (guest.spec.ts). What is preloaded is for films and sounds, which no page has.
+    // A frame shows a public page, which has its own test (guest.spec.ts). Preloading is for films and sounds, which no page has.
     options: { resultTypes: ['violations'], iframes: false, preload: false, ...options } satisfies axe.RunOptions,
   };
   return page.evaluate(async ({ dialog, part, exclude, options }) => {
@@ -56,10 +56,10 @@ async function violationsOf(page: Page, options: axe.RunOptions, whole = false, 
   }, given);
 }
 
-/** What covers all else while it is open. */
+/** A dialog that covers the page. */
 const openDialog = 'dialog:modal';
 
-/** Of the dishes of a guest's page leaves one of each shape: the others differ in their words alone, and axe takes seconds for a whole book. */
+/** Leaves one dish of each kind of markup on a page. The others differ only in their text, and axe takes seconds for a whole book. */
 export async function leaveOneOfEachRow(page: Page): Promise<void> {
   await page.locator('.piatto, .book tbody tr').evaluateAll((rows) => {
     const seen = new Set<string>();
@@ -77,10 +77,10 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Text of twice its size, as a browser sets it. */
+/** The style of a browser that doubles the size of text. */
 export const textOfTwiceTheSize = ':root:root:root { font-size: 200% }';
 
-/** Gives a page a style of the browser's own, which no Content-Security-Policy holds back, in place of the one before. */
+/** Replaces the browser's own style of a page, to which no Content-Security-Policy applies. */
 export function restyle(page: Page, style: string): Promise<void> {
   return page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -90,8 +90,8 @@ export function restyle(page: Page, style: string): Promise<void> {
 }
 
 /**
- * The page is accessible on a small phone, and overflows neither there nor on a desktop.
- * @param given.layouts also on a desktop, but for its contrasts, which are those of the phone, and with the bar of the area
+ * Expects an accessible page on a small phone, and no overflow there or on a desktop.
+ * @param given.layouts also checks the desktop with the bar of the area, without contrasts, which are those of the phone
  */
 export async function expectAccessibleAtEveryWidth(page: Page, { layouts = false } = {}): Promise<void> {
   for (const width of widths) {
@@ -102,7 +102,7 @@ export async function expectAccessibleAtEveryWidth(page: Page, { layouts = false
   }
 }
 
-/** The page overflows at none of these widths with the browser's own letters of twice the size. */
+/** Expects no overflow at these widths with the browser's own letters at twice the size. */
 export async function expectFitInLargeLetters(page: Page, sizes: readonly number[]): Promise<void> {
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 });
@@ -112,7 +112,7 @@ export async function expectFitInLargeLetters(page: Page, sizes: readonly number
   }
 }
 
-/** Looks at a page while the browser's own letters are twice as large, as somebody may have set them. */
+/** Runs `look` while the browser's font size is set to twice the default. */
 export async function inLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

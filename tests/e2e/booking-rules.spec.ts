@@ -6,13 +6,13 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   const preview = page.getByRole('region', { name: 'Il risultato' });
   const before = await preview.getByRole('listitem').count();
 
-  // Every half hour in place of every quarter: half as many times, seen before anything is saved.
+  // A time every half hour instead of every quarter: the preview shows half as many before a save.
   await page.getByLabel('Un orario ogni').selectOption('30');
   await expect(page.getByText('Gli ospiti scelgono fra 20:00, 20:30, 21:00…')).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveCount(Math.ceil(before / 2));
   await expect(preview.getByText('Prima di questa modifica')).toBeVisible();
 
-  // A Saturday in two sittings: two times alone, the first until the second, and it is said which rule does it.
+  // A Saturday in two sittings: the preview shows two times, the first until the second, and names the rule.
   const rule = page.getByRole('group', { name: 'Regola 1', exact: true });
   await rule.getByLabel('Servizio').selectOption('dinner');
   await rule.getByLabel('Giorno').selectOption('saturday');
@@ -27,7 +27,7 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   await rule.getByLabel('Servizio').selectOption('dinner');
   await rule.getByLabel('Arrivi, al massimo').fill('12');
 
-  // What nobody can mean is said at its field, and nothing is saved.
+  // An impossible value is reported at its field, and nothing is saved.
   const seats = page.getByLabel('Persone in sala insieme, a cena');
   await seats.fill('quaranta');
   await page.getByRole('button', { name: 'Salva le regole' }).click();
@@ -38,7 +38,7 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   await page.getByRole('button', { name: 'Salva le regole' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 
-  // Without JavaScript the same form works, and keeps what was typed.
+  // The same form works without JavaScript, and keeps what was typed.
   const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

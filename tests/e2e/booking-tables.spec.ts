@@ -10,12 +10,12 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   const table = (name: string) => plan.getByRole('button', { name: new RegExp(`^Tavolo ${name} `) });
   const place = (id: string, axis: 'x' | 'y') => page.locator(`[name="tables.${id}.${axis}"]`);
 
-  // A table may have a long name, which takes its place on the plan and no more.
+  // A long name of a table stays within its place on the plan.
   await table('1').click();
   await page.getByLabel('Nome').first().fill(longName);
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
 
-  // Table 8 is dragged to the left, from one end of the room towards the other.
+  // Table 8 is dragged to the left, across the room.
   await table('8').hover();
   const before = await table('8').boundingBox();
   const target = await table('3').boundingBox();
@@ -26,7 +26,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await expect(place('8', 'x')).toHaveValue('60');
   await expect(place('8', 'y')).toHaveValue('560');
 
-  // Table 7 goes two squares down by keyboard, which is said, and is one step to undo.
+  // Table 7 moves two squares down by keyboard; the move is announced, and is one step of undo.
   await table('7').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -36,7 +36,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await page.keyboard.press('Control+Shift+z');
   await expect(place('7', 'y')).toHaveValue('460');
 
-  // Two tables are pushed together where they stand.
+  // Two tables are combined at their places.
   await page.getByRole('button', { name: 'Unisci: tocca i tavoli' }).click();
   await table('6').click();
   await table('7').click();
@@ -45,7 +45,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await table('6').click();
   await expect(page.getByRole('heading', { name: 'Tavolo 6' })).toBeVisible();
 
-  // U takes table 5 apart from its neighbour 4, and brings them together again with the seats they had.
+  // The key U separates table 5 from its neighbour 4, and combines them again with the same seats.
   await table('5').focus();
   await page.keyboard.press('u');
   await expect(page.getByText('Tavolo 5, separato dal tavolo 4')).toBeAttached();
@@ -55,7 +55,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await expect(page.getByRole('button', { name: 'Togli l’unione 4 + 5' })).toBeVisible();
   await expect(page.locator('[name="combinations.i0.to"]')).toHaveValue('12');
 
-  // The counter goes one square to the right and is turned; a second entrance comes.
+  // The counter moves one square to the right and is turned; a second entrance is added.
   const counter = plan.getByRole('button', { name: 'Banco del sushi' });
   await counter.focus();
   await page.keyboard.press('ArrowRight');
@@ -77,14 +77,14 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   const [eight, three, seven, five] = await Promise.all(
     ['8', '3', '7', '5'].map((name) => room.getByRole('link', { name: new RegExp(`^tavolo ${name}(?!\\d)`, 'i') }).boundingBox()),
   );
-  // Also on the smallest phone the whole name stands below its table, and reaches no other.
+  // On the smallest phone too, the whole name is below its table and touches no other.
   await page.setViewportSize({ width: 320, height: 700 });
   const name = room.getByRole('link', { name: longName }).locator('.plan-name');
   expect(await name.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
   const [end, next] = await Promise.all([name.boundingBox(), room.getByRole('link', { name: /^tavolo 4(?!\d)/i }).boundingBox()]);
   expect((end?.x ?? Number.NaN) + (end?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
   await page.getByRole('link', { name: 'Tempo', exact: true }).click();
-  // During a service the evening begins at the hour, once its script runs: names stay, and bars move under them.
+  // During a service the script shows the evening from the present hour on: names stay, and bars move under them.
   await expect(async () => {
     await page.locator('.timeline').evaluate((timeline) => timeline.scrollTo({ left: 0 }));
     const bars = await page.locator('.timeline-row', { hasText: longName }).locator('.timeline-bars').boundingBox();

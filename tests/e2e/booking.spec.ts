@@ -51,7 +51,7 @@ async function fillLandingForm(page: Page, email: string, time: string, phone = 
   await form.getByLabel('Persone').fill('2');
 }
 
-/** The symbols that the page draws and does not define. */
+/** The symbols that the page uses without a definition. */
 function danglingSymbols(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('use')]
@@ -74,7 +74,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   const begun = Date.now();
   const tap = async (name: RegExp | string) => {
     taps += 1;
-    // Not `check`, which looks at the radio again once the next question may have taken its place: here and below.
+    // Not `check`, which reads the radio again when the next question may have replaced it: here and below.
     await page.getByRole('radio', { name }).click({ force: true });
   };
   const day = page.getByRole('radio', { name: `${spoken}, posti liberi` });
@@ -89,10 +89,10 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   expect(loads).toEqual([]);
   await expectAccessible(page);
   await expectLegibleAtNight(page);
-  // The day is said once, and nothing but the head stands above it.
+  // The day is shown once, and only the head is above it.
   await expect(page.getByText(spoken, { exact: true }).filter({ visible: true })).toHaveCount(1);
   expect((await page.locator('.booking-sheet').boundingBox())?.y).toBeLessThanOrEqual(120);
-  // Three fields and the button; eight taps and half a minute are the most that may be.
+  // Three fields and the button follow; at most eight taps and half a minute are allowed.
   expect(taps + 4).toBe(6);
   await sayWho(page, 'caterina@posta.it');
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await page.getByRole('radio', { name: '3 persone' }).click({ force: true });
   await page.getByRole('button', { name: 'Vedi gli orari' }).click();
   await page.getByRole('radio', { name: '21:00' }).click({ force: true });
-  // What one has beside what one would have; nothing is moved before the question is answered.
+  // The page shows the present booking beside the new one; nothing is moved before the answer.
   await expect(page.getByRole('heading', { name: `Spostiamo a ${spoken}, ore 21:00, 3 persone?` })).toBeVisible();
   await expect(page.getByText(/ore 20:30, 2 persone/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ricevi gli avvisi qui' })).toHaveCount(0);
@@ -147,7 +147,7 @@ test('by keyboard nothing goes on before its button is pressed, and every pictur
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: '12:30' })).toBeChecked();
   await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeVisible();
-  // With the script or, while it is on its way, without it.
+  // It works with the script, and without it while it loads.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible();
   expect(await danglingSymbols(page)).toEqual([]);
@@ -156,7 +156,7 @@ test('by keyboard nothing goes on before its button is pressed, and every pictur
   expect(await danglingSymbols(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeVisible();
-  // One's own hold does not stand in the way.
+  // The guest's own hold does not block the time.
   await expect(page.getByRole('radio', { name: '12:30' })).toBeEnabled();
 });
 
@@ -170,7 +170,7 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
     await requireBooking(db, buildOrder({ wish: { date: friday, start: at(time) } }), now);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/pt/prenota?persone=2&giorno=${friday.toString()}`);
-  // The longest title, and the steps beside it.
+  // This is the longest title, with the steps beside it.
   const title = await page.locator('.booking-masthead h1').boundingBox();
   expect((await page.locator('.steps').boundingBox())?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   await page.goto(`/prenota?persone=2&giorno=${friday.toString()}`);
@@ -211,7 +211,7 @@ test('a time that is full on the landing page is replaced by a proposed one, and
   await expect(page.getByText('Il tavolo è vostro')).toBeVisible();
   expect(await danglingSymbols(page)).toEqual([]);
 
-  // Somebody else, in the same browser: the same guest would be shown the table that they have.
+  // Another person in the same browser. The same guest would see their existing booking.
   await ask('in-lista@posta.it', '340 111 2233');
   await form.locator('[name="instead"][value="wait"]').check();
   await form.getByRole('button', { name: 'Prenota' }).click();
@@ -254,7 +254,7 @@ test('the day that was tapped last is the one, whichever answer comes first', as
   await expect(page.getByRole('group', { name: 'In quanti?' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('group', { name: 'In quanti?' })).toBeVisible();
-  // The day that is chosen already is an answer too, also as the first thing that is tapped, before the script has come.
+  // A tap on the day that is already chosen is an answer too, even before the script has loaded.
   await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}&passo=giorno`);
   await page.locator(`#giorno-${saturday.toString()}`).click({ force: true });
   await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeVisible();
@@ -299,10 +299,10 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await form.getByLabel('Allergie o intolleranze').fill('crostacei');
     await consent.check();
     await form.getByLabel('Un seggiolone').check();
-    // The plan of the first content says of no table that no steps lead to it.
+    // No table of the first content is marked as reachable without steps.
     await expect(form.getByLabel('Un tavolo raggiungibile senza gradini')).toHaveCount(0);
     await form.getByLabel('Altro da sapere').fill('Vicino alla finestra');
-    // What is wrong is said before anything is sent, wherever it is filled in.
+    // Every fault is shown before anything is sent.
     const posts: string[] = [];
     page.on(
       'request',

@@ -8,13 +8,13 @@ import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 
 const today = Temporal.Now.plainDateISO(timeZone);
-/** Of the second story: the first closes the other. */
+/** The Saturday of the second story; the first story closes the other one. */
 const laterSaturday = today.add({ days: 27 - today.dayOfWeek });
 const saturday = today.add({ days: 20 - today.dayOfWeek });
 const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' }));
 const at = (time: string, day = saturday) => day.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
 
-/** The site with bookings on, and what takes one at this moment. */
+/** Turns bookings on. `take` books at this moment. */
 async function openBookings({ folder }: { folder: string }) {
   const db = connect(join(folder, 'restaurant.sqlite'));
   const now = Temporal.Now.instant();
@@ -65,7 +65,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   const asked = `/prenota?dal=${saturday.subtract({ days: 5 }).toString()}&passo=giorno`;
   expect(await (await page.request.get(asked)).text()).toContain(`${spoken}, chius`);
 
-  // Whoever is to be called waits on the screen of the evening.
+  // The guests to call are listed on the screen of the evening.
   await goOn(page, '/bookings');
   await expect(page.getByRole('region', { name: /Da guardare/ }).getByText('Caterina Romeo')).toBeVisible();
 });

@@ -19,7 +19,7 @@ const formOf = (page: Page) => page.locator('#contact-form');
 const subjects = async () =>
   (await db.selectFrom('message').select('subject').orderBy('received_at').execute()).map(({ subject }) => subject);
 
-/** Fills in and presses. */
+/** Fills in the form and sends it. */
 async function write(page: Page, subject: string): Promise<void> {
   const form = formOf(page);
   await form.getByLabel('Nome').fill('Marta Iannò');
@@ -38,7 +38,7 @@ test('a guest writes: what is wrong is said beside its field, what was typed sta
   const loads: string[] = [];
   page.on('framenavigated', (frame) => void loads.push(frame.url()));
   await form.getByLabel('Nome').fill('Marta Iannò');
-  // Before its script runs the browser sends the form itself, which another story tells.
+  // Before its script runs, the browser sends the form itself; another story covers that.
   await expect.poll(() => form.evaluate((shown) => !shown.dispatchEvent(new Event('submit', { cancelable: true })))).toBe(true);
   await form.getByLabel('Email').fill('marta@');
   await form.getByLabel('Email').press('Enter');

@@ -68,7 +68,7 @@ test('the gallery is put in order by dragging, with the keyboard, and with the b
   await row(page, 'La lampara').dragTo(row(page, 'Nigiri all’alba'), { targetPosition: { x: 4, y: 60 } });
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['La lampara', 'Nigiri all’alba', 'La grande onda dello Stretto']);
 
-  // The same by keyboard: pick it up, carry it past the next, put it down.
+  // The same by keyboard: pick it up, move it past the next, drop it.
   await page.getByRole('button', { name: 'Trascina «La lampara»' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
@@ -115,13 +115,13 @@ test('a person of the team is on the site once published', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#team').getByRole('heading', { name: 'Giulia Morabito' })).toBeAttached();
 
-  // Whoever jumps to the footer presses what they see: nothing above it may still change its height.
+  // After a jump to the footer nothing above it may change its height, so that a press hits its target.
   const menu = page.getByRole('contentinfo').getByRole('link', { name: 'Menù' }).first();
   const top = await menu.evaluate((link) => {
     link.scrollIntoView({ block: 'center', behavior: 'instant' });
     return link.getBoundingClientRect().top;
   });
-  // What comes near is laid out in the next frame.
+  // Parts near the viewport are laid out in the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await menu.evaluate((link) => link.getBoundingClientRect().top)).toBeCloseTo(top, 0);
 });

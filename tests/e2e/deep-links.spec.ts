@@ -3,10 +3,10 @@ import { expect, newcomer as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A guest whose browser moves pages smoothly: what is laid out only as it comes near must not mislead it. */
+/** The browser scrolls smoothly. Parts that are laid out late must not lead it to a wrong place. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Where the place that the address names ends up, in CSS pixels from the top, once the page stands still. */
+/** The position of the address's target, in CSS pixels from the top, after scrolling ends. */
 async function landing(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -20,7 +20,7 @@ async function landing(page: Page): Promise<number> {
   });
 }
 
-/** At the top, clear of what stays there. */
+/** Expects the target at the top, below the fixed head. */
 async function expectThere(page: Page, link: string): Promise<void> {
   const top = await landing(page);
   expect(top, link).toBeGreaterThanOrEqual(0);
@@ -50,7 +50,7 @@ for (const [path, links, viewport] of [
 test('an address with a dish opens the menu at the dish, also without JavaScript', async ({ browser, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const place of ['/carta#tropea', '/carta#misto-stretto']) {
-    // From elsewhere: on the page itself it would be a jump, which begins in its own time.
+    // Starts from another page. On the page itself it would be a scroll that begins later.
     await page.goto('about:blank');
     await page.goto(place);
     await expectThere(page, place);

@@ -23,14 +23,14 @@ test('without the network a tap in the search says so beside the dish, and besid
   await found.getByRole('button', { name: /^Esaurito/ }).click();
   await expect(found.getByText('Salvato!!!')).toBeVisible();
 
-  // The answer comes when the search is gone.
+  // The answer arrives after the search was closed.
   const { promise: asked, resolve: ask } = Promise.withResolvers<Route>();
   await page.route('**/dishes.data*', (route) => (route.request().method() === 'POST' ? ask(route) : route.continue()));
   await found.getByRole('button', { name: /^Nascosto/ }).click();
   const change = await asked;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What tells of it then has taken it over.
+  // By then the notice has taken over the message.
   await expect(page.locator('[data-late]')).toBeAttached();
   await change.abort();
   const late = page.getByRole('alert').filter({ hasText: /Edamame.*: «nascosto» non è salvato\./ });
@@ -67,7 +67,7 @@ test('without the network a tap in the search says so beside the dish, and besid
   await page.getByRole('link', { name: 'Cronologia' }).first().click();
   await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
   await expect(page.getByText('Application Error')).toHaveCount(0);
-  // One that was never loaded at all leaves what is there.
+  // A desk that was never loaded leaves the present screen.
   await page
     .getByRole('link', { name: /^Messaggi/ })
     .first()

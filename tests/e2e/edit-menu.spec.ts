@@ -70,7 +70,7 @@ test('two people save the same menu: what only one of them changed stands, what 
   await dialog.getByRole('radio', { name: /^La tua/ }).check();
   await dialog.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(second.page.getByText('Salvato!!!')).toBeVisible();
-  // The dish that only the other had touched is as they saved it.
+  // A dish that only the other person changed is as they saved it.
   expect(await wordsOf(page, '/pranzoPanini')).toMatch(/ Cotoletta di pesce spada 17 .* Polpo e patate 9,90 /);
   await second.close();
 });
@@ -93,7 +93,7 @@ test('a save that fails says so and keeps what was typed; text in a price field 
   await price.fill('quattordici');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
   await expect(page.getByText('Un prezzo come 14 o 2,50.')).toBeVisible();
-  // The dish opened at the field that is wrong, with what was typed in it.
+  // The dish opens at the wrong field, with the typed text.
   await expect.poll(() => page.locator('input:focus').inputValue()).toBe('quattordici');
   await expect(page.getByText('Salvato!!!')).toBeHidden();
   expect(await wordsOf(page, '/pranzoPoke')).toContain('14,50');
@@ -106,7 +106,7 @@ test('a save that fails says so and keeps what was typed; text in a price field 
   await unfoldMenu(page);
   await expect(page.getByLabel('Nome del menù', { exact: true })).toHaveValue('Menù di Natale');
 
-  // It begins hidden, and says so.
+  // A new menu is hidden at first, and says so.
   const address = '/menu/menu-di-natale';
   await expect(page.getByText('Adesso sul sito questo menù non c’è: nascosto.')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);

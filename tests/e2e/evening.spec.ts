@@ -9,7 +9,7 @@ import { buildOrder, editDocuments, giulia, requireBooking } from '../builders/b
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight, expectPartAccessible, overflowOf } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
-/** The Saturday after next: the first content is open, and no rule of notice is near. */
+/** The Saturday after next: the first content is open then, and no rule of notice applies. */
 function saturday(): string {
   const today = Temporal.Now.plainDateISO('Europe/Rome');
   return today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) }).toString();
@@ -71,7 +71,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await page.locator('.evening-told').getByRole('link', { name: 'Vai alla riga' }).click();
   await expect(page.locator('.evening-row', { hasText: 'Caterina Romeo' })).toBeInViewport();
 
-  // When she calls again the first digits of her number say who she is; another number is somebody else's, and so is another name.
+  // At her second call the first digits of her number identify her; another number or another name is another guest.
   await toPhone.click();
   await digits.fill('340 123');
   await expect(page.getByRole('radio', { name: /Caterina Romeo 340 123 4567/ })).toBeChecked();
@@ -86,9 +86,9 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await page.keyboard.type('Ada Errante');
   await expect(name).toHaveValue('Ada Errante');
 
-  // The tablet on the counter has it without a tap.
+  // The tablet on the counter shows it without a tap.
   await expect(tablet.getByText('Caterina Romeo').first()).toBeVisible({ timeout: 3_000 });
-  // Of the list the screens of the desk are looked at, by night too (accessibility.spec.ts), and a list of many in saturday.spec.ts.
+  // accessibility.spec.ts checks the list, also at night; saturday.spec.ts checks a long list.
   for (const view of ['Pianta', 'Tempo']) {
     await tablet.getByRole('link', { name: view, exact: true }).click();
     await expect(
@@ -102,7 +102,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
     await tablet.setViewportSize({ width: 1024, height: 900 });
   }
 
-  // By keyboard it moves half an hour, and back where it was; the other screen follows.
+  // By keyboard the booking moves half an hour, and back again; the other screen follows.
   const bar = tablet.locator('.timeline-bar', { hasText: 'Romeo' }).first();
   await bar.focus();
   await tablet.keyboard.press('Space');
@@ -115,7 +115,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await tablet.getByRole('button', { name: 'Ripristina' }).click();
   await expect(tablet.getByText('spostata alle 20:00')).toBeVisible();
 
-  // A tap changes its state, and another takes that back.
+  // A tap changes its state, and another undoes that.
   await tablet.getByRole('link', { name: 'Elenco', exact: true }).click();
   await tablet.getByRole('link', { name: 'Apri Caterina Romeo' }).click();
   await expect(tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' }).click();
   const line = tablet.locator('.evening-told');
   await expect(line).toContainText('prenotazione annullata.');
-  // It stays where the finger goes, above the plot of the seats, while the card and the list become others.
+  // The row stays under the finger, above the plot of the seats, while the card and the list change.
   const { y, height } = await boxOf(line);
   expect(y + height).toBeGreaterThan(900 - 100);
   await expect(tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await expect(line).toContainText('ripristinata.');
 });
 
-/** Whatever the clock says, the house is open, and these parties come soon. */
+/** Opens the restaurant at any time of day, with these parties due soon. */
 async function expectParties(folder: string, now: Temporal.ZonedDateTime, names: readonly string[]): Promise<void> {
   const db = connect(join(folder, 'restaurant.sqlite'));
   const { data: settings } = await requireSettings(db);
@@ -212,7 +212,7 @@ test('a party comes, sits down and leaves by one tap each, and a tap too many is
   );
   await expect(card.locator('.evening-history')).not.toContainText('crostacei');
 
-  // What is typed into a form that is closed by a slip is kept, and hides nothing that somebody else changes meanwhile.
+  // Text in a form that is closed by mistake is kept, and hides no change that another person makes meanwhile.
   const move = card.locator('details', { has: page.getByLabel('Quanto resta') });
   await move.locator('summary').click();
   await move.getByLabel('Quanto resta').fill('75');
@@ -231,7 +231,7 @@ test('a party comes, sits down and leaves by one tap each, and a tap too many is
   await move.getByRole('button', { name: 'Sposta' }).click();
   await expect(said).toContainText('spostata alle');
   await expect(move.getByLabel('Se la regola dice no')).toHaveValue('');
-  // What is pressed before the card has loaded the move is refused: the booking has changed.
+  // A press before the card has loaded the move is refused: the booking has changed.
   await expect(sequence).not.toHaveValue(before);
   await card.getByRole('button', { name: /^Annulla la prenotazione/ }).click();
   await expect(card.locator('.evening-who')).toContainText(/annullata: admin, /);
@@ -261,7 +261,7 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
   await banner.getByRole('button', { name: 'Togli: Ugo Basile' }).press('Enter');
   await expect(banner).toContainText('3 tocchi in coda');
   await expect(banner).toBeFocused();
-  // Within 800 ms it would be a double click, which takes nothing back.
+  // Within 800 ms it would be a double click, which undoes nothing.
   await page.waitForTimeout(Math.max(0, pressed + 800 - Date.now()));
   await page.getByRole('button', { name: 'Togli: Sara Foti' }).last().click();
   await expect(banner).toContainText('2 tocchi in coda');
@@ -285,11 +285,11 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
   test.skip(now.hour === 23 && now.minute >= 30, 'the evening of this story ends at midnight');
   await expectParties(server.folder, now, ['Rina Surace']);
-  // Whoever the stories before brought arrives in the same quarter of an hour.
+  // Parties of earlier stories arrive in the same quarter of an hour.
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   await editDocuments(db, ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 100, dinner: 100 } } }), now.toInstant());
   await db.destroy();
-  // No live event makes the page reload.
+  // Without live events, so that none reloads the page.
   await page.route('**/live/stream*', (route) => route.abort());
   await signIn(page);
   await page.goto(`${area}/bookings`);
@@ -335,7 +335,7 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Signora del cappello' })).toContainText('Allergia: noci');
   await expect(panel).toBeHidden();
 
-  // The next two are others, though the evening was not loaded again between them.
+  // The next two parties differ, though the evening is not loaded again between them.
   let load = () => {};
   const loaded = new Promise<void>((resolve) => (load = resolve));
   await page.route('**/bookings.data*', async (route) => {
@@ -356,7 +356,7 @@ test('where a rule says full, a table that is empty is given all the same', asyn
   test.skip(now.hour >= 22, 'the evening of this story ends at midnight');
   await expectParties(server.folder, now, ['Olga Marra']);
   const db = connect(join(server.folder, 'restaurant.sqlite'));
-  // Tables that nobody has: the stories before filled the others.
+  // New tables, since earlier stories filled the others.
   await editDocuments(
     db,
     ({ rules, plan }) => ({
@@ -371,7 +371,7 @@ test('where a rule says full, a table that is empty is given all the same', asyn
   await hydrated(page);
   const panel = page.getByRole('region', { name: 'Di passaggio' });
   const full = panel.getByText('pieno', { exact: true });
-  // A tap before it was known that there is no room is answered, though its button is gone by then.
+  // A tap from before the room was full gets an answer, although its button is gone by then.
   let press = () => {};
   const pressed = new Promise<void>((resolve) => (press = resolve));
   await page.route('**/bookings.data*', async (route) => {

@@ -52,7 +52,7 @@ test('the section being read is marked in the list of sections', async ({ page }
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/carta');
   const sections = page.getByRole('navigation', { name: 'Sezioni del menù' });
-  // Until it is laid out to its end, what stands above a section has not its height yet.
+  // Parts above a section have their final height only after the whole page is laid out.
   await expect(page.locator('[data-in-parts] [data-later]')).toHaveCount(0);
   await page.locator('#s-nigiri').scrollIntoViewIfNeeded();
   await page.evaluate(() => document.querySelector('#s-nigiri')?.scrollIntoView());

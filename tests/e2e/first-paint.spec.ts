@@ -8,7 +8,7 @@ import { expect, newcomer as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** When the first paint was, when the first font was asked for, and when one had come, in milliseconds. */
+/** The times of the first paint, of the first request for a font and of the first loaded font, in milliseconds. */
 async function moments(page: Page): Promise<{ paint: number; font: number; come: number }> {
   await page.evaluate('firstPaint');
   await page.evaluate(async () => document.fonts.ready);
@@ -27,7 +27,7 @@ async function moments(page: Page): Promise<{ paint: number; font: number; come:
   }));
 }
 
-/** The faces of a first visit that are there, of the families that headings and texts ask for first. */
+/** The loaded fonts of a first visit, of the first families of headings and texts. */
 const shownFaces = (page: Page) =>
   page.evaluate(() => {
     const asked = [...document.querySelectorAll('body, h1, h2')].map((text) => getComputedStyle(text).fontFamily.split(',')[0] ?? '');
@@ -37,7 +37,7 @@ const shownFaces = (page: Page) =>
       .toSorted();
   });
 
-/** The least height of each text, in CSS pixels. */
+/** The minimum height of each text, in CSS pixels. */
 const heights = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, p, ul, li, nav)')].map(
@@ -50,7 +50,7 @@ for (const path of ['/', '/en/carta', '/pt/allergeni']) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     const { paint, come } = await moments(page);
-    // The fonts are asked for once the first frame is made; the paint is told when it is on the screen, up to a frame later.
+    // The fonts are requested after the first frame is produced; its paint is reported up to a frame later, when it is on the screen.
     expect(come).toBeGreaterThan(paint - 1_000 / 60);
     expect(await shownFaces(page)).toEqual(['Ysabeau later italic', 'Ysabeau later normal', 'Zen later normal']);
     await expect(page.locator('.brand-mark svg').first()).toBeVisible();
@@ -59,7 +59,7 @@ for (const path of ['/', '/en/carta', '/pt/allergeni']) {
   });
 }
 
-/** What of a page has moved since it was painted, as browsers count it. */
+/** The layout shift of a page since its first paint, as browsers count it. */
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     const observer = new PerformanceObserver(() => undefined);
@@ -74,10 +74,10 @@ test('on a first visit no question of /prenota moves when the fonts come, on a p
   const isOn = async () => (await (await fetch(`${server.url}/prenota`)).text()).includes('id="booking"');
   await turnOnForms(db, ['booking'], Temporal.Now.instant());
   await expect.poll(isOn).toBe(true);
-  // The longest names of days: what stands beside them may be in a line of its own in the fallback, and not in the font.
+  // The longest names of days: text beside them may take a line of its own in the fallback font, and not in the real one.
   const today = Temporal.Now.plainDateISO(timeZone);
   const [wednesday, saturday] = [3, 6].map((day) => today.add({ days: 14 + day - today.dayOfWeek }));
-  // From next week: of today it may be too late, which is said in words that break elsewhere in the fallback.
+  // From next week on: for today it may be too late, and that text breaks differently in the fallback font.
   const days = `/prenota?persone=2&passo=giorno&dal=${today.add({ days: 8 - today.dayOfWeek })}`;
   const questions = [days, `/prenota?persone=2&giorno=${saturday}`, `/prenota?persone=2&giorno=${wednesday}&ora=20:30`];
   for (const width of [320, 390, 1440]) {
@@ -90,7 +90,7 @@ test('on a first visit no question of /prenota moves when the fonts come, on a p
       await page.close();
     }
   }
-  // The others read a site whose forms are off.
+  // The other stories use a site with its forms off.
   await turnOnForms(db, [], Temporal.Now.instant());
   await expect.poll(isOn).toBe(false);
   await db.destroy();
@@ -120,7 +120,7 @@ for (const path of ['/', '/carta']) {
 test.describe('when the rest of the page comes', () => {
   test.use({ javaScriptEnabled: false });
 
-  /** Where what the first screen shows stands at each size, of a page or of its beginning. */
+  /** The positions of the elements of the first screen at each size, of a whole page or of its beginning. */
   const places = async (page: Page, html: string, path: string) => {
     await page.route(`**${path}`, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
     await page.goto(path);
@@ -149,7 +149,7 @@ test.describe('when the rest of the page comes', () => {
   };
 
   test('nothing moves of what the first screen of a page shows already', async ({ page }) => {
-    // `/pranzo` is made as `/menu` is.
+    // `/pranzo` is built like `/menu`.
     for (const path of ['/', '/menu', '/carta', '/allergeni']) {
       const html = await (await page.request.get(path)).text();
       const fold = html.indexOf('id="fold"');
@@ -198,7 +198,7 @@ test('the reserved text heights are dropped in print, and when the window change
   expect(Math.max(...(await heights(page)))).toBeGreaterThan(0);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => Math.max(...(await heights(page)))).toBe(0);
-  // The least heights are those of one width: at another they would leave gaps.
+  // Minimum heights belong to one width: at another they would leave gaps.
   await page.setViewportSize({ width: 700, height: 844 });
   await expect.poll(async () => Math.max(...(await heights(page)))).toBe(0);
 });
@@ -219,7 +219,7 @@ for (const path of ['/', '/carta']) {
 
 test('who scrolls before that finds all of the page, and who comes to a place within it as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The frame after which the next part would be laid out does not come.
+  // The frame after which the next part would be laid out never comes.
   await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
   await page.goto('/');
   await expect(page.locator('#about > *').first()).toBeVisible();

@@ -15,52 +15,52 @@ import { findPreparedSite, type SiteContent } from './prepared-site.ts';
 
 export { admin, expect };
 
-/** How long ninety scripts may take, in three tabs at once on a busy machine, in milliseconds: a story has one try. */
+/** The longest load of ninety scripts, in three tabs at once on a busy machine, in milliseconds. A story has one attempt. */
 const maxLoadMs = 40_000;
 
 export const area = '/dashboard_mediterraneo';
 
-/** Whether Playwright keeps a trace of what fails (playwright.config.ts). */
+/** Whether Playwright keeps a trace of a failure (playwright.config.ts). */
 const isTraced = process.env['TRACE'] !== undefined;
 
-/** A phone in the hand, for a context of its own. */
+/** The options of a separate context that is a phone. */
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The built site on a port of its own, with the first content and nothing else. */
+/** The built site on its own port, with the first content only. */
 interface Server {
   url: string;
   folder: string;
-  /** Begins again with what it held at first unless the site is this story's already; then the guests of the former ones are strangers no more. */
+  /** Restores the initial content, unless the site already belongs to this story's file. Guests of earlier stories no longer count as strangers. */
   beginFor(story: string, evening?: Evening): Promise<void>;
-  /** Stops the site as an administrator does; `restart` starts it again. */
+  /** Stops the site like an administrator; `restart` starts it again. */
   stop(): Promise<void>;
-  /** Starts the site once more over what it holds, with these variables of the environment as well. */
+  /** Starts the site again with its present data and these additional environment variables. */
   restart(variables: Record<string, string>): Promise<void>;
 }
 
-/** What a site begins with, and by which clock it goes. */
+/** The initial content of a site, and its clock. */
 interface Evening {
   content: SiteContent;
   clock: ProcessClock;
 }
 
-/** What a file may say of its stories. Nothing of it is of the worker: each option would have workers of its own. */
+/** Options that a file may set for its stories. They are no options of the worker, since each of those needs workers of its own. */
 interface StoryOptions {
-  /** None: the first content, by the clock of the wall. */
+  /** Undefined means the first content, with the real clock. */
   evening: Evening | undefined;
 }
 
 interface WorkerFixtures {
-  /** The site for the tests of one worker: its address stays, its content begins anew with every file of tests. */
+  /** The site of one worker. Its address stays, and its content is restored for each file. */
   server: Server;
 }
 
 interface TestFixtures {
-  /** Fails the test when the page logs an error, breaks its Content-Security-Policy or asks a third party. */
+  /** Fails a test whose page logs an error, breaks its Content-Security-Policy or requests a third party. */
   watched: undefined;
 }
 
-/** Tests on the built site that bring a browser of their own. */
+/** Tests of the built site with their own browser. */
 export const served = base.extend<StoryOptions & { fresh: undefined }, WorkerFixtures>({
   evening: [undefined, { option: true }],
 
@@ -72,7 +72,7 @@ export const served = base.extend<StoryOptions & { fresh: undefined }, WorkerFix
       let site: SiteProcess | undefined;
       let clock: ProcessClock | undefined;
       let begun: string | undefined;
-      /** What the site that runs began with; undefined where it stands still, or was started otherwise since. */
+      /** The initial content of the running site; undefined if it is stopped, or was started in another way. */
       let running: SiteContent | undefined;
       const start = async (variables: Record<string, string> = {}) => {
         await site?.kill();
@@ -93,7 +93,7 @@ export const served = base.extend<StoryOptions & { fresh: undefined }, WorkerFix
           sessions.set(admin.username, kept);
           if (content === running) {
             const changes = await putBack(prepared, folder);
-            // It looks at the database before it answers whoever has seen that many.
+            // For a cookie with that number of changes, it checks the database before it answers.
             await fetch(`${url}/offline`, { headers: { Cookie: `seen-changes=${changes}` } });
           } else {
             await site?.kill();
@@ -148,9 +148,9 @@ export const test = served.extend<TestFixtures>({
       const faults: string[] = [];
       context.on('console', (message) => {
         const said = message.text();
-        // A refused sign-in, save or page is an answer the test expects; Chromium reports its status as an error. No other host than this
-        // machine has an address (playwright.config.ts): who asks a third party is told that. A trace fetches `blob:` addresses (previews
-        // of uploads), which the page's Content-Security-Policy forbids.
+        // A refused sign-in, save or page is an answer that the test expects, but Chromium reports its status as an error. No host except this
+        // machine has an address (playwright.config.ts), so a request to a third party fails with an error. A trace fetches `blob:`
+        // addresses (previews of uploads), which the page's Content-Security-Policy forbids.
         const isExpected =
           (said.startsWith('Failed to load resource') && !said.includes('ERR_NAME_NOT_RESOLVED')) || (isTraced && said.includes('blob:'));
         if (message.type() === 'error' && !isExpected) faults.push(`${said} ${message.location().url}`);
@@ -163,7 +163,7 @@ export const test = served.extend<TestFixtures>({
   ],
 });
 
-/** Stories of guests who come for the first time, whose browsers have fetched nothing yet. */
+/** Stories of guests on their first visit, whose browsers have loaded nothing yet. */
 export const newcomer = test.extend({
   context: async ({ browser }, use) => {
     const context = await browser.newContext();
@@ -173,8 +173,8 @@ export const newcomer = test.extend({
 });
 
 /**
- * Keeps what the browser of a worker has fetched: Playwright empties that too before the next story, and a desk's scripts would come and be
- * read anew each time. Where it has no such method any more, stories take longer and pass.
+ * Keeps the HTTP cache of a worker's browser. Playwright empties it before the next story, so a desk's scripts would be loaded and compiled
+ * each time. If Playwright loses the method for this, stories take longer but pass.
  */
 function keepFetched(context: BrowserContext): void {
   const kept = implementationOf(context);
@@ -182,8 +182,8 @@ function keepFetched(context: BrowserContext): void {
 }
 
 /**
- * Keeps an assertion that is not true yet from describing the whole page each time: that takes a tenth of a browser's time. A story that fails
- * describes its page all the same, once. Where Playwright has no such method any more, stories take longer and pass.
+ * Prevents a waiting assertion from describing the whole page at each attempt, which takes a tenth of a browser's time. A story that fails
+ * still describes its page once. If Playwright loses the method for this, stories take longer but pass.
  */
 async function leaveOutSnapshots(page: Page): Promise<void> {
   const frame = implementationOf(page.mainFrame());
@@ -208,15 +208,15 @@ async function leaveOutSnapshots(page: Page): Promise<void> {
   });
 }
 
-/** What Playwright has put into a page. */
+/** The script that Playwright injects into a page. */
 interface InjectedScript {
   evaluate(change: (methods: object) => void): Promise<unknown>;
 }
 
-/** What `leaveOutSnapshots` has changed in this worker. */
+/** The objects that `leaveOutSnapshots` has changed in this worker. */
 const changed = new WeakSet<object>();
 
-/** The object behind one of Playwright's, which is in the same process. */
+/** The implementation behind one of Playwright's objects, which is in the same process. */
 function implementationOf(shown: object): unknown {
   const connection: unknown = Reflect.get(shown, '_connection');
   const inside: unknown = isObject(connection) ? Reflect.get(connection, 'toImpl') : undefined;
@@ -226,8 +226,8 @@ function implementationOf(shown: object): unknown {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Puts the database back to what the site began with, as another process may: the site goes on, with all that it has compiled.
- * @returns the count of its changes, which no site before has reached
+ * Restores the initial database, as another process may: the site keeps running, with its compiled code.
+ * @returns the number of its changes, which is higher than that of any earlier site
  */
 async function putBack(prepared: string, folder: string): Promise<number> {
   const first = new DatabaseSync(join(prepared, 'restaurant.sqlite'), { readOnly: true });
@@ -243,7 +243,7 @@ async function putBack(prepared: string, folder: string): Promise<number> {
   return changes + 1;
 }
 
-/** Guests of other stories raise the price of nobody's table: they came from the same address, for the same evening, within the hour. */
+/** Clears the limits for strangers. Guests of other stories book from the same address, for the same evening, within the hour. */
 async function forgetStrangers(folder: string): Promise<void> {
   const db = connect(join(folder, 'restaurant.sqlite'));
   await db.updateTable('booking').set({ stranger_since: null }).where('stranger_since', 'is not', null).execute();
@@ -251,7 +251,7 @@ async function forgetStrangers(folder: string): Promise<void> {
   await db.destroy();
 }
 
-/** An account of the staff on the site whose data is in the folder; of the office unless said otherwise. */
+/** Adds an account to the site with this data folder; its role is the office by default. */
 export async function addStaff(folder: string, person: { username: string; password: string }, role: Role = 'office'): Promise<void> {
   const db = connect(join(folder, 'restaurant.sqlite'));
   const secret = plainSecret(readFileSync(join(folder, 'session-secret'), 'utf8').trim());
@@ -259,7 +259,7 @@ export async function addStaff(folder: string, person: { username: string; passw
   await db.destroy();
 }
 
-/** Signs in through the page, as the staff do. */
+/** Signs in through the page, like the staff. */
 export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.goto('/dashboard');
   await page.getByLabel('Nome utente').fill(person.username);
@@ -268,7 +268,7 @@ export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.waitForURL(new RegExp(`${area}$`));
 }
 
-/** The cookies of the sessions that the site of this worker has begun, by username. */
+/** The cookies of this worker's sessions, by username. */
 const sessions = new Map<string, Parameters<BrowserContext['addCookies']>[0]>();
 
 /** Signs in, reusing the session of an earlier story: checking a password is slow by design. */
@@ -284,7 +284,7 @@ export async function signIn(page: Page, person = admin): Promise<void> {
   sessions.set(person.username, await page.context().cookies());
 }
 
-/** Begins a session of its own with one request, as the page's form does without JavaScript; no page is opened. */
+/** Begins a new session with one request, like the page's form without JavaScript. It opens no page. */
 async function beginSession(page: Page, person = admin): Promise<void> {
   const { username, password } = person;
   const answer = await page.request.post('/dashboard', { form: { username, password }, maxRedirects: 0 });
@@ -297,7 +297,7 @@ export async function openDesk(page: Page, path = ''): Promise<void> {
   await hydrated(page);
 }
 
-/** Goes on to another screen of the area without loading it anew, as a link does, and waits until it is there. */
+/** Goes to another screen of the area without a page load, like a link, and waits until it is shown. */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     const router: { navigate(to: string): Promise<void> } = Reflect.get(window, '__reactRouterDataRouter');
@@ -307,8 +307,8 @@ export async function goOn(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page has nothing left to do: what React draws and does after it was asked comes before that. A browser that draws no frame
- * never says so by itself.
+ * Waits until the page is idle, after pending renders and effects of React. A browser that draws no frame never reports idle time by
+ * itself.
  */
 async function rested(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -316,7 +316,7 @@ async function rested(page: Page): Promise<void> {
   });
 }
 
-/** The words of a page as the site sends it: what guests read needs no browser. */
+/** The text of a page as the site sends it, without a browser. */
 export async function wordsOf(page: Page, path: string): Promise<string> {
   const markup = await (await page.request.get(path)).text();
   return markup
@@ -330,7 +330,7 @@ export async function openSection(page: Page, section: string): Promise<void> {
   await page.getByRole('heading', { name: section }).click();
 }
 
-/** Waits until a loaded screen of the area is hydrated. The page says so at once; an assertion alone would look twice a second. */
+/** Waits until a loaded screen of the area is hydrated. The page marks itself at once; an assertion alone checks only twice a second. */
 export async function hydrated(page: Page): Promise<void> {
   const isHydrated = page.evaluate(
     (most) =>
@@ -342,7 +342,7 @@ export async function hydrated(page: Page): Promise<void> {
       }),
     maxLoadMs,
   );
-  // A page that goes elsewhere meanwhile ends this; where it goes is looked at below.
+  // A navigation ends this wait; the new page is checked below.
   await isHydrated.catch(() => undefined);
   await expect(page.locator('.area[data-hydrated]')).toBeAttached({ timeout: maxLoadMs });
 }
@@ -354,7 +354,7 @@ interface Start {
   clock: ProcessClock | undefined;
 }
 
-/** By the name `localhost`, which browsers treat as secure, like https. */
+/** Starts the site at the name `localhost`, which browsers treat as secure, like https. */
 async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
   const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
   const site = await startSiteProcess(variables, { port, ...(clock ? { clock } : {}) });

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Every kind of page is checked in Italian, two of them in another language each, where only the text differs. */
 const looked = [
-  // Of the menus one stands for all: they differ in their rows alone.
+  // One menu represents all: they differ only in their rows.
   ...publicPages.map(({ path }) => path).filter((path) => !/^\/(cena|beverage|pranzo.+)$/.test(path)),
   address('/', 'en'),
   address('/carta', 'pt'),

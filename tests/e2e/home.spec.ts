@@ -7,7 +7,7 @@ import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectPartAccessible, overflowOf, restyle, textOfTwiceTheSize } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
-/** Books tables of the service on now or next: the one Home is about. Each is beyond a rule, as those of a full evening are. */
+/** Books tables of the present or next service, which Home shows. Each has an override, like bookings of a full evening. */
 async function fillService(folder: string, guests: readonly string[]) {
   const db = connect(join(folder, 'restaurant.sqlite'));
   const now = Temporal.Now.instant();

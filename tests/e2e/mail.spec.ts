@@ -9,7 +9,7 @@ import { area, expect, goOn, openDesk, signIn, test, wordsOf } from './fixtures.
 
 const mailFrom = { MAIL_FROM: 'Sushi Mediterraneo <posta@sushi.example>' };
 
-/** Waits until the desk says this: the site sends by itself. */
+/** Waits until the desk shows this text: the site sends mails by itself. */
 async function untilItSays(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(() => wordsOf(page, area + path)).toContain(text);
 }
@@ -29,14 +29,14 @@ test('mails wait without a mail server, leave once there is one, and those in do
   await expect(page.getByText('Non c’è ancora un server di posta.')).toBeVisible();
   await expect(page.getByText('2 mail aspettano, e nessuna si perde.')).toBeVisible();
 
-  // What waits can be taken out, and put back.
+  // A waiting mail can be taken out of the queue, and put back.
   await page.getByRole('link', { name: 'Peppe Morabito' }).click();
   const letter = page.getByRole('article', { name: 'Re: Cena di laurea' });
   await letter.getByRole('button', { name: 'Non mandarla' }).click();
   await expect(letter.getByText('Tolta dalla coda.')).toBeVisible();
   await expect(page.getByText('1 mail aspetta, e nessuna si perde.')).toBeVisible();
 
-  // The mail as its reader will see it: nothing in it runs, nothing of it leaves its frame.
+  // The preview shows the mail as its reader will see it. Nothing in it runs, and nothing leaves its frame.
   await goOn(page, '/mail');
   await page.getByRole('link', { name: 'Marta Iannò' }).click();
   await expect(letter.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
@@ -56,7 +56,7 @@ test('mails wait without a mail server, leave once there is one, and those in do
   expect(await wordsOf(page, `${area}/mail`)).not.toContain('Non c’è ancora un server di posta.');
   expect(smtp.received.map(({ to }) => to[0])).toEqual(['marta@posta.example']);
 
-  // The server takes the text and says nothing, of one; of the other it says no for good.
+  // The server accepts the text of the first mail without an answer, and refuses the second for good.
   smtp.behaviour = {
     data: (address) => (address.startsWith('sara') ? 'drop after' : { code: 550, text: '5.1.1 questo indirizzo non esiste' }),
   };
@@ -111,7 +111,7 @@ test('an administrator has the domain of the mails checked, and copies what is m
   await expect(dmarc.getByText('Copiato')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('v=DMARC1; p=none; rua=mailto:posta@sushi.example');
 
-  // Within a minute it stays; nobody else asks meanwhile.
+  // The answer is kept for a minute, in which nothing is asked again.
   const asked = dns.asked.length;
   await openDesk(page, '/mail/domain');
   await expect(dmarc).toContainText('Si comincia da una che non blocca niente');

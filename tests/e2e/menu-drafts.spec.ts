@@ -48,7 +48,7 @@ test('the preview beside the editor changes before anything is saved; two menus 
   await openMenu(page, 'pranzo-panini');
   const shown = page.frameLocator('.preview iframe');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Menù Panini');
-  // It goes to the dish that is edited; from where somebody looks at something else it does not move with every key.
+  // The preview scrolls to the edited dish, but not at every key press once the user has scrolled elsewhere.
   await page.getByLabel('Prezzo di Polpo e patate').focus();
   await expect(shown.getByRole('heading', { name: 'Polpo e patate' })).toBeInViewport();
   await shown.locator('body').evaluate(() => scrollTo(0, 300));
@@ -56,7 +56,7 @@ test('the preview beside the editor changes before anything is saved; two menus 
   await expect(shown.locator('[data-edited]')).toContainText('33,30');
   await expect(page.locator('.preview')).toContainText('non ancora salvato');
   await expect.poll(() => shown.locator('body').evaluate(() => scrollY)).toBe(300);
-  // With an incomplete price the rest of the dish is shown, and links of the preview do not navigate.
+  // With an incomplete price the preview shows the rest of the dish; its links do not navigate.
   await page.getByLabel('Prezzo di Polpo e patate').fill('trentatré');
   await expect(shown.getByText('33,30')).toHaveCount(0);
   await shown.getByRole('link', { name: 'Tutti i menù' }).click();

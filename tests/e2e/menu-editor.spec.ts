@@ -16,7 +16,7 @@ test('a cook moves a dish and a whole section with the keyboard alone; a dish is
   await expect(page.getByRole('button', { name: 'Sposta la riga 5', exact: true })).toBeFocused();
   await expect.poll(async () => (await names(page, 8)).slice(3, 5)).toEqual([before[4], before[3]]);
 
-  // In a field of the row the arrows are the field's; with Alt they move the row.
+  // In a field of the row the arrow keys belong to the field; with Alt they move the row.
   await rows(page).nth(4).locator('.row-dish').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => names(page, 8)).toEqual(before);
@@ -172,7 +172,7 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await expect(dialog.getByText('3 righe sono da guardare')).toBeVisible();
   const doubts = dialog.getByRole('list', { name: 'Da guardare' });
   await expect(doubts.getByRole('listitem')).toHaveCount(3);
-  // What is in doubt stands over all that was read.
+  // Doubtful lines are above the rows that were read.
   const [first, read] = [await doubts.boundingBox(), await dialog.getByRole('list', { name: 'Come la leggo' }).boundingBox()];
   expect(first?.y ?? Number.NaN).toBeLessThan(read?.y ?? Number.NaN);
   await doubts
@@ -187,7 +187,7 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await doubts.getByRole('button', { name: /^Nota, riga/ }).click();
   await expect(doubts).toBeHidden();
   await dialog.getByRole('button', { name: 'Metti una riga' }).focus();
-  // Who leaves the rest reads what the list told of allergens all the same.
+  // The allergens of the list are shown even if the doubtful lines are skipped.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('listitem').first()).toHaveText('Spaghetti alle vongole: allergeni 1, 4');
   await dialog.getByRole('button', { name: 'Va bene' }).click();
@@ -225,7 +225,7 @@ test('on a phone the rows begin at once, and a dish is marked sold out with two 
   await expect(page.getByRole('button', { name: 'Delete Menu' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cronologia' }).first()).toBeVisible();
 
-  // The bar stays one line: what is not saved beside the buttons.
+  // The bar stays one line, with the unsaved changes beside the buttons.
   const bar = await page.getByRole('region', { name: 'Salvataggio' }).boundingBox();
   expect(bar?.height).toBeLessThan(64);
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();

@@ -5,9 +5,9 @@ import { type Dish, dishRow, menu as schema, type Row } from '#restaurant/menus/
 import { saveElsewhere } from '../builders/changes.ts';
 import { expect, openDesk } from './fixtures.ts';
 
-/** The rows of the menu that is edited. */
+/** The rows of the edited menu. */
 export const rows = (page: Page) => page.locator('.rows > li');
-/** The name of a row, or the field it is typed in. */
+/** The name of a row, or the field for it. */
 export const name = (row: Locator) => row.locator('.row-dish b, textarea.row-text');
 
 /** The names of the first rows, in their present order. */
@@ -27,7 +27,7 @@ export async function openMenu(page: Page, menu: string): Promise<void> {
   await openDesk(page, `/menus/${menu}`);
 }
 
-/** Unfolds what a menu says of itself: its name, its hours, its translations, and the button that deletes it. */
+/** Unfolds the details of a menu: its name, hours, translations, and the button that deletes it. */
 export async function unfoldMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Nome, chi lo vede/ }).click();
 }
@@ -38,14 +38,14 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText('Salvato!!!').first()).toBeVisible();
 }
 
-/** Makes other rows of a menu on the site whose data is in the folder, as somebody at another screen does meanwhile. */
+/** Changes the rows of a menu of the site with this data folder, like a person at another screen. */
 async function saveRowsElsewhere(folder: string, menu: string, edit: (rows: Row[]) => Row[]): Promise<void> {
   const db = connect(join(folder, 'restaurant.sqlite'));
   await saveElsewhere(db, { collection: 'menu', id: menu, schema }, (data) => ({ ...data, contents: edit(data.contents) }));
   await db.destroy();
 }
 
-/** Somebody at another screen gives a dish another price, in cents. */
+/** Changes the price of a dish, in cents, like a person at another screen. */
 export async function setPriceElsewhere(folder: string, menu: string, dish: string, cents: number): Promise<void> {
   await saveRowsElsewhere(folder, menu, (rows) =>
     rows.map((row) =>
@@ -54,7 +54,7 @@ export async function setPriceElsewhere(folder: string, menu: string, dish: stri
   );
 }
 
-/** Puts dishes at the end of a menu that nobody has declared or translated, in place of those of an earlier story. */
+/** Puts undeclared and untranslated dishes at the end of a menu, and removes those of an earlier story. */
 export async function addDishes(folder: string, menu: string, dishes: readonly Pick<Dish, 'content' | 'description'>[]): Promise<void> {
   const added = dishes.map((dish, index) => dishRow.parse({ ...dish, id: `added-${index}`, type: 'piatto', prices: [{ cents: 900 }] }));
   await saveRowsElsewhere(folder, menu, (rows) => [...rows.filter(({ id }) => !id.startsWith('added-')), ...added]);

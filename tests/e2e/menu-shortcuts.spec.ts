@@ -29,7 +29,7 @@ test('sign-out is on the screen beside every desk, however low the window; every
     await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Nuovo Campo', exact: true }).last().click();
     await expect(page.locator('.dish-name textarea:focus')).toBeVisible();
-    /** Whether the keyboard is still in the dish, and what of it the save bar covers. */
+    /** Whether the focus is still in the dish, and how much of it the save bar covers. */
     const look = () =>
       page.evaluate(() => {
         const focused = document.activeElement;
@@ -94,7 +94,7 @@ test('from Home an undeclared dish opens at its allergens, before the rest, and 
     const tap = async (button: string | RegExp) => {
       taps += 1;
       const pressed = page.locator('.row--open').getByRole('button', { name: button });
-      // What is tapped stands below the name, in the same view.
+      // The tapped button is below the name, in the same view.
       await expect(pressed).toBeInViewport();
       await pressed.click();
     };

@@ -21,9 +21,9 @@ test.beforeEach(({ server }) => {
 });
 test.afterEach(() => db.destroy());
 
-/** A guest writes, and another process than the one that the screens are connected to takes it. */
+/** Stores a message of a guest in another process than the one that the screens are connected to. */
 function receive(given: Partial<typeof written> = {}): Promise<void> {
-  // Others each time: their limits are told elsewhere.
+  // New networks each time, so that no limit applies; other tests cover the limits.
   const [own, near, wide] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const sender = { networks: { own, near, wide }, mailbox: crypto.randomUUID(), paid: { bits: 0, mail: false } };
   const message = {
@@ -79,7 +79,7 @@ test('a message arrives, is read, answered, stopped and answered again, and its 
   arrival.resolve();
   const held = page.locator('.messages-held');
   await expect(held).toContainText(/La risposta a Marta Iannò parte fra \d+ second/);
-  // What counts down is not read out; what is read out does not change.
+  // Screen readers do not announce the countdown; the announced text does not change.
   await expect(held.getByRole('status')).toHaveText('La risposta a Marta Iannò parte fra dieci secondi: fino ad allora si può fermare.');
   await expect(held.locator('[aria-hidden="true"]')).toHaveText(/parte fra [1-8] second/);
   await expect(reply).toHaveValue('');
@@ -88,13 +88,13 @@ test('a message arrives, is read, answered, stopped and answered again, and its 
   await expect(page.getByText('La risposta è stata fermata')).toBeVisible();
   await expect(reply).toBeFocused();
   await expect(reply).toHaveValue('Cara Marta, si può.');
-  // While the page still loads what the stopping changed, the button does not take a press.
+  // The button ignores a press while the page still reloads after the stop.
   await expect(async () => {
     if ((await reply.inputValue()) !== '') await send();
     await expect(reply).toHaveValue('', { timeout: 4_000 });
   }).toPass();
   await expect(held).toContainText(/La risposta a Marta Iannò parte fra \d+ second/);
-  // Here, where nothing is to be pressed within the ten seconds.
+  // It is checked here, where nothing must be pressed within the ten seconds.
   await expectAccessibleAtEveryWidth(page);
 
   const smtp = await startSmtp();
@@ -166,7 +166,7 @@ test('a message is put aside, deleted and brought back, and found by a word', as
   await expect(item).toBeVisible();
 });
 
-/** Opens a desk in each of so many tabs, at the same time. */
+/** Opens a desk in this many tabs at the same time. */
 async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
   await Promise.all(tabs.map((tab) => openDesk(tab, '/qr')));
@@ -183,7 +183,7 @@ test('three tabs of one browser have one connection between them, and all are li
   await receive({ subject: 'Per tutte' });
   for (const tab of tabs) await expect(badge(tab)).toHaveText(/Messaggi e newsletter\s*\d/);
   expect(streams).toHaveLength(1);
-  // The next takes it over, and no screen misses what comes then.
+  // The next tab takes the connection over, and no screen misses an event.
   await streams[0]?.close();
   await expect.poll(() => streams).toHaveLength(2);
   const left = tabs.filter((tab) => !tab.isClosed());
@@ -198,7 +198,7 @@ test('a screen says since when it is cut off, stays readable, and is live again 
   await page.clock.install();
   await openDesk(page, '/messages');
   const item = page.getByRole('link', { name: /Prima del riavvio/ });
-  // Opening it is a change, for which the badges are asked: the server that stops answers that no more.
+  // Opening the message is a change, after which the page requests the badges; the stopping server does not answer that.
   await page.route('**/live/badges.data*', (route) => route.fulfill({ status: 503 }), { times: 1 });
   const unanswered = page.waitForResponse('**/live/badges.data*');
   await item.click();
@@ -211,7 +211,7 @@ test('a screen says since when it is cut off, stays readable, and is live again 
   await receive({ subject: 'Durante il riavvio' });
   await server.restart({});
   await expect(page.getByLabel('Risposta a Marta Iannò')).toHaveValue('Quasi finito');
-  // More than once: a try that met the server a moment too early is followed by another pause.
+  // It tries more than once: an attempt before the server is ready is followed by another pause.
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(page.getByRole('link', { name: /Durante il riavvio/ })).toBeVisible({ timeout: 5_000 });

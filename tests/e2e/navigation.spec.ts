@@ -9,12 +9,12 @@ const { describe } = test;
 interface Told {
   /** The addresses that Chromium would prerender if their link were hovered. */
   candidates: Set<string>;
-  /** The addresses that it prerenders; with Playwright it fetches but does not render them. */
+  /** The addresses that it prerenders. Under Playwright it only fetches them. */
   addresses: Set<string>;
   faults: string[];
 }
 
-/** What Chromium's protocol reports about prerendered pages. */
+/** The reports of Chromium's protocol about prerendered pages. */
 async function prepared(page: Page): Promise<Told> {
   const told: Told = { candidates: new Set(), addresses: new Set(), faults: [] };
   const session = await page.context().newCDPSession(page);
@@ -71,7 +71,7 @@ test('the management area, the data and a filtered menu are never prepared', asy
   const never = ['/dashboard', '/dashboard_mediterraneo/menus', '/api/menu', '/carta?senza=glutine'];
   const told = await prepared(page);
   await page.goto('/carta');
-  // Those of sections are the page's own script's.
+  // The page's own script handles links to sections.
   const links = page.locator('a[href^="/"]');
   expect(await links.count()).toBeGreaterThan(never.length);
   await links.evaluateAll(
@@ -83,7 +83,7 @@ test('the management area, the data and a filtered menu are never prepared', asy
 });
 
 test('going back takes a page from the back/forward cache', async ({ server, launchOptions }) => {
-  // Playwright turns it off, and the headless shell has none.
+  // Playwright turns the back/forward cache off, and the headless shell has none.
   const executablePath = '/usr/bin/chromium';
   const browser = await chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   const page = await browser.newPage({ baseURL: server.url });
@@ -92,14 +92,14 @@ test('going back takes a page from the back/forward cache', async ({ server, lau
     ['/carta', '/allergeni'],
   ] as const) {
     await page.goto(from);
-    // A page with a pending fetch is not put into the cache: its idle work ends with fetching the list of menus.
+    // A page with a pending fetch is not put into the cache. Its last idle work fetches the list of menus.
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), menuListKey)).not.toBeNull();
     await page.evaluate((key) => {
       localStorage.removeItem(key);
       window.addEventListener('pageshow', ({ persisted }) => (document.title = `persisted: ${persisted}`));
     }, menuListKey);
     await page.goto(to);
-    // A page from that cache is there at once, and has no load to wait for.
+    // A page from that cache is shown at once, without a load event.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page, `${from} from ${to}`).toHaveTitle('persisted: true');
   }
@@ -140,7 +140,7 @@ test('the theme of the menus is kept though it is chosen before any script has c
   expect(await scheme(next)).toBe('dark');
   await next.getByRole('radio', { name: 'Giorno' }).check();
   expect(await scheme(next)).toBe('light');
-  // What one tab has stored reaches the process of another a moment later.
+  // Stored data of one tab reaches the process of another tab a moment later.
   const shownAgain = async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     return scheme(page);

@@ -43,7 +43,7 @@ test('a letter is built from blocks, put in order, written by two, and brought b
   await expect(dialog.getByRole('radio', { name: /^banco/ })).toBeChecked({ timeout: 20_000 });
   await dialog.getByRole('button', { name: 'Usa questa' }).click();
   await page.getByRole('textbox', { name: 'Che cosa si vede', exact: true }).fill('Il banco la sera');
-  // What Outlook shows too, from a whole address.
+  // Outlook shows it too, since its address is absolute.
   await expect(mail(page).getByRole('img', { name: 'Il banco la sera' })).toHaveAttribute('src', /^http.*\/media\/[0-9a-f]{32}-\d+\.jpg$/);
   await addBlock(page, 'Piatti');
   await page.getByRole('searchbox', { name: 'Cerca un piatto da scegliere' }).fill('edamame');
@@ -99,7 +99,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
     Temporal.Now.instant(),
   );
   await signIn(page);
-  // The Portuguese is missing, so that its readers are left out.
+  // The Portuguese text is missing, so its readers are left out.
   await begin(page, 'Una lettera dal titolo lunghissimo che non finisce mai, di quelli che si scrivono di notte');
   await addBlock(page, 'Testo');
   await page.getByRole('textbox', { name: 'Testo', exact: true }).fill('Il mare si è calmato il dodici.');
@@ -133,7 +133,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await expect(page.getByText('in viaggio')).toBeVisible({ timeout: 15_000 });
   const inQueue = () => db.selectFrom('mail').select('id').where('cause', 'like', 'sending:%').where('status', '=', 'queued').execute();
   await expect.poll(async () => (await inQueue()).length, { timeout: 20_000 }).toBe(42);
-  // Thirty-two of them have left.
+  // Thirty-two readers have unsubscribed.
   await db
     .updateTable('mail')
     .set({ status: 'sent', ended_at: Temporal.Now.instant().toString() })

@@ -55,7 +55,7 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
     .toBe('cancelled');
   await db.destroy();
 
-  // The form of a link that had its day, with what is wrong beside its field.
+  // The form on the page of an expired link, with the fault beside its field.
   await page.goto('/newsletter/nessuno.0123456789abcdef');
   await page.getByRole('textbox', { name: 'Email' }).fill('caterina@');
   await page.getByRole('button', { name: 'Iscriviti' }).click();

@@ -9,7 +9,7 @@ test('from Home a notice is at the head of the site in two taps, and gone in one
   await signIn(page);
   await openDesk(page);
   const desk = page.getByRole('region', { name: 'Avviso sul sito' });
-  // A stray tap before anything is chosen shows nothing.
+  // A tap before any choice publishes nothing.
   await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
   await expect(desk.getByRole('status')).toHaveText('Adesso non c’è nessun avviso.');
   await desk.getByRole('radio', { name: 'Stasera siamo al completo.' }).check();

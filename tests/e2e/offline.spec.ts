@@ -11,12 +11,12 @@ import { type Proxy, startProxy } from './proxy.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ serviceWorkers: 'allow' });
 
-/** Stories of one guest, whose browser keeps what their first visit kept: to keep all the menus takes longer than most of the stories. */
+/** Stories of one guest, who share the copies of one first visit: to keep all menus takes longer than most of the stories. */
 function storiesOfOneGuest() {
   let site: Proxy | undefined;
   let context: BrowserContext | undefined;
   return test.extend<{ site: Proxy }>({
-    // What stands between their browser and the site.
+    // The proxy between the browser and the site.
     site: async ({ server }, use) => use((site ??= await startProxy(server.url))),
     baseURL: async ({ site }, use) => use(site.url),
     context: async ({ browser, baseURL }, use) => {
@@ -33,14 +33,14 @@ function storiesOfOneGuest() {
 }
 
 const menuPages = publicPages.filter(({ path }) => !['/', '/wip', offlinePath].includes(path));
-/** The line above a saved copy; a menu says of itself, too, when it was updated. */
+/** The line above a saved copy. A menu also shows its own date of update. */
 const updated = {
   it: /^Contenuto salvato, aggiornato il \d/,
   en: /^Saved copy, updated on \d/,
   pt: /^Conteúdo guardado, atualizado em \d/,
 };
 
-/** Visits a page like a guest, and waits until the service worker has kept its pages. */
+/** Visits a page like a guest, and waits until the service worker has kept the pages. */
 async function visit(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(path);
   const last = pathsToCache(language).at(-1) ?? '';
@@ -48,9 +48,9 @@ async function visit(page: Page, path: string, language: Language): Promise<void
 }
 
 /**
- * The results of a filter as they are drawn, but for the day of the newest signature, which a menu's page does not say, and their style
+ * The markup of a filter's results, without the day of the newest signature, which a menu's page does not contain, and without their style
  * sheet, which the server writes into the page's own.
- * @param html the page; what is open when absent
+ * @param html the page; the open page by default
  */
 async function results(page: Page, html?: string): Promise<string> {
   const drawn = await page.evaluate((html) => {
@@ -69,7 +69,7 @@ italian.describe(() => {
     await context.setOffline(true);
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
-    // By the keyboard: a page prepared for a pointer is fetched outside what Playwright cuts off.
+    // By keyboard: with a pointer, Chromium would prefetch the page outside Playwright's offline mode.
     await page.getByRole('link', { name: 'Carta', exact: true }).press('Enter');
     await expect(page.getByText(updated.it)).toBeVisible();
     await page.goto('/nonesiste');
@@ -88,7 +88,7 @@ italian.describe(() => {
       'senza=mandorle&senza=orzo',
     ];
     const online = new Map<string, string>();
-    // Markup is read on an empty page: those of the site allow no script to.
+    // Markup is parsed on an empty page, since the site's policy forbids it on its pages.
     const empty = await context.newPage();
     for (const query of queries) {
       const answer = await page.request.get(`/cena?${query}`);
@@ -103,7 +103,7 @@ italian.describe(() => {
       expect(await results(page), query).toEqual(online.get(query));
     }
     await expect(page.getByText('Il filtro qui non è applicato')).toHaveCount(0);
-    // The style sheet of the results is kept with the script that draws them: no kept page names it.
+    // The style sheet of the results is kept with their script, since no kept page names it.
     const look = await page.evaluate(() => getComputedStyle(document.querySelector('.found-count') ?? document.body).boxShadow);
     expect(look).toMatch(/5px 5px/);
   });
@@ -112,7 +112,7 @@ italian.describe(() => {
     await visit(page, '/carta', 'it');
     await context.setOffline(true);
     await page.goto('/menu?senza=crostacei');
-    // Without the network it is the script that gives the filter to the links.
+    // Without the network, the script adds the filter to the links.
     const dinner = page.getByRole('main').getByRole('link', { name: /^Cena/ });
     await expect(dinner).toHaveAttribute('href', /senza=crostacei/);
     await dinner.press('Enter');
@@ -154,7 +154,7 @@ italian.describe(() => {
     const { errors } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A context of a test is a private window, which Chromium installs nothing from.
+    // The context of a test is a private window, from which Chromium installs nothing.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 });
@@ -216,7 +216,7 @@ portuguese.describe(() => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toContainText('Está sem rede');
     }
-    // The Italian menus are kept for the card that a waiter reads.
+    // The Italian menus are kept for the waiter's card.
     await page.goto('/carta');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Carta');
   });

@@ -29,7 +29,7 @@ test.beforeEach(async ({ server, page }) => {
 });
 test.afterEach(() => db.destroy());
 
-/** Lets so few be at dinner that one party fills it. */
+/** Limits the seats at dinner, so that one party fills it. */
 const seatsAtDinner = (seats: number) =>
   editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: seats } } }), now);
 
@@ -37,7 +37,7 @@ test('who was reminded says with one tap that they come, and with two how late, 
   const booking = await requireBooking(db, buildOrder({ wish: { date: saturday, start: at('20:00') } }), now);
   const start = now.add({ hours: 2 }).round({ smallestUnit: 'minute', roundingIncrement: 5 });
   const place = { date: today.toString(), start_at: start.toString(), end_at: start.add({ minutes: 90 }).toString() };
-  // Whoever books after the moment of the reminder is not asked whether they come.
+  // A guest who books after the time of the reminder is not asked to reconfirm.
   const created_at = now.subtract({ hours: 72 }).toString();
   await db
     .updateTable('booking')
@@ -107,7 +107,7 @@ newcomer.describe('for a guest in New York', () => {
       await page.goto(`/prenota?persone=2&giorno=${night.toString()}`);
       await page.getByRole('radio', { name: '21:00' }).check({ force: true });
       await expect(page.getByText(/Le ore sono quelle di Reggio Calabria\. Da voi: /)).toBeVisible();
-      // Back and forward again: their own hold is not in their way.
+      // After Back and forward, the guest's own hold does not block the time.
       await page.goBack();
       await page.getByRole('radio', { name: '21:00' }).check({ force: true });
       await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();

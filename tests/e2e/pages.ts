@@ -1,13 +1,13 @@
 import type { Language } from '#languages/languages.ts';
 
 interface PublicPage {
-  /** The address in Italian; the other languages put theirs before it. */
+  /** The address in Italian; other languages have a prefix. */
   path: string;
-  /** What the page's first heading says. */
+  /** The text of the page's first heading. */
   heading: Record<Language, string>;
 }
 
-/** Every public page that the first content shows, with the words it must say. */
+/** Every public page of the first content, with its heading. */
 export const publicPages: PublicPage[] = [
   { path: '/', heading: { it: 'Sushi di mare nostro', en: 'Sushi', pt: 'Sushi' } },
   { path: '/menu', heading: { it: 'Menù', en: 'Menu', pt: 'Ementas' } },

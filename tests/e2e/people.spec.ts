@@ -6,7 +6,7 @@ import { unfoldMenu } from './menu-rows.ts';
 
 const cook = { username: 'marco.neri', password: 'tre parole a caso' };
 
-/** From here on somebody else holds the browser: nobody is signed in. */
+/** Ends the session in the browser, which another person uses from here on. */
 async function handOver(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
@@ -20,13 +20,13 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await expect(page.getByText('Scrivi per chi è')).toBeVisible();
   await page.getByLabel('Per chi è').fill('Marco, il nuovo cuoco');
   await page.getByRole('radio', { name: /^Cucina/ }).check();
-  // Who only found a session open gives nobody access.
+  // An open session without the password is not enough to give access.
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   await expect(page.getByText('Scrivi la password che usi adesso.')).toBeVisible();
   await page.getByLabel('Password di adesso').fill(admin.password);
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const link = await page.getByLabel('Link d’invito').inputValue();
-  // It is shown once: where the eye is.
+  // It is shown once, within the viewport.
   await expect(page.getByLabel('Link d’invito')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Marco, il nuovo cuoco' })).toBeVisible();
 

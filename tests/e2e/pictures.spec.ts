@@ -14,13 +14,13 @@ import { area, expect, goOn, openDesk, signIn, test } from './fixtures.ts';
 // Each story uses the pictures of those before it: after a failure all run again from the first.
 test.describe.configure({ mode: 'serial' });
 
-/** What encodes a picture lets all else go before it: on a busy machine it takes its time. */
+/** The time limit for an encoded picture. Encoding has a low priority, so it is slow on a busy machine. */
 const encoded = { timeout: 40_000 };
 
 const desk = '/pictures';
 const upload = `**${area}${desk}/upload`;
 
-/** A picture of the tests, a small one that is soon encoded, under another name and, with more bytes at its end, with another id. */
+/** A small test picture under another name. More bytes at its end give it another id. */
 function photo(name: string, file = 'really-a-png.jpg', more = name) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([readFileSync(picturePath(file)), Buffer.from(more)]) };
 }

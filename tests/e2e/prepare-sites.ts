@@ -11,7 +11,7 @@ import { preparedSites, type SiteContent } from './prepared-site.ts';
 import { saturdayClock } from './saturday-clock.ts';
 
 interface Making {
-  /** Fills the folder of its data; none leaves the first content. */
+  /** Fills the data folder; without it, the site has the first content. */
   fill?(folder: string): Promise<void>;
   clock?: ProcessClock;
 }
@@ -21,7 +21,7 @@ const makings: Record<SiteContent, Making> = {
   saturday: { fill: makeSaturday, clock: saturdayClock },
 };
 
-/** Makes what the sites of the stories begin with, each once a run: the first content while the workers start, the Saturday when one asks for it. */
+/** Prepares the data of the stories' sites, each once a run: the first content while the workers start, the Saturday on request. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = makeTemporaryFolder();
   const made = new Map<string, Promise<string>>();
@@ -38,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 
   const server = createServer(async ({ url = '' }, response) => {
-    // A connection that is kept may be closed here in the moment in which the next request goes out on it.
+    // A kept connection might be closed here just when the client sends its next request on it.
     response.setHeader('Connection', 'close');
     try {
       const [content, making] = Object.entries(makings).find(([name]) => url === `/${name}`) ?? [];
@@ -48,7 +48,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       response.writeHead(500).end(String(error));
     }
   });
-  // Why it fails is told to the worker that asks for it.
+  // The worker that asks for it gets the error.
   begin('first-content', makings['first-content']).catch(() => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

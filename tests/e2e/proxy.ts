@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../free-port.ts';
 
-/** A proxy before the site, which a test can make fail or change its responses. */
+/** A proxy before the site. A test can make it fail or change its responses. */
 export interface Proxy {
   url: string;
   /** Changes a response of the site; undefined answers a server error. */
@@ -24,7 +24,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     },
   };
   const server = createServer((request, response) => {
-    // A site that stops in the middle of an answer is, to the browser, a connection that breaks.
+    // If the site stops in the middle of an answer, the browser sees a broken connection.
     pass(request, response).catch(() => response.destroy());
   });
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
@@ -43,7 +43,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   return proxy;
 }
 
-/** The method of a request, and what a form sends: the site sees it as sent from its own pages. */
+/** The method and body of a request, with the origin of the site's own pages. */
 async function sentIn(request: IncomingMessage): Promise<RequestInit> {
   const { method = 'GET' } = request;
   if (method === 'GET' || method === 'HEAD') return { method };

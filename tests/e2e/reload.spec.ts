@@ -6,7 +6,7 @@ import { openMenu } from './menu-rows.ts';
 const reloads = `**${area}**.data*`;
 const outdated = (page: Page) => page.getByText('La pagina non si è potuta aggiornare.');
 
-/** From now on reloads of the page's data fail: without the network, or with a status. Writes still succeed. */
+/** Makes reloads of the page's data fail from now on, without the network or with a status. Writes still succeed. */
 async function failReloads(page: Page, status?: number): Promise<void> {
   await page.route(reloads, (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -14,10 +14,10 @@ async function failReloads(page: Page, status?: number): Promise<void> {
   });
 }
 
-/** What encodes a picture lets all else go before it: on a busy machine it takes its time. */
+/** The time limit for an encoded picture. Encoding has a low priority, so it is slow on a busy machine. */
 const encoded = { timeout: 40_000 };
 
-/** A picture so small that it is encoded in no time. */
+/** A picture that is small enough to be encoded at once. */
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -46,7 +46,7 @@ test('after a save the network goes or the server answers 503: the price is save
     await expect(field).toHaveValue(price);
     expect(await (await request.get('/pranzoPanini')).text()).toContain(price);
 
-    // Asking again does not help yet; editing and saving on does, and the reload after that brings everything up to date.
+    // A retry fails still. Editing and saving still work, and the reload after the save brings everything up to date.
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('button', { name: 'Riprova' })).toHaveAttribute('aria-disabled', 'false');
     await expect(outdated(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { openDesk, signIn } from './fixtures.ts';
 import { expect, openEvening, test } from './saturday-fixture.ts';
 import { saturdayClock } from './saturday-clock.ts';
 
-// What the screen of the room still does when somebody looks elsewhere, or the network is gone.
+// The room's screen while nobody looks at it, and without the network.
 
 test.use({ live: true });
 
@@ -25,7 +25,7 @@ test('a guest who books for tonight rings once on a screen that shows something 
   await page.getByRole('heading', { level: 1 }).click();
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const details = { name: 'Ada Surace', email: 'ada@example.com', phone: '+393406001999', language: 'it' } as const;
-  // Tonight is full: who waits for a table rings too.
+  // Tonight is full: the screen rings for a new guest on the waiting list too.
   const order = buildOrder({ details, wish: { start: at('21:30') }, waiting: { flexibleMinutes: 0 } });
   await requireBooking(db, order, saturdayClock.at).finally(() => db.destroy());
   const bell = page.getByRole('status').filter({ hasText: 'In lista d’attesa:' });
@@ -37,7 +37,7 @@ test('a guest who books for tonight rings once on a screen that shows something 
 });
 
 test('the sheet of tonight opens after a reload without the network, and goes with who signs out', async ({ browser, server }) => {
-  // By the clock of the wall: a service worker knows no other.
+  // With the real clock, since a service worker has no other.
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await signIn(page);

@@ -1,5 +1,5 @@
 import { saturdayEvening } from '../builders/saturday/saturday.ts';
 import type { ProcessClock } from '../process-clock.ts';
 
-/** The clock of a site that shows the Saturday: it stands one second after the full minute. */
+/** The clock of a site with the Saturday. It stands still one second after the full minute. */
 export const saturdayClock: ProcessClock = { at: saturdayEvening.add({ seconds: 1 }), stands: true };

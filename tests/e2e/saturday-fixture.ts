@@ -6,18 +6,18 @@ import { saturdayClock } from './saturday-clock.ts';
 export { expect };
 
 interface Options {
-  /** Whether a screen hears at once of what others do. Without it, and just after a full minute, nothing but the tap brings anything. */
+  /** Whether the screen gets live events. Without them, and just after a full minute, only the tap changes the page. */
   live: boolean;
 }
 
 /**
- * A Saturday at 20.12 with sixty parties (tests/builders/saturday/): the server's clock stands one second after the full minute, the
- * browser's begins there, and the administrator is signed in.
+ * A Saturday at 20.12 with sixty parties (tests/builders/saturday/). The server's clock stands still one second after the full minute, the
+ * browser's starts there, and the administrator is signed in.
  */
 export const test = base.extend<Options & { atTheDesk: undefined }>({
   live: [false, { option: true }],
 
-  // Not by `test.use`, which in a module that several stories import counts for the first of them alone.
+  // Not `test.use`: in a module that several files import, it applies only to the first.
   evening: { content: 'saturday', clock: saturdayClock },
 
   atTheDesk: [
@@ -31,7 +31,7 @@ export const test = base.extend<Options & { atTheDesk: undefined }>({
   ],
 });
 
-/** Gives the page a stream that is never answered: neither news nor a connection that is lost. To hold the request itself would hold up all others too. */
+/** Gives the page a stream without an answer: no events, and no lost connection. Holding the real request would delay all others too. */
 function hearNothing(): void {
   class SilentSource extends EventTarget {
     close(): void {}
@@ -39,7 +39,7 @@ function hearNothing(): void {
   Object.defineProperty(window, 'EventSource', { value: SilentSource });
 }
 
-/** The screens that the desks are used on: a phone, the tablet on the counter, a laptop. */
+/** The sizes of screens: a phone, the tablet on the counter, a laptop. */
 export const screens = {
   phone: { width: 390, height: 844 },
   tablet: { width: 1024, height: 768 },
@@ -51,15 +51,15 @@ export async function openEvening(page: Page, view: 'elenco' | 'tempo' | 'pianta
   await openDesk(page, `/bookings${view === 'elenco' ? '' : `?vista=${view}`}`);
 }
 
-/** How long a person waits for what they tapped, in milliseconds; on a machine that is asked for twice what it can do, twice as long. */
+/** The longest wait after a tap, in milliseconds. On a machine with twice its load, it is twice as long. */
 const patience = () => 1_000 * Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 
-/** What is tapped can be reached where it stands, and no less of what it shows must be in sight, in CSS pixels. */
+/** The least height of a shown element that must be in sight, in CSS pixels. */
 const minInSight = 44;
 
 /**
- * Taps, and expects that what the tap shows stands in the viewport before a person gives up. The time is the page's own, from the tap
- * to the change of the page: how long Playwright takes to find either is not counted.
+ * Taps, and expects the shown element in the viewport within `patience`. The page measures the time from the tap to its change, so the time
+ * that Playwright takes to find either does not count.
  */
 export async function tapShows(page: Page, control: Locator, shown: Locator): Promise<void> {
   await expect(shown, 'it is shown before the tap').toHaveCount(0);
@@ -80,7 +80,7 @@ export async function tapShows(page: Page, control: Locator, shown: Locator): Pr
   await expectInSight(page, shown.first());
 }
 
-/** Expects an element within the viewport as wide as it is, and enough of its height from its top. */
+/** Expects the whole width of an element in the viewport, and enough of its height from its top. */
 async function expectInSight(page: Page, shown: Locator): Promise<void> {
   const viewport = page.viewportSize();
   const box = await shown.boundingBox();
@@ -94,19 +94,19 @@ async function expectInSight(page: Page, shown: Locator): Promise<void> {
 
 declare global {
   interface Window {
-    /** When the page was tapped, and when each of its parts came or changed, in milliseconds of a clock that no test sets. */
+    /** The times of the last tap and of each changed part of the page, in milliseconds of a clock that no test sets. */
     watchedTap?: { tappedAt?: number; changedAt: WeakMap<Node, number>; observer: MutationObserver };
   }
 }
 
-/** Notes the next tap and what changes after it, no longer what changes after the one before. */
+/** Records the next tap and the changes after it, and forgets those of the tap before. */
 function watchChanges(): void {
   window.watchedTap?.observer.disconnect();
   const changedAt = new WeakMap<Node, number>();
-  // The time of an event is the only one that `page.clock` leaves alone.
+  // The time of an event is the only one that `page.clock` does not change.
   const now = () => new Event('now').timeStamp;
   const observer = new MutationObserver((changes) => {
-    // Of words that change, it is their element that shows something else.
+    // For changed text, its element is the changed part.
     for (const { target, addedNodes } of changes)
       for (const node of addedNodes.length > 0 ? addedNodes : [target])
         changedAt.set(node instanceof Text ? (node.parentNode ?? node) : node, now());

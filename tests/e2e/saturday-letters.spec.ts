@@ -8,7 +8,7 @@ import { goOn, openDesk, signIn, wordsOf } from './fixtures.ts';
 import { comingSaturday, fillComingSaturday } from '../builders/saturday/saturday.ts';
 import { expect, test as saturday } from './saturday-fixture.ts';
 
-/** By the clock of the wall in the browser: the script that sets another is refused by the frame of the letter, which may run none. */
+/** The browser has the real clock: the letter's frame allows no script, so it refuses the one that sets a clock. */
 const test = saturday.extend({
   atTheDesk: async ({ page }, use) => {
     await signIn(page);
@@ -39,7 +39,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await page.getByRole('button', { name: 'Chiedi', exact: true }).click();
   await expect(page.getByText(/^\d\d richieste di scegliere un altro momento$/)).toBeVisible();
   await page.locator('.close-each summary').click();
-  // Two are late, and on their way: nobody writes to them.
+  // Two late parties are on their way, so they get no mail.
   const late = page.getByRole('group', { name: 'Che cosa fai con Roberta Canale' });
   await expect(late.getByLabel('Chiamo io')).toBeChecked();
   const letter = page.frameLocator('iframe[title^="La lettera per"]');
@@ -91,7 +91,7 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
         .orderBy('id')
         .execute()
     ).map(
-      // Which table is the seating's own affair until they come.
+      // The solver may still change the table until they arrive.
       ({ name, state, tables }) => `${name} ${state} ${tables === '[]' ? 'without' : 'with'} a table`,
     );
   const before = await standing();
@@ -120,7 +120,7 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
   await expect(letter.getByRole('paragraph').filter({ hasText: 'la prenotazione non è più confermata' })).toBeVisible();
   await page.getByRole('button', { name: 'Chiudi la cena e scrivi a 55' }).dblclick();
   await expect(page.getByText(/^Chiuso\. 3 annullamenti, 52 richieste/)).toBeInViewport();
-  // Another screen of the same person, on which it still seemed open, closes nothing again, writes to nobody, and is told the same.
+  // Another screen of the same person, which still shows dinner as open, closes nothing again, sends no mail, and gets the same answer.
   await elsewhere.getByRole('button', { name: 'Chiudi la cena e scrivi a 55' }).click();
   await expect(elsewhere.getByText(/^Chiuso\. 3 annullamenti, 52 richieste/)).toBeInViewport();
   await elsewhere.close();
@@ -144,7 +144,7 @@ test('a letter that was sent offers those whom it has not reached, and a copy; a
   await expect(page.getByText('105 persone l’hanno già avuta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Duplica la lettera' })).toBeVisible();
   await expect(send).toHaveCount(0);
-  // The whole of it is four screens high on a phone: what leaves is told where it was pressed, with the way to stop it.
+  // The page is four screens high on a phone: the answer appears at the pressed button, with a way to stop the sending.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'A chi non l’ha avuta (8)' }).click();
   await page.getByRole('button', { name: 'Sì, a 8 persone' }).dblclick();

@@ -4,13 +4,13 @@ import { overflowOf } from './accessibility.ts';
 import { openDesk } from './fixtures.ts';
 import { expect, openEvening, screens, tapShows, test } from './saturday-fixture.ts';
 
-/** Whom each screen's stories are about: the evening is the same for all. */
+/** The party of each screen's stories; all screens share the evening. */
 const parties = {
   phone: { comes: 'Roberta Canale', waits: 'Carmelo Sgrò', stay: '80' },
   tablet: { comes: 'Santo Battaglia', waits: 'Ugo Li', stay: '70' },
 } as const;
 
-/** The last line that the evening says. */
+/** The last message of the evening. */
 const told = (page: Page, text: string) => page.locator('.evening-told p', { hasText: text });
 
 async function boxOf(locator: Locator) {
@@ -19,7 +19,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Opens the card of a row, in sight beside the row, which stays where it was; on a phone the row moves above it. */
+/** Opens the card of a row, and expects it in sight beside the row, which does not move; on a phone the row moves above the card. */
 async function expectCardBesideRow(page: Page, which: 'first' | 'middle' | 'last'): Promise<void> {
   const rows = page.locator('.evening-row');
   const last = (await rows.count()) - 1;
@@ -40,7 +40,7 @@ async function expectCardBesideRow(page: Page, which: 'first' | 'middle' | 'last
   await page.locator('.evening-card').getByRole('link', { name: 'Chiudi' }).click();
 }
 
-/** Drags to something that may be out of sight: at the foot of the screen it is scrolled to. */
+/** Drags to a target that may be out of sight: at the foot of the screen the page scrolls. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   const middle = async (one: Locator) => {
     const { x, y, width, height } = await boxOf(one);
@@ -59,7 +59,7 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   await page.mouse.up();
 }
 
-/** Of sixty parties each card opens in sight, the head leaves the room to the rows, and nothing sticks out. */
+/** With sixty parties, expects each card to open in sight, most of the height for the rows, and no overflow. */
 async function expectRoomForRows(page: Page): Promise<void> {
   if (page.viewportSize()?.width !== screens.phone.width)
     expect((await boxOf(page.locator('.evening-frame'))).height).toBeLessThanOrEqual(120);
@@ -68,7 +68,7 @@ async function expectRoomForRows(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
 }
 
-/** Beside the open card the plan shows the whole room. */
+/** Expects the whole room on the plan beside the open card. */
 async function expectRoomBesideCard(page: Page): Promise<void> {
   const beside = (await boxOf(page.locator('.evening-card'))).x;
   const { height = 0 } = page.viewportSize() ?? {};
@@ -125,7 +125,7 @@ for (const name of ['phone', 'tablet'] as const)
       return;
     }
     await expectRoomBesideCard(page);
-    // A laptop has the room of a tablet, and more of it.
+    // A laptop has at least the space of a tablet.
     await page.setViewportSize(screens.laptop);
     await expectRoomBesideCard(page);
     await card(waits).getByRole('link', { name: 'Chiudi' }).click();
@@ -155,7 +155,7 @@ for (const { name, calls, number, half, known } of [
 
     await tap(phone, digits);
     await expect(digits).toBeFocused();
-    // A number of its own: the screens share the evening, and who has called before is known by it.
+    // Each screen uses another number, since they share the evening, and a known number identifies a guest.
     await page.keyboard.type(number);
     await tap(page.getByLabel('Nome', { exact: true }));
     await page.keyboard.type(calls);
@@ -167,9 +167,9 @@ for (const { name, calls, number, half, known } of [
     await expect(page.getByText('Domenica 29 novembre, 4 persone')).toBeVisible();
     await tap(time('20:30'), said(`alle 20:30, in quattro, a nome ${calls}`));
     await tap(page.getByRole('button', { name: 'Prenota', exact: true }), told(page, `${calls}: prenotata, domenica 29 novembre`));
-    // Seven, and one for the consent to the allergy.
+    // Seven taps, and one for the consent to the allergy.
     expect(taps).toBeLessThanOrEqual(8);
-    // Whoever was at the door is at the door again.
+    // The user is back on the screen of the evening.
     await expect(page.getByRole('heading', { level: 1, name: 'Stasera' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Torna ad adesso' })).toBeHidden();
 
@@ -223,7 +223,7 @@ test('tonight is printed on one A4: who sits where, their telephone numbers, and
   await expect(row).toHaveAttribute('data-state', 'arrived');
   await page.unroute('**/bookings.data*');
 
-  // The same as a PDF that the site keeps by itself, on this screen even when the network is gone.
+  // The same sheet as a PDF, which this screen keeps for use without the network.
   const kept = page.getByRole('link', { name: 'Foglio di stasera, PDF delle 20:12' });
   await expect(kept).toHaveAttribute('href', /^blob:/);
   await page.context().setOffline(true);
@@ -245,7 +245,7 @@ test('at a tap on a phone fewer arrive and a time is closed, guests find it at t
   await page.setViewportSize(screens.phone);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const guest = await context.newPage();
-  /** The last time of the evening, which is the one that is left. */
+  /** The last time of the evening, the only one left. */
   const last = guest.getByRole('radio', { name: '22:15' }).and(guest.locator(':enabled'));
   await guest.goto(guestAddress);
   await expect(last).toHaveCount(1);
@@ -258,7 +258,7 @@ test('at a tap on a phone fewer arrive and a time is closed, guests find it at t
   await page.locator('.evening-pace > summary').click();
   await page.getByRole('button', { name: '22:15, chiudi' }).click();
   await expect(told).toContainText('chiuse le 22:15');
-  // In its place, where a second tap closes no other.
+  // The button stays in its place, so that a second tap closes no other time.
   await expect(page.getByRole('button', { name: '22:15 chiuso, riapri' })).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -19,7 +19,7 @@ test.beforeEach(async ({ server }) => {
   await db.destroy();
 });
 
-/** Opens the landing page with the times of a day on its sea, by an address: which times tonight has depends on the hour of the test. */
+/** Opens the landing page with a given day on its sea, since tonight's times depend on the hour of the test. */
 async function openSea(page: Page, day = saturday): Promise<void> {
   await expect(async () => {
     await page.goto(`/?persone=2&giorno=${day.toString()}`);
@@ -27,7 +27,7 @@ async function openSea(page: Page, day = saturday): Promise<void> {
   }).toPass();
 }
 
-/** Waits for the script of the sea: who is faster goes on to /prenota. */
+/** Waits for the script of the sea; an earlier press leads to /prenota. */
 async function reachSea(page: Page): Promise<void> {
   await page.locator('#sea-people-2').focus();
   await expect(page.locator('head > link[href*="/booking-"]')).toBeAttached();
@@ -48,13 +48,13 @@ for (const { width, height } of [
     const ticket = page.locator('.sea-ticket');
     await expect(ticket.getByLabel('Nome')).toBeFocused();
     await expectPartAccessible(page, '#sea');
-    // Who loads the page again finds the ticket that they had, and what they typed.
+    // After a reload the ticket and the typed text are there again.
     await ticket.getByLabel('Nome').fill('Caterina Romeo');
     await page.reload();
     await expect(ticket.getByLabel('Email')).toBeFocused();
     await expect(ticket.getByLabel('Nome')).toHaveValue('Caterina Romeo');
     await expect(page.locator('.sea-moment')).toContainText('20:30, 2 persone');
-    // One tap on a wave, and the keyboard's own key from field to field.
+    // One tap on a wave, then the keyboard's key for the next field.
     await page.keyboard.type(`mare-${width}@posta.it`);
     await page.keyboard.press('Enter');
     await expect(ticket.getByLabel('Telefono')).toBeFocused();

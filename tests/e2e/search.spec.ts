@@ -11,7 +11,7 @@ function saturday(): Temporal.PlainDate {
   return today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) });
 }
 
-/** Thirty parties of that evening, two of one name among them, as the door has them. */
+/** Books thirty parties for that evening, two of them with the same name. */
 async function fillEvening(folder: string): Promise<void> {
   const db = connect(join(folder, 'restaurant.sqlite'));
   const date = saturday();
@@ -62,7 +62,7 @@ test('the evening is filtered as a name is typed, and who has the same name is t
   await field.press('Escape');
   await expect(page.locator('.evening-row')).toHaveCount(30);
 
-  // The plan shows everybody: who is found is listed above it.
+  // The plan shows all parties; the found ones are listed above it.
   await page.getByRole('link', { name: 'Pianta', exact: true }).click();
   await expect(page.locator('.plan').first()).toBeVisible();
   await field.fill('greta');

@@ -5,7 +5,7 @@ import { addStaff, admin, area, expect, hydrated, openDesk, signIn, test } from 
 
 const seconds = 1_000;
 
-/** An account of its own: the other stories of the site sign in without a code. */
+/** A separate account, since the other stories of the site sign in without a code. */
 const careful = { username: 'cauta', password: 'una-password-prudente' };
 
 /** Delays the scripts of a page until the returned function is called. */
@@ -24,7 +24,7 @@ async function givePassword(page: Page, { username, password }: typeof careful):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Where one's own account stands, and sign-in that leads there. */
+/** The address of the own account, and of sign-in that leads there. */
 const account = `${area}/account`;
 const signInToAccount = `/dashboard?back=${encodeURIComponent(account)}`;
 
@@ -78,7 +78,7 @@ test('a second step is set up, is asked for after the password, and refuses a wr
   await code.fill('000000');
   await page.getByRole('button', { name: 'Entra' }).click();
   await expect(page.getByRole('alert')).toContainText('Il codice è errato, o l’hai già usato.');
-  // A code has been used once already: the next one is what the app shows half a minute later.
+  // The present code has been used once, so this is the one that the app shows half a minute later.
   await code.fill(totpCode(secret, Date.now() + 30 * seconds));
   await page.getByRole('button', { name: 'Entra' }).click();
   await expect(section.getByText('Ti restano 10 codici di recupero.')).toBeVisible();
@@ -105,7 +105,7 @@ test('a passkey is added, signs in without the password, and is asked for after 
   await expect(page.getByText('Adesso dopo la password si chiede una passkey.')).toBeVisible();
   await expectAccessible(page);
 
-  // Nobody touches the authenticator: what the browser offers among the names waits.
+  // The authenticator is not touched, so the browser's offer in the field of the name waits.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut(page);
   await page.goto(signInToAccount);
@@ -115,7 +115,7 @@ test('a passkey is added, signs in without the password, and is asked for after 
   await page.getByRole('button', { name: 'Entra con una passkey' }).click();
   await page.waitForURL(new RegExp(`${account}$`));
 
-  // And in the field of the name, where the authenticator is touched as soon as it is asked.
+  // Sign-in through the field of the name, with an authenticator that answers at once.
   await signOut(page);
   await page.waitForURL(new RegExp(`${area}$`));
   await client.detach();

@@ -23,7 +23,7 @@ async function unfold(page: Page, heading: string) {
 const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
 const saved = (page: Page) => expect(page.getByText('Salvato!!!')).toBeVisible();
 
-/** Unfolds all that is folded. */
+/** Opens all collapsed groups. */
 const unfoldAll = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
     for (const details of all) if (details instanceof HTMLDetailsElement) details.open = true;
@@ -45,7 +45,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   const day = dayAhead(5);
   await page.getByRole('button', { name: 'Chiudi un giorno' }).click();
   await expect(page.getByLabel('Giorno', { exact: true }).last()).toBeFocused();
-  // As it is typed with the keyboard: until its last key the year is one of long ago, and the field stays under the cursor.
+  // Typed with the keyboard: before the last key the year is a past one, and the field must stay under the cursor.
   await page
     .getByLabel('Giorno', { exact: true })
     .last()
@@ -53,7 +53,7 @@ test('an owner closes a day from the phone, and a guest reads it', async ({ page
   await expect(page.getByLabel('Giorno', { exact: true }).last()).toBeFocused();
   await page.getByLabel('Giorno', { exact: true }).last().fill(day.iso);
   await page.getByLabel('Perché, facoltativo').last().fill('Matrimonio di Rosa');
-  // What guests will read is said before it is saved.
+  // The text for guests is shown before the save.
   await expect(page.locator('.coming-days li').filter({ hasText: day.words })).toContainText('chiuso');
   await save(page).click();
   await saved(page);
@@ -89,7 +89,7 @@ test('the hours of a day are typed where they are read, the week is changed with
   expect(await wordsOf(page, '/')).toContain('15:45');
 
   await expect(page.getByLabel('Giovedì, pranzo, alle', { exact: true })).toHaveValue(usual);
-  // What was written for one day goes to every other that is open, in one step that can be undone.
+  // The hours of one day are copied to every other open day, in one step that can be undone.
   await end.focus();
   await page.getByRole('button', { name: 'Copia mercoledì su tutti i giorni aperti' }).click();
   await expect(page.getByLabel('Domenica, pranzo, alle', { exact: true })).toHaveValue('15:45');
@@ -128,7 +128,7 @@ test('the hours of a day are typed where they are read, the week is changed with
   await page.getByLabel('Ragione sociale').fill('Mare Nostro S.r.l.');
   await unfold(page, 'Dati legali');
   await save(page).click();
-  // Its folded group opened, with the focus in it.
+  // Its collapsed group opens, with the focus in it.
   await expect(page.getByLabel('Partita IVA')).toBeFocused();
   await expect(page.getByText('l’ultima controlla le altre: questa non torna')).toBeVisible();
   await expect(page.getByLabel('Ragione sociale')).toHaveValue('Mare Nostro S.r.l.');
@@ -251,7 +251,7 @@ test('cards are printed for every table, with a code that opens the menu', async
   await expectAccessibleAtEveryWidth(page);
 });
 
-/** Points, of which an inch has 72, as millimetres. */
+/** Converts points (72 in an inch) to millimetres. */
 function millimetres(points: number): number {
   return Math.round((points / 72) * 25.4);
 }

@@ -9,7 +9,7 @@ import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.
 import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';
 
-// What a guest does on a poor network: answers come three seconds late, and whoever waits taps again, corrects, goes back, reloads.
+// A guest on a poor network, where answers come three seconds late: the guest taps again, corrects, goes back, reloads.
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -36,12 +36,12 @@ test.afterEach(async () => {
   for (const session of slowed.splice(0)) await session.detach();
 });
 
-/** What slows the story's pages down. */
+/** The sessions that slow the story's pages down. */
 const slowed: CDPSession[] = [];
 
 /**
- * A page whose network can be slow: 400 kbit/s, and every answer begins three seconds after it was asked for. Fast again, it has what is
- * still on its way at once: a story waits for as long as it is about waiting.
+ * Makes the network of a page slow: 400 kbit/s, and every answer begins after three seconds. When it is fast again, pending answers arrive at
+ * once, so that a story waits only while it is about waiting.
  */
 async function networkOf(page: Page): Promise<{ slow(): Promise<void>; fast(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
@@ -53,13 +53,13 @@ async function networkOf(page: Page): Promise<{ slow(): Promise<void>; fast(): P
   return { slow: () => emulate(3_000, 400_000 / 8), fast: () => emulate(0, -1) };
 }
 
-/** A second tap while the answer to the first is on its way; Playwright's own waits until a button may be pressed. */
+/** Taps a second time while the first answer is pending; Playwright's own click waits until a button is enabled. */
 async function tapTwice(button: Locator): Promise<void> {
   await button.click();
   await button.click({ force: true });
 }
 
-/** What the page shows is there, also to whoever reloads it, comes back to it, or opens its address in another tab. */
+/** Expects a text on the page, also after a reload, after Back, and at its address in another tab. */
 async function expectEverywhere(page: Page, context: BrowserContext, shown: string | RegExp): Promise<void> {
   await expect(page.getByText(shown).first()).toBeVisible();
   const other = await context.newPage();
@@ -86,7 +86,7 @@ test('a booking that is sent twice, left with Back and asked for again is one bo
   await book.dblclick();
   await sent;
   await expect.poll(async () => (await bookingsOf('lenta@posta.it')).length).toBe(1);
-  // It is stored, and nothing seems to happen: back, and the same time again.
+  // The booking is stored, but the guest sees no answer, goes back and chooses the same time again.
   await page.goBack();
   await network.fast();
   await page.locator('[id="ora-20:30"]').click({ force: true });
@@ -107,7 +107,7 @@ test('who begins anew in another tab while their booking is on its way is shown 
   await page.locator('[id="ora-19:00"]').click({ force: true });
   await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeFocused();
   await fillIn(page.locator('form[data-step="who"]'));
-  // Stored at once, and its answer is long on its way.
+  // It is stored at once, and its answer is late.
   let answer = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = () => void resolve();
@@ -218,7 +218,7 @@ test('a place in the waiting list that is asked for twice is one', async ({ page
 test('a message and a subscription that are sent twice are one, as they were shown', async ({ page }) => {
   await page.goto('/');
   const contact = page.locator('#contact-form');
-  // Its script is fetched when it is reached for; until then the browser would send the form itself.
+  // Its script is loaded when the guest reaches the form; until then the browser would send it itself.
   await contact.getByLabel('Nome').fill('Marta');
   await expect.poll(() => contact.evaluate((form) => !form.dispatchEvent(new Event('submit', { cancelable: true })))).toBe(true);
   await contact.getByLabel('Nome').fill('Marta Iannò');

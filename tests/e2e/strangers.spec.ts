@@ -18,7 +18,7 @@ test('a guest in a crowd: the browser works for the form unseen, and beyond that
   const secret = await transact(db, findKeptKey, { current });
   await turnOnForms(db, ['contact'], Temporal.Now.instant());
   await expect.poll(async () => (await request.get('/')).text()).not.toContain('id="contact-notice"');
-  /** Others of the same address who wrote before. */
+  /** Stores earlier forms of others at the same address. */
   const crowd = (size: number) =>
     db.transaction().execute(async (transaction) => {
       for (const address of ['127.0.0.1', '::1']) {

@@ -5,7 +5,7 @@ import { setPriceElsewhere } from './menu-rows.ts';
 
 const dish = 'Alici allo zenzero';
 
-/** What guests read of the dish: its name and what follows. */
+/** The text of the dish for guests: its name and what follows. */
 async function publicDish(page: Page): Promise<string> {
   const words = await wordsOf(page, '/carta');
   const at = words.lastIndexOf(dish);
@@ -57,7 +57,7 @@ test('a price that was typed is saved also by whoever goes on to mark the dish s
   await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(found.getByLabel(/^Fino a/)).toBeVisible();
   await expect(price).toHaveValue('13,20');
-  // Two presses before the page has been drawn again, as on a slow phone: the second does not take the place of the first.
+  // Two presses before the next render, as on a slow phone: the second does not replace the first.
   await found.evaluate(async (row) => {
     for (const button of row.querySelectorAll<HTMLButtonElement>('.dish-toggles button')) {
       button.click();
@@ -73,13 +73,13 @@ test('a price that was typed is saved also by whoever goes on to mark the dish s
   await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'false');
   for (const name of [/^Nascosto/, /^Esaurito/]) await found.getByRole('button', { name }).click();
   await expect(found.getByLabel(/^Fino a/)).toBeVisible();
-  // Closed while an earlier change is still on its way, on a slow line.
+  // The search is closed while an earlier change is pending on a slow connection.
   const posted: string[] = [];
   await page.route('**/dishes*', async (route) => {
     if (route.request().method() === 'POST') await new Promise((answered) => setTimeout(answered, 1_000));
     await route.continue();
   });
-  // The router reads no further than it must, so that the browser may report a request as failed that was answered.
+  // The router does not read an answer to its end, so the browser may report an answered request as failed.
   page.on('response', (answer) => void (answer.request().method() === 'POST' && posted.push(answer.request().postData() ?? '')));
   await found.getByRole('button', { name: /^Esaurito/ }).click();
   await price.fill('13,40');
@@ -128,7 +128,7 @@ test('Home says what is sold out, a switch brings it back, and it is as wide as 
   await row.getByRole('switch').click();
   await expect(row.getByText('di nuovo disponibile')).toBeVisible();
   expect(await publicDish(page)).not.toContain('esaurito');
-  // It stays in its place, to be marked again.
+  // The dish stays in its place, and can be marked again.
   await row.getByRole('switch').click();
   await expect(row.getByRole('switch')).toBeChecked();
   await expect(row.getByLabel(/^Fino a/)).toBeVisible();
@@ -172,13 +172,13 @@ test('the search opens with Ctrl+K from any desk, hides a dish and shows it agai
   await expect(page).toHaveURL(new RegExp(`${area}/menus/.*#row-`));
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // Of two who set the same price the second chooses.
+  // If two people set the same price, the second is asked.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cozze sake');
   const price = found.getByLabel(/^Prezzo/);
   await expect(price).toBeVisible();
   await setPriceElsewhere(server.folder, 'cena', 'Cozze al sakè', 2100);
-  // The mark is another field than the price: no conflict, though it was made over the older version.
+  // The mark is another field than the price, so there is no conflict, although its base is the older version.
   await found.getByRole('button', { name: /^Esaurito/ }).click();
   await expect(found.getByText('Salvato!!!')).toBeVisible();
   await expect(price).toHaveValue('21');
@@ -215,7 +215,7 @@ test('a dish is declared in a few presses: its preparations, the others no, a si
     .first()
     .click();
   await expect(page.getByText('Risposte copiate da')).toBeVisible();
-  // Nothing has gone down, and nothing signs by itself.
+  // No answer was lowered, and nothing is signed automatically.
   await expect(page.getByRole('group', { name: 'Glutine' }).getByRole('radio', { name: 'contiene' })).toBeChecked();
   await expect(sign).not.toBeChecked();
   await sign.click();

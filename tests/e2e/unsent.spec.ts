@@ -6,7 +6,7 @@ import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
 import { expect, newcomer, test } from './fixtures.ts';
 
-// A guest who loses the network while they book: all that they chose and typed stays, with whom to call and a button that sends it again.
+// A guest who loses the network during a booking: the choices and typed text stay, with a number to call and a button that sends again.
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -28,14 +28,14 @@ const unsent = (page: Page) => page.locator('.unsent');
 const again = (page: Page) => unsent(page).getByRole('button', { name: 'Riprova' });
 const bookingsOf = (email: string) => db.selectFrom('booking').select(['state', 'covers']).where('email', '=', email).execute();
 
-/** That the network is gone, what to do, and whom to call. */
+/** Expects the message about the lost network, with what to do and whom to call. */
 async function expectUnsent(page: Page): Promise<void> {
   await expect(unsent(page)).toBeFocused();
   await expect(unsent(page)).toContainText('La rete non risponde. Riprovate: quello che avete scelto e scritto è ancora qui');
   await expect(unsent(page).getByRole('link')).toHaveAttribute('href', /^tel:\d+$/);
 }
 
-/** The next form that is sent arrives, and its answer does not. */
+/** Delivers the next form, and drops its answer. */
 async function loseAnswer(page: Page): Promise<void> {
   let lost = false;
   await page.route(
@@ -59,7 +59,7 @@ test('on /prenota the time and all that was typed stay, and what had arrived is 
   await expect(page.locator('[id="ora-20:30"]')).toBeChecked();
   await expectAccessible(page);
   expect(await overflowOf(page)).toBe(0);
-  // Still gone, and it says so again.
+  // The network is still away, and the page says so again.
   await again(page).click();
   await expectUnsent(page);
   await expect(again(page)).not.toHaveAttribute('aria-disabled', 'true');
@@ -80,9 +80,9 @@ test('on /prenota the time and all that was typed stay, and what had arrived is 
   await page.waitForURL(/\/prenotazione\//);
   expect(await bookingsOf('persa@posta.it')).toEqual([{ state: 'confirmed', covers: 3 }]);
 
-  // What is done to a booking by its own link, as well.
+  // The same holds for changes by the own link of a booking.
   await page.getByText('Annulla la prenotazione').click();
-  // Its script was asked for by that.
+  // The tap above requests its script.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sì, annulla' }).click();
@@ -153,7 +153,7 @@ newcomer.describe('where the browser goes from page to page', () => {
     const chosen = `/prenota?persone=3&giorno=${saturday}`;
     await page.goto(chosen);
     await context.setOffline(true);
-    // As a form that no script has taken hold of.
+    // Submits the form as without a script.
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[data-step="time"]')?.submit());
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Siete senza rete');
     await page.goto(chosen);

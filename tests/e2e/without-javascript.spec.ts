@@ -30,7 +30,7 @@ test('a menu is filtered by what must not be in a dish', async ({ page }) => {
   await page.goto('/en/cena');
   await page.getByText('Search, or filter by allergens').click();
   await page.getByRole('checkbox', { name: 'Milk' }).check();
-  // What is only chosen is not lit: the list below is whole.
+  // A choice that was not sent filters nothing: the list below is complete.
   await expect(page.getByRole('checkbox', { name: 'without Milk' })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'vegan', exact: true }).check();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeInViewport();

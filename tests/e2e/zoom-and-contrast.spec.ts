@@ -6,9 +6,9 @@ import { address, publicPages } from './pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/* What a guest's browser may do to a page: larger text, fewer features, other colours, paper. */
+/* Settings of a guest's browser: larger text, fewer features, other colours, paper. */
 
-/** In Portuguese, whose words are the longest, one page of each head. */
+/** One page with each kind of head, in Portuguese, which has the longest words. */
 const paths = [
   ...publicPages.map(({ path }) => path),
   '/carta?senza=pesce',
@@ -20,7 +20,7 @@ const paths = [
   '/pt/carta',
 ];
 
-/** Opens a page with a style of the browser's own. */
+/** Opens a page with a style of the browser. */
 async function openWith(page: Page, path: string, style: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await restyle(page, style);
@@ -130,14 +130,14 @@ test('the placeholder page has the sign of the house, its Partita IVA and a skip
   await expect(page.getByRole('contentinfo')).toContainText('P. IVA');
 });
 
-/** How many sheets of A4 a page takes, once its fonts are there. */
+/** The number of A4 sheets of a page, after its fonts have loaded. */
 async function sheetsOf(page: Page): Promise<number | undefined> {
   await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain('loaded');
   await page.evaluate(() => document.fonts.ready);
   return (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-/** The words of Portuguese are the longest, those of English shorter than both. */
+/** The languages with the longest words; English is shorter than both. */
 const printed = ['it', 'pt'] as const;
 
 for (const language of printed) {
@@ -146,7 +146,7 @@ for (const language of printed) {
   }) => {
     for (const path of language === 'pt' ? ['/carta', '/carta?senza=crostacei'] : ['/carta']) {
       await page.goto(address(path, language));
-      // The styles of paper come after the first paint.
+      // Print styles load after the first paint.
       await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/deferred-')))).toBe(true);
       expect.soft(await sheetsOf(page), path).toBe(2);
     }

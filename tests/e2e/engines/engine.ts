@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 
-/** One tab of a browser, as a test of every engine drives it. Elements are named by XPath, which both clients understand. */
+/** One tab of a browser, for tests of every engine. Elements are named by XPath, which both clients understand. */
 export interface Tab {
   /** Goes to an address and waits until it has loaded. */
   open(address: string): Promise<void>;
   /** The size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Clicks like a user: after scrolling to it, and failing when another element covers it. */
+  /** Clicks like a user: scrolls to the element, and fails if another element covers it. */
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
-  /** The value of a JavaScript expression in the page, promises awaited. */
+  /** The value of a JavaScript expression in the page; promises are awaited. */
   read(expression: string): Promise<unknown>;
-  /** A PNG of what is seen. */
+  /** A PNG of the viewport. */
   screenshot(): Promise<Uint8Array>;
 }
 

@@ -13,7 +13,7 @@ import { startWebKit } from './webkit.ts';
 
 const engines = { Firefox: startFirefox, WebKit: startWebKit };
 
-/** The paths of everything that the service worker has kept, in the page. */
+/** A script that returns the paths that the service worker has kept. */
 const keptPaths = `(async () => {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return kept.flat().map(({ url }) => new URL(url).pathname);
@@ -24,10 +24,10 @@ const today = Temporal.Now.plainDateISO(timeZone);
 const saturday = today.add({ days: 20 - today.dayOfWeek });
 const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' }));
 
-/** Whether a page looks as it will: until its fonts are there its parts move under the pointer. */
+/** Whether a page has its fonts; before that its parts may move under the pointer. */
 const settled = 'document.readyState === "complete" && document.fonts.status === "loaded"';
 
-/** Where the pictures of each engine are put, to be looked at. */
+/** The folder of each engine's screenshots. */
 const pictures = 'test-results/engines';
 
 served.describe.configure({ mode: 'parallel' });
@@ -60,7 +60,7 @@ for (const [name, start] of Object.entries(engines)) {
       await tab.click(button);
       await shown(words).toContain(done);
     };
-    /** Follows a link, once more where the page moved under the pointer. */
+    /** Follows a link, a second time if the page moved under the pointer. */
     const follow = (link: string, words: string, done: string) =>
       expect(async () => {
         const said = () => tab.read(words).then(String, () => '');
@@ -72,7 +72,7 @@ for (const [name, start] of Object.entries(engines)) {
     served('the carousel turns by its button and by its numbers', async () => {
       await open('/');
       await shown('document.querySelector(".hero").hasAttribute("data-ready")').toBe(true);
-      // It turns by itself until it is paused.
+      // The carousel turns by itself until it is paused.
       await tab.click('//button[@data-carousel="pause"]');
       await tab.click('//a[@href="#slide-1"]');
       await shown('document.querySelector(".slide[data-current]").id').toBe('slide-1');
@@ -93,7 +93,7 @@ for (const [name, start] of Object.entries(engines)) {
       await tab.resize(390, 844);
       await open('/prenota');
       await choose(`${spoken}, posti liberi`);
-      // Without the script a choice goes on with the button below it.
+      // Without the script, the button below submits the choice.
       await shown(questions).toContain('A che ora');
       await choose('20:30');
       await shown(questions).toContain('Vi teniamo questo orario fino alle');
@@ -131,7 +131,7 @@ for (const [name, start] of Object.entries(engines)) {
     });
 
     served('no page scrolls sideways on a phone or on a desk', async () => {
-      // One of each kind of page.
+      // One page of each kind.
       for (const path of ['/', '/menu', '/carta', '/allergeni', '/cameriere']) {
         await open(path);
         for (const width of [390, 1440]) {

@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { type Engine, patiently } from './engine.ts';
 
-/** Debian's Firefox, by WebDriver BiDi: it answers that protocol itself, and Debian has no geckodriver. */
+/** Debian's Firefox, driven by WebDriver BiDi, which it answers itself; Debian has no geckodriver. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -9,10 +9,10 @@ export async function startFirefox(): Promise<Engine> {
     headless: true,
     extraPrefsFirefox: {
       'intl.accept_languages': 'it',
-      // One process for one tab, and none kept ready for the next.
+      // One process for the one tab, and none in reserve.
       'dom.ipc.processCount': 1,
       'dom.ipc.processPrelaunch.enabled': false,
-      // What moves by itself is drawn fifteen times a second: no story looks at it more often, and drawing takes most of its time.
+      // Animations are drawn fifteen times a second: no story checks more often, and drawing takes most of its time.
       'layout.frame_rate': 15,
     },
   });

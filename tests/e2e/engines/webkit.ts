@@ -12,7 +12,7 @@ const narrowBar = '* { min-width: 0; padding: 0; margin: 0; border: none; font-s
 
 const maxWaitMs = 5_000;
 
-/** Debian's WebKitGTK in its own small browser, by its WebDriver, on a screen in memory. */
+/** Debian's WebKitGTK in its own small browser, driven by its WebDriver, on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -28,7 +28,7 @@ export async function startWebKit(): Promise<Engine> {
       XDG_DATA_HOME: folder,
       XDG_CACHE_HOME: folder,
       LANG: 'C.UTF-8',
-      // A screen in memory has no graphics card: drawn by one that is imitated, pages take a third more of the processor.
+      // A virtual screen has no graphics card: with an emulated one, pages take a third more processor time.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     },
     stdio: 'ignore',
@@ -54,7 +54,7 @@ function end(...programs: ChildProcess[]): void {
   for (const program of programs) program.kill();
 }
 
-/** A screen in memory; the server chooses the number and says it. */
+/** Starts a virtual screen; the server chooses its number and prints it. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -99,7 +99,7 @@ function tabOf(browser: WebDriver): Engine['tab'] {
     resize: async (width, height) => {
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
-      // The bar takes some of the height.
+      // The browser's bar takes some of the height.
       const inner = Number(await read('innerHeight'));
       await window.setRect({ x: 0, y: 0, width, height: height + height - inner });
     },
