@@ -83,7 +83,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behi
   const ask = (path: string, init?: RequestInit) => fetch(proxy.url + path, { redirect: 'manual', ...init });
   const asStaff = (more: Record<string, string> = {}) => ({ Cookie: staff.cookie, Origin: proxy.url, ...more });
 
-  test('whoever signs in at one is signed in at all', async () => {
+  test('a sign-in at one process is valid at all', async () => {
     const signedIn = await ask('/dashboard', { method: 'POST', headers: { Origin: proxy.url }, body: new URLSearchParams(admin) });
     expect(signedIn.status).toBe(302);
     const cookies = signedIn.headers.getSetCookie();
@@ -95,7 +95,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behi
     staff = { cookie, authToken };
   });
 
-  test('a save is public at once for who saved, and soon for everybody', async () => {
+  test('a save is public at once for its author, and soon for everybody', async () => {
     const { data, version } = await db
       .selectFrom('document')
       .select(['data', 'version'])
@@ -158,7 +158,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behi
     await vi.waitFor(() => expect(smtp.received.map(({ to }) => to[0])).toEqual(['ospite0@posta.it']), { timeout: 30_000 });
   });
 
-  test('a body that is too large is refused as that, never as a failure of the proxy', async () => {
+  test('a body that is too large gets its own refusal, never a failure of the proxy', async () => {
     const body = new Uint8Array(3 * 1024 * 1024);
     const statuses: number[] = [];
     for (let time = 0; time < 20; time++) {

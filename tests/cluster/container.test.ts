@@ -46,7 +46,7 @@ describe.runIf(base !== undefined && existsSync('/usr/bin/buildah'))('the contai
     rmSync(store, { recursive: true, force: true });
   });
 
-  test('serves pages, and pictures that programs of its own draw', async () => {
+  test('serves pages, and pictures that separate programs draw', async () => {
     expect((await fetch(`${url}/carta`)).status).toBe(200);
     const manifest = await (await fetch(`${url}/`)).text();
     const [, icon = ''] =

@@ -37,7 +37,7 @@ describe.each([
       asked.on('error', reject).end(method === 'POST' ? 'nome=Rosa' : undefined);
     });
 
-  it('still hands a form to the other, which has just lost a connection', async () => {
+  it('still sends a form to the other process, which has just lost a connection', async () => {
     expect(await ask('POST', '/prenota')).toBe(200);
     expect(await ask('POST', '/lost')).toBe(502);
     expect(await ask('POST', '/prenota')).toBe(200);

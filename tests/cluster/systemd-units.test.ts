@@ -66,7 +66,7 @@ describe.runIf(debian !== undefined && existsSync('/usr/bin/podman'))('the units
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('run the site without a right and behind a filter of system calls, exposed 1.5 at most', () => {
+  test('run the site without privileges and with a filter of system calls, with an exposure of at most 1.5', () => {
     const status = inside(`cat /proc/$(systemctl show --property=MainPID --value sushi@3001)/status`);
     expect(status).toMatch(/^CapEff:\s+0+$/m);
     expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
@@ -75,7 +75,7 @@ describe.runIf(debian !== undefined && existsSync('/usr/bin/podman'))('the units
     expect(Number(exposure)).toBeLessThanOrEqual(1.5);
   });
 
-  test('serve what programs of its own draw and encode: an icon, and a picture that was uploaded', async () => {
+  test('serve an icon and an uploaded picture, which separate programs draw and encode', async () => {
     for (const address of urls) expect((await fetch(`${address}/carta`)).status).toBe(200);
     const [, icon = ''] = /rel="apple-touch-icon"[^>]*href="([^"]+)"/.exec(await (await fetch(`${url}/`)).text()) ?? [];
     const drawn = await fetch(url + icon);
@@ -93,7 +93,7 @@ describe.runIf(debian !== undefined && existsSync('/usr/bin/podman'))('the units
     expect(uploaded.status).toBe(201);
   });
 
-  test('start what was killed again, and end well what is stopped', async () => {
+  test('restart a killed process, and end a stopped one normally', async () => {
     inside('kill -9 $(systemctl show --property=MainPID --value sushi@3001)');
     await vi.waitFor(() => expect(show('NRestarts')).toBe('1'), { timeout: 30_000, interval: 250 });
     await isReady(url);
@@ -102,7 +102,7 @@ describe.runIf(debian !== undefined && existsSync('/usr/bin/podman'))('the units
     expect((await fetch(`${urls[1]}/readyz`)).status).toBe(200);
   });
 
-  test('refuse nobody while the process is restarted whose port systemd holds', async () => {
+  test('refuse no connection during the restart of a process whose port systemd holds', async () => {
     inside('systemctl start sushi@3003.socket');
     const held = 'http://127.0.0.1:3003/carta';
     expect((await fetch(held)).status).toBe(200);

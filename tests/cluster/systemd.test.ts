@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 
-test('the service of a process is exposed 1.5 at most, as systemd counts', () => {
+test('the service of a process has an exposure of at most 1.5, as systemd rates it', () => {
   const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', join(deploy, 'sushi@.service')], {
     encoding: 'utf8',
   });

@@ -14,11 +14,11 @@ function faultsOf({ file, text }: { file: string; text: string | undefined }): s
   return text !== undefined && (text === '' || !readFileSync(file, 'utf8').includes(text)) ? [`${file} has no ${text}`] : [];
 }
 
-describe('a page for the next person', () => {
+describe('a page for newcomers', () => {
   it.each([
     ['docs/how-to.md', 30],
     ['docs/questions.md', 18],
-  ])('%s names files and words that are there', (page, least) => {
+  ])('%s names files and texts that exist', (page, least) => {
     const named = namedIn(page);
     expect(named.length).toBeGreaterThanOrEqual(least);
     expect(named.flatMap(faultsOf)).toEqual([]);

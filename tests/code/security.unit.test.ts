@@ -41,7 +41,7 @@ test('docs/security.md answers each point of ASVS 5.0 of levels 1 and 2 once', (
   expect(answered.filter((point) => !points.includes(point))).toEqual([]);
 });
 
-test('what docs/security.md names is there, and only what the site does not have names nothing', () => {
+test('every file that docs/security.md names exists, and only a point without a feature names none', () => {
   const missing = rows.flatMap(({ files }) => files.filter((file) => !existsSync(file)));
   expect(missing).toEqual([]);
   const bare = rows.filter(({ files, how }) => files.length === 0 && !/\b(no|none|neither|nothing|one tenant)\b/i.test(how));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 describe('a screen of the management area', () => {
-  it('sends its forms so that one that does not arrive leaves what was typed on the screen', () => {
+  it('sends its forms so that the typed text stays on the screen if one does not arrive', () => {
     // Before sign-in, forms are sent without the router.
     const screens = globSync('app/dashboard/**/*.tsx', { exclude: ['app/dashboard/sign-in/**'] }).filter((path) => {
       const source = readFileSync(path, 'utf8');

@@ -31,7 +31,7 @@ function packagesOf(text: string): string[] {
     );
 }
 
-test('all that npm start builds and serves needs only packages that it installs', () => {
+test('the build and the server of npm start use only packages that it installs', () => {
   expect(served.length).toBeGreaterThan(700);
   const installed = new Set([...Object.keys(dependencies), ...Object.keys(optionalDependencies)]);
   const missing = served.flatMap((file) =>

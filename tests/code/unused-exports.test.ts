@@ -97,7 +97,7 @@ const isConfiguration = (path: string): boolean =>
 const isAskedByName = (path: string, name: string): boolean =>
   (askedOf.has(path) && askedByName.includes(name)) || (isConfiguration(path) && name === 'default');
 
-test('everything that is exported is needed by another file, and by more than a test', { timeout: 60_000 }, () => {
+test('every export is used by another file, and not only by a test', { timeout: 60_000 }, () => {
   const sources = globSync(['*.ts', '{app,restaurant,mail,database,languages,server,scripts,bench,tests}/**/*.{ts,tsx,mjs}']);
   const texts = new Map(sources.map((path) => [path.replaceAll(sep, '/'), readFileSync(path, 'utf8')]));
   const unused = listUnusedExports(texts).filter((one) => {
@@ -107,7 +107,7 @@ test('everything that is exported is needed by another file, and by more than a 
   expect(unused).toEqual([]);
 });
 
-test('finds what is exported for nobody, for its own file, or for its tests', () => {
+test('finds an export that is unused, or used only by its own file or its tests', () => {
   const menu = `
     export const price = 1; export const forTests = 2; export const forAll = price; export const inner = 3; export const twice = inner;
     export type Used = 1; export type Lost = 2; export const used: Used = 1;`;

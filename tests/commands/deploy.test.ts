@@ -20,7 +20,7 @@ test.each(['sushi@.service', 'container/start.sh'])('%s starts the server as eve
   expect(read(file)).toContain(serverCommand.args.join(' '));
 });
 
-test('systemd and containers bound the memory as every start does, and systemd waits until the process has ended by itself', () => {
+test('systemd and containers limit the memory like every start, and systemd waits until the process has ended by itself', () => {
   const variables = Object.entries(serverCommand.env).map(([name, value]) => `${name}=${value}`);
   for (const file of ['sushi@.service', 'Containerfile']) for (const variable of variables) expect(read(file)).toContain(variable);
   const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read('sushi@.service')) ?? [];
@@ -28,7 +28,7 @@ test('systemd and containers bound the memory as every start does, and systemd w
   expect(Number(seconds)).toBeGreaterThan(3 + 7 + 0.5 + 5);
 });
 
-test('the container copies what there is', () => {
+test('the container copies only files that exist', () => {
   const sources = [...read('Containerfile').matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
   expect(sources).toContain('deploy/container/start.sh');
   // The packages are collected first (collect-modules.mjs).
@@ -53,7 +53,7 @@ describe('the start of the container', () => {
 
   const secret = 'a-secret-of-the-tests-0123456789-0123456789';
 
-  test('takes what ONCE says of the secret and of the mail server', () => {
+  test('uses ONCE’s variables of the secret and of the mail server', () => {
     const once = { SMTP_ADDRESS: 'mail.example.it', SMTP_PORT: '2525', SMTP_USERNAME: 'posta@example.it', SMTP_PASSWORD: 'a/b c' };
     const { sessionSecret, mail } = start({ SECRET_KEY_BASE: secret, ...once, MAILER_FROM_ADDRESS: 'posta@example.it' });
     expect(sessionSecret).toBe(secret);
@@ -63,7 +63,7 @@ describe('the start of the container', () => {
     });
   });
 
-  test('prefers our own variables, and needs none', () => {
+  test('prefers the site’s own variables, and requires none', () => {
     const own = { SESSION_SECRET: secret, SMTP_URL: 'smtp://own.example.it', MAIL_FROM: 'noi@example.it' };
     const { sessionSecret, mail } = start({ ...own, SECRET_KEY_BASE: 'other', SMTP_ADDRESS: 'mail.example.it' });
     expect({ sessionSecret, smtpUrl: mail?.smtpUrl }).toEqual({ sessionSecret: secret, smtpUrl: 'smtp://own.example.it' });
@@ -94,7 +94,7 @@ describe('the hooks of a backup by ONCE', () => {
     expect(readdirSync(folder)).toEqual(['restaurant.sqlite']);
   });
 
-  test('have nothing to do where the data is in PostgreSQL', () => {
+  test('do nothing where the data is in PostgreSQL', () => {
     mkdirSync(join(folder, 'media'));
     hook('pre-backup');
     hook('post-restore');

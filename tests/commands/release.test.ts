@@ -99,7 +99,7 @@ const ran = (migration: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${migration}, '2026-11-26T10:00:00Z')`.execute(database.db);
 
 describe('replacing a release', () => {
-  test('puts it in the place of another, one process after the other, and back again over a change that former releases do not mind', async () => {
+  test('replaces it one process after the other, and goes back over a change that former releases ignore', async () => {
     makeRelease('second', { files: ['999-one-more-column'] });
     expect(await served()).toEqual(['first', 'first']);
     expect(await release(join(folder, 'second'))).toMatchObject({ said: expect.stringContaining(`port ${ports[1]} serves second`) });
@@ -109,7 +109,7 @@ describe('replacing a release', () => {
     expect(await served()).toEqual(['first', 'first']);
   });
 
-  test('lets the former release serve again where the next does not start', async () => {
+  test('starts the former release again if the next does not start', async () => {
     makeRelease('broken', { broken: true });
     const { refused } = await release(join(folder, 'broken'));
     expect(refused).toMatch(/broken did not start .*: first serves again/);
@@ -117,7 +117,7 @@ describe('replacing a release', () => {
     expect(readFileSync(join(folder, 'current/build/server/main.mjs'), 'utf8')).toBe(program);
   });
 
-  test('refuses to go back where the database was changed for good, and says by what', async () => {
+  test('refuses to go back over a breaking migration, and names it', async () => {
     makeRelease('third', { steps: ['999-other-tables-breaking'] });
     expect(await release(join(folder, 'third'))).toMatchObject({ said: expect.stringContaining('all processes have to stop first') });
     await ran('999-other-tables-breaking');
@@ -126,13 +126,13 @@ describe('replacing a release', () => {
     expect(await served()).toEqual(['third', 'third']);
   });
 
-  test('refuses what is no built release, and to go back where there is nothing before', async () => {
+  test('refuses a folder without a built release, and to go back without a former release', async () => {
     expect(await release(join(folder, 'nothing'))).toMatchObject({ refused: expect.stringContaining('holds no built release') });
     expect(back).toThrow('There is no release before this one');
   });
 });
 
-test('npm run release says how it is used, and why it did nothing', async () => {
+test('npm run release prints its usage, and why it did nothing', async () => {
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['scripts/release.ts', ...args], {
       cwd: root,

@@ -52,7 +52,7 @@ describe('npm start', () => {
     });
   });
 
-  test('refuses at once where the library is missing that the pinned Node needs', () => {
+  test('refuses at once without the library that the pinned Node needs', () => {
     expect(startOn({ version: '20.20.2', libatomic: false })).toEqual({
       status: 1,
       said: 'The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).',

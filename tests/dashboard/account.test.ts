@@ -57,7 +57,7 @@ describe('one’s own account', () => {
     expect((await app.get(path)).status).toBe(404);
   });
 
-  it('pauses after wrong guesses of the current password', async () => {
+  it('is paused after wrong attempts at the current password', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await post({ intent: 'totp-off', present: 'sbagliata' });
     expect((await post({ intent: 'password', present: testPassword, chosen: 'tre parole a caso' })).status).toBe(429);
   });
@@ -76,7 +76,7 @@ describe('one’s own account', () => {
     expect((await open(marco.cookie)).status).toBe(302);
   });
 
-  it('cannot end somebody else’s session', async () => {
+  it('cannot end another person’s session', async () => {
     await app.signIn('admin', 'giulia');
     const { id } = await app.services.db
       .selectFrom('session')

@@ -58,7 +58,7 @@ describe('the management area', () => {
     expect(await response.text()).toContain(`/dashboard?${new URLSearchParams({ back: `${area}/menus/carta` })}`);
   });
 
-  it('links its style sheets without the nonce of its scripts, which the browser’s router could not repeat', async () => {
+  it('links its style sheets without the scripts’ nonce, which the browser’s router does not know', async () => {
     const { cookie } = await app.signIn('office', 'giulia');
     const html = await (await app.get(area, { headers: { cookie } })).text();
     const sheets = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
@@ -134,7 +134,7 @@ describe('a write of the management area', () => {
     expect(await standing('carta')).toEqual(before);
   });
 
-  it('is answered that its body is not a form, when only that is wrong', async () => {
+  it('gets an error about its body if only the body is not a form', async () => {
     const { cookie, authToken } = await app.signIn('admin');
     const headers = { cookie, 'X-Auth-Token': authToken, 'Content-Type': 'application/json' };
     const response = await app.get(`${area}/menus/carta`, { method: 'POST', body: '{}', headers });
@@ -214,7 +214,7 @@ describe('a saved menu', () => {
 });
 
 describe('the list of menus', () => {
-  it('adds a new menu, which guests do not see before somebody shows it', async () => {
+  it('adds a new menu, which guests see only after it is published', async () => {
     const { cookie, authToken } = await app.signIn('office');
     const created = await write(`${area}/menus`, { authToken, intent: 'create', name: 'Menù di Natale' }, { cookie });
     expect(created.status).toBe(302);
@@ -223,7 +223,7 @@ describe('the list of menus', () => {
     expect((await write(`${area}/menus`, { authToken, intent: 'create', name: ' ' }, { cookie })).status).toBe(400);
   });
 
-  it('lets only an administrator delete a menu, and only in the version that was seen', async () => {
+  it('lets only an administrator delete a menu, and only in the version on the screen', async () => {
     const admin = await app.signIn('admin');
     const staff = await app.signIn('office');
     const remove = (proof: { cookie: string; authToken: string }, version: string) =>

@@ -30,7 +30,7 @@ async function blankTable(): Promise<string> {
   return blank;
 }
 
-it('a table is added, pushed together with another and taken away without JavaScript', async () => {
+it('a table is added, combined with another and removed without JavaScript', async () => {
   const before = await stored();
   const blank = await blankTable();
   const added = { [`${blank}.name`]: 'Finestra', [`${blank}.room`]: 'sala', [`${blank}.shape`]: 'long', [`${blank}.online`]: 'on' };
@@ -51,7 +51,7 @@ it('a table is added, pushed together with another and taken away without JavaSc
   expect(await stored()).toEqual(before);
 });
 
-it('the fields that the desk shows, sent as they are, change nothing', async () => {
+it('the unchanged fields of the desk change nothing when they are sent', async () => {
   const before = await requireTables(app.services.db);
   const shown = (await page()).replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '');
   const texts: Record<string, string> = {};
@@ -64,7 +64,7 @@ it('the fields that the desk shows, sent as they are, change nothing', async () 
   expect(await requireTables(app.services.db)).toEqual(before);
 });
 
-it('one line of its history is put back alone; a table that goes again takes its combinations with it', async () => {
+it('one line of the history is restored alone; a removed table removes its combinations', async () => {
   const boss = await app.signIn('admin');
   const history = '/dashboard_mediterraneo/history/bookings/tables';
   const putBack = async (version: number, part: string) => {
@@ -104,7 +104,7 @@ it('one line of its history is put back alone; a table that goes again takes its
   expect(await stored()).toEqual({ ...first.data, tables: first.data.tables.map((one) => (one.id === id ? { ...one, to: 5 } : one)) });
 });
 
-it('one rule is put back alone; what the evening’s buttons said is not', async () => {
+it('one rule is restored alone, but not the changes by the evening’s buttons', async () => {
   const boss = await app.signIn('admin');
   const rulesDesk = '/dashboard_mediterraneo/bookings/rules';
   const history = '/dashboard_mediterraneo/history/bookings/rules';

@@ -31,7 +31,7 @@ describe('the evening of bookings', () => {
   const stateOf = async (id: string) =>
     (await app.services.db.selectFrom('booking').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-  it('shows the service of the clock with allergies as words, and is kept by nobody', async () => {
+  it('shows the present service with allergies as text, and may not be cached', async () => {
     const answer = await app.get(base, { headers: { cookie: giulia.cookie } });
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
     const html = await answer.text();
@@ -47,7 +47,7 @@ describe('the evening of bookings', () => {
     expect(await read(`?scelta=${booking}`)).toContain('id="scheda"');
   });
 
-  it('marks a booking whose address stands in a report of mails that came back, unless the report is a protest', async () => {
+  it('marks a booking whose address is in a report of bounced mails, unless the report is a complaint', async () => {
     const { email } = await requireBooking(app.services.db, buildOrder(), at('10:00'));
     const report = (intent: 'look' | 'mark', as: 'bounced' | 'complained') =>
       app.post(
@@ -63,7 +63,7 @@ describe('the evening of bookings', () => {
     expect(await read('?vista=elenco')).toContain(waiting);
   });
 
-  it('changes a state with a form and takes it back with the one in the answer, without JavaScript', async () => {
+  it('changes a state with a form and undoes it with the form in the answer, without JavaScript', async () => {
     const seated = await post({ intent: 'change', booking, change: 'seat' });
     expect(seated.status).toBe(200);
     expect(await seated.text()).toMatch(/value="undo"/);
@@ -76,7 +76,7 @@ describe('the evening of bookings', () => {
     expect(await early.text()).toContain('È troppo presto per segnarlo.');
   });
 
-  it('seats who comes by once, however often the tap is sent, and removes them again', async () => {
+  it('seats a walk-in once, however often the tap is sent, and removes it again', async () => {
     const key = /name="key" value="([\w-]+-2)"/.exec(await read('?passaggio='))?.[1] ?? '';
     const tap = () => post({ intent: 'walkIn', persone: '2', tavoli: '', key });
     expect(await (await tap()).text()).toContain('2 persone');
@@ -88,7 +88,7 @@ describe('the evening of bookings', () => {
     expect(await stateOf(id)).toBe('cancelled');
   });
 
-  it('writes an allergy down only with the consent to it: of who comes by, of who calls, and on a card', async () => {
+  it('stores an allergy only with consent: of a walk-in, of a caller, and on a card', async () => {
     const written = () =>
       app.services.db
         .selectFrom('booking_need')
@@ -121,7 +121,7 @@ describe('the evening of bookings', () => {
     expect((await post({ ...card, accordo: 'yes' })).status).toBe(200);
   });
 
-  it('seats who comes by at a table that is free for a shorter time alone, until then', async () => {
+  it('seats a walk-in for a shorter time where no table is free for the usual stay', async () => {
     await leaveOneTable(app.services.db);
     await post({ intent: 'change', booking, change: 'cancel' });
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:45') } }), at('10:00'));
@@ -138,7 +138,7 @@ describe('the evening of bookings', () => {
     expect((await post({ intent: 'walkIn', persone: '2', tavoli: '', fino: '20:00', key: `${key}0` })).status).toBe(409);
   });
 
-  it('moves a party where the staff put it, and says what it asked for and does not have there', async () => {
+  it('moves a party to the table that the staff chose, and names the needs that this table does not meet', async () => {
     await editDocuments(app.services.db, ({ plan }) => ({
       plan: { ...plan, tables: plan.tables.map((table) => (table.id === '7' ? { ...table, highChair: false, stepFree: false } : table)) },
     }));
@@ -151,7 +151,7 @@ describe('the evening of bookings', () => {
     expect(suited).not.toMatch(/Chiedono un seggiolone, e qui|senza gradini, e qui/);
   });
 
-  it('moves a party to another time and table and back, and says why it cannot', async () => {
+  it('moves a party to another time and table and back, and gives the reason of a refusal', async () => {
     const move = { intent: 'move', booking, giorno: saturday.toString(), persone: '2' };
     const moved = await post({ ...move, ora: '21:00', tavoli: '' });
     expect(await moved.text()).toContain('spostata alle 21:00');
@@ -176,7 +176,7 @@ describe('the evening of bookings', () => {
     expect(await read()).not.toContain('Fuori regola');
   });
 
-  it('leaves what a move does not name as somebody else made it meanwhile, and refuses it where the party comes on another day by then', async () => {
+  it('leaves fields that a move does not name as another person changed them meanwhile, and refuses it if the party is on another day by then', async () => {
     const move = { intent: 'move', booking, giorno: saturday.toString() };
     await post({ ...move, ora: '20:30', persone: '3', tavoli: '' });
     expect(await (await post({ ...move, tavoli: '8' })).text()).toContain('spostata alle 20:30, tavolo 8');
@@ -193,7 +193,7 @@ describe('the evening of bookings', () => {
     expect([along.status, (await along.text()).includes('Nel frattempo è cambiata')]).toEqual([409, true]);
   });
 
-  it('names the table at which a party sits also when the plan no longer has it', async () => {
+  it('names the table of a seated party even if the plan no longer has it', async () => {
     await post({ intent: 'change', booking, change: 'seat' });
     const [table] = (await app.services.db.selectFrom('booking').select('tables').where('id', '=', booking).execute()).map(({ tables }) =>
       tables.replaceAll(/\W/g, ''),
@@ -207,7 +207,7 @@ describe('the evening of bookings', () => {
     expect(await read(`?scelta=${booking}`)).toMatch(/tavolo Banco/);
   });
 
-  it('says what was booked to whoever corrects the form of the telephone after its answer was lost, and books nothing twice', async () => {
+  it('shows the stored booking where the telephone form is corrected after a lost answer, and books nothing twice', async () => {
     const form = {
       intent: 'book',
       giorno: '2026-11-29',
@@ -228,7 +228,7 @@ describe('the evening of bookings', () => {
     expect(await booked.execute()).toEqual([{ name: 'Pina Foti' }]);
   });
 
-  it('knows who calls by the first digits of the number, and books for them with what their card says', async () => {
+  it('finds a caller by the first digits of the number, and books with the data of their card', async () => {
     const { db } = app.services;
     const details = { name: 'Lena Vogt', email: 'lena@posta.it', phone: '+39 347 551 0018', language: 'en' } as const;
     const before = await requireBooking(db, buildOrder({ details, wish: { start: at('20:15') } }), at('10:00'));
@@ -261,7 +261,7 @@ describe('the evening of bookings', () => {
     expect(await languageOf({ key: '12345680', nome: 'Nino Surace', cifre: '', ora: '13:00' })).toBe('it');
   });
 
-  it('says why the notes of a guest are not saved, too long or changed meanwhile, and keeps what was written', async () => {
+  it('says why notes of a guest are not saved (too long, or changed meanwhile), and keeps the typed text', async () => {
     const { guestId } = await requireBooking(app.services.db, buildOrder(), at('10:00'));
     const note = (seen: string, notes: string) => post({ intent: 'note', seen, notes, tags: '' }, `/guests/${guestId}`);
     const tooLong = await note('', `${'Vino. '.repeat(400)}Fine.`);
@@ -274,7 +274,7 @@ describe('the evening of bookings', () => {
     expect((await note('Lontano dalla porta', 'Lontano dalla porta, acqua frizzante')).status).toBe(200);
   });
 
-  it('offers dinner first to whoever calls in the evening, lunch first before it is over, and the nearest times for one that is full', async () => {
+  it('offers dinner first to an evening caller, lunch first before it is over, and the nearest times for a full one', async () => {
     const services = async () => [...(await read('/phone')).matchAll(/role="group" aria-label="(Pranzo|Cena)"/g)].map(([, name]) => name);
     expect(await services()).toEqual(['Cena']);
     const look = { intent: 'look', giorno: '2026-11-29', persone: '2', cifre: '' };
@@ -285,7 +285,7 @@ describe('the evening of bookings', () => {
     expect(await order()).toEqual(['Pranzo', 'Cena']);
   });
 
-  it('leads whoever has booked on the telephone back to the evening of the clock, and says there what was booked', async () => {
+  it('leads back to the present service after a telephone booking, and says there what was booked', async () => {
     const form = {
       intent: 'book',
       giorno: '2026-11-29',
@@ -304,7 +304,7 @@ describe('the evening of bookings', () => {
     expect(await read('?prenotata=nessuna')).not.toContain('prenotata,');
   });
 
-  it('notes who waits for a table that is not free, once, and says so among those who wait', async () => {
+  it('stores a caller on the waiting list once where no table is free, and shows the entry in the list', async () => {
     const { db } = app.services;
     const call = { giorno: saturday.toString(), persone: '60', cifre: '', ora: '20:30', posta: '', lingua: '' };
     const form = { intent: 'wait', ...call, key: 'abcdefgh', nome: 'Nino Surace', attesa: '30' };
@@ -329,7 +329,7 @@ describe('the evening of bookings', () => {
     expect(await db.selectFrom('booking').select('state').where('name', '=', 'Lena Vogt').execute()).toEqual([{ state: 'confirmed' }]);
   });
 
-  it('shows the numbers in tables without a script, the day of today among them', async () => {
+  it('shows the statistics in tables without a script, today included', async () => {
     await post({ intent: 'change', booking, change: 'seat' });
     const html = await (await app.get(`${base}/numbers`, { headers: { cookie: giulia.cookie } })).text();
     expect(html).toContain('2 coperti, giorno per giorno');
@@ -338,7 +338,7 @@ describe('the evening of bookings', () => {
     expect((await app.get(`${base}/numbers?periodo=mai`, { headers: { cookie: giulia.cookie } })).status).toBe(200);
   });
 
-  it('fills the form of the telephone in with who wrote the message of its address, and keeps what is typed over it', async () => {
+  it('fills the telephone form with the sender of the message in its address, and keeps what is typed instead', async () => {
     const message = buildMessage({ name: 'Marta Iannò <b>', language: 'en' });
     await app.services.db.insertInto('message').values(message).execute();
     const filled = await read(`/phone?messaggio=${message.id}`);
@@ -356,7 +356,7 @@ describe('the evening of bookings', () => {
     }
   });
 
-  it('reads bookings that are pasted out of a spreadsheet, with tabs between the cells, without JavaScript', async () => {
+  it('reads bookings pasted from a spreadsheet, with tabs between the cells, without JavaScript', async () => {
     const admin = await app.signIn('admin');
     const content = 'Data\tOra\tPersone\tNome\n24/12/2026\t20:30\t4\tNino Surace';
     const send = (intent: string) => app.post(`${base}/exchange`, { intent, content }, admin);
@@ -365,7 +365,7 @@ describe('the evening of bookings', () => {
     expect(await app.services.db.selectFrom('booking').select('covers').where('source', '=', 'import').execute()).toEqual([{ covers: 4 }]);
   });
 
-  it('closes a period with whom it touches on each of its days, without JavaScript', async () => {
+  it('closes a period with the affected guests of each of its days, without JavaScript', async () => {
     const admin = await app.signIn('admin');
     const sunday = saturday.add({ days: 1 });
     const wish = { date: sunday, start: at('13:00', sunday) };
@@ -399,7 +399,7 @@ describe('the evening of bookings', () => {
     expect(await open('?giorno=2026-11-29')).toMatch(/href="[^"]*\?giorno=2026-11-28&amp;al=2026-11-30"[^>]*>Fa parte di una chiusura/);
   });
 
-  it('counts requests in the navigation until somebody confirms them', async () => {
+  it('counts requests in the navigation until they are confirmed', async () => {
     const large = await requireBooking(app.services.db, buildOrder({ wish: { covers: 12, start: at('19:30') } }), at('10:00'));
     expect(await read()).toMatch(/desk-badge">1</);
     await post({ intent: 'change', booking: large.id, change: 'decline' });

@@ -47,7 +47,7 @@ describe('the history desk', () => {
       .transaction()
       .execute((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, buildChange('Rocco')));
 
-  it('shows what somebody changed, and links to the version before', async () => {
+  it('shows a person’s changes, and links to the version before', async () => {
     await changePrice();
     expect(await shown(history)).toMatch(/Carta Giulia .* diventa 77,70/);
     expect(await shown(`${history}?kind=settings`)).not.toContain('77,70');
@@ -106,7 +106,7 @@ describe('the history desk', () => {
       expect((await open(`${path}/${version}/restore?part=${none}`, admin)).status).toBe(404);
   });
 
-  it('restores one line alone, and leaves what was saved since', async () => {
+  it('restores one line alone, and keeps later saves', async () => {
     const { data: first } = await standing();
     const dish = first.contents.find(({ type }) => type === 'piatto');
     await changePrice();
@@ -210,7 +210,7 @@ describe('the history desk', () => {
     expect((await post(path, { standing: '2' }, admin)).status).toBe(409);
   });
 
-  it('names the dishes and pictures of a letter, with a word for what is gone', async () => {
+  it('names the dishes and pictures of a letter, and marks those that no longer exist', async () => {
     const { data } = await standing();
     const dish = data.contents.find(({ type }) => type === 'piatto');
     const save = (...blocks: unknown[]) =>
@@ -237,7 +237,7 @@ describe('the history desk', () => {
     expect(await shown(`${history}/newsletter/ottobre/1/restore`)).toContain(`${dish?.content}, un piatto che non c’è più`);
   });
 
-  it('shows what can be read of a damaged version, and does not restore it', async () => {
+  it('shows the readable part of a damaged version, and does not restore it', async () => {
     await changePrice();
     const damaged = JSON.stringify({ ...buildMenu({ name: 'Com’era' }), contents: [{ type: 'nonsense' }, ...buildMenu().contents] });
     await app.services.db

@@ -41,7 +41,7 @@ async function press(intent: string, job: string): Promise<string> {
 const jobNamed = async (name: string) => (await listJobs(app.services.db)).find((job) => job.name === name);
 
 describe('the desk of the jobs', () => {
-  it('shows when each ran, when it runs next, and what it did', async () => {
+  it('shows the last run of each, its result and its next run', async () => {
     expect(await see()).toContain('Cancella i messaggi vecchi');
     await app.jobs.tick(now);
     const shown = await see();
@@ -51,7 +51,7 @@ describe('the desk of the jobs', () => {
     );
   });
 
-  it('says what fails, since when, and when it is tried again', async () => {
+  it('shows a failing job with the time of its first failure and of its next attempt', async () => {
     await app.jobs.tick(now);
     const { db } = app.services;
     await db.schema.alterTable('invitation').renameTo('away').execute();
@@ -62,7 +62,7 @@ describe('the desk of the jobs', () => {
     expect(shown).toMatch(/Una volta: «.*invitation.*»\./);
   });
 
-  it('lists what the next run would erase, and erases now what is over', async () => {
+  it('lists the data that the next run would erase, and erases it now on request', async () => {
     const { db } = app.services;
     await app.jobs.tick(now);
     await insertTestMessage(db, { name: 'Paul Andersson', last_at: '2024-01-10T10:00:00Z' });

@@ -27,7 +27,7 @@ describe('the desk of the outbox', () => {
     expect((await see('/mail')).text).toMatch(/1 mail aspetta/);
   });
 
-  test('shows a mail in doubt with its buttons, counts it beside the desk’s name, and does what somebody decides', async () => {
+  test('shows a mail in doubt with its buttons, counts it beside the desk’s name, and carries out the decision', async () => {
     const id = await queueReply(app.services, noon, { key: 'due', recipientName: 'Sara <b>Foti</b>' });
     await app.services.db
       .updateTable('mail')
@@ -49,7 +49,7 @@ describe('the desk of the outbox', () => {
     expect((await see('/mail')).text).not.toContain('desk-badge');
   });
 
-  test('decides about mails in doubt by heaps', async () => {
+  test('decides about several mails in doubt at once', async () => {
     const { db } = app.services;
     for (const key of ['mucchio uno', 'mucchio due', 'mucchio tre']) await queueReply(app.services, noon, { key });
     const doubtful = { status: 'unknown', reason: 'closed after text', ended_at: noon.toString() };
@@ -66,7 +66,7 @@ describe('the desk of the outbox', () => {
     expect((await see('/mail?tab=unknown')).text).not.toContain('Rimandale tutte');
   });
 
-  test('marks the coming bookings of whom a mail came back from', async () => {
+  test('marks the future bookings of an address whose mail bounced', async () => {
     const { email = '', id: booking } = await requireBooking(app.services.db, buildOrder({ who: giulia }), noon);
     const id = await queueReply(app.services, noon, { key: 'quattro', recipient: email });
     await app.services.db.updateTable('mail').set({ status: 'sent', ended_at: noon.toString() }).where('id', '=', id).execute();
@@ -77,7 +77,7 @@ describe('the desk of the outbox', () => {
     expect(marked?.unreached_at).not.toBeNull();
   });
 
-  test('shows how a mail looks in a page of its own, which runs nothing and loads only our pictures', async () => {
+  test('previews a mail in a separate page, which runs no script and loads only our pictures', async () => {
     const id = await queueReply(app.services, noon, { key: 'tre' });
     const { answer, text } = await see(`/mail/${id}/shown`);
     expect(answer.headers.get('content-security-policy')).toBe(
@@ -89,7 +89,7 @@ describe('the desk of the outbox', () => {
     expect((await see(`/mail/${id}/shown?look=text`)).answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
-  test('gives no link that only the reader of a mail has: nobody confirms or changes anything in their name', async () => {
+  test('previews a mail without the reader’s own links, so that the staff cannot act in their name', async () => {
     const { db } = app.services;
     await requireBooking(db, buildOrder({ who: giulia }), noon);
     const order = { language: 'it', consent: { version: 4, text: 'Sì.' }, publicUrl: 'http://localhost:3000', secret: testSecret } as const;

@@ -24,7 +24,7 @@ async function post(fields: Record<string, string>, as = office): Promise<Respon
 
 const idIn = (html: string) => /name="id" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
 
-it('what is printed for the room is noted, told on Home once it is wrong, and ticked off', async () => {
+it('a print for the room is listed, reported on Home when it is out of date, and ticked off', async () => {
   expect(await read('/paper')).toContain('Nessuna copia segnata');
   const opened = await post({ intent: 'print', page: '', language: 'en' });
   expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/en/allergeni']);
@@ -44,7 +44,7 @@ it('what is printed for the room is noted, told on Home once it is wrong, and ti
   expect(await read('/paper')).toContain('Nessuna copia segnata');
 });
 
-it('what no menu is cannot be printed, and a kitchen does not', async () => {
+it('only a menu can be printed, and not by the kitchen', async () => {
   expect((await post({ intent: 'print', page: 'nessuno', language: 'it' })).status).toBe(400);
   expect((await post({ intent: 'remove', id: 'x' })).status).toBe(400);
   expect((await post({ intent: 'print', page: '', language: 'it' }, await app.signIn('kitchen'))).status).toBe(403);

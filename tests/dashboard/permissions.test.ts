@@ -96,7 +96,7 @@ describe('the management area', () => {
     });
   });
 
-  it('tells the kitchen of no guest how to reach them, on any of its pages or in their data', async () => {
+  it('gives the kitchen no contact details of guests, on any of its pages or in their data', async () => {
     const { db } = app.services;
     const guest = { name: 'Greta Cuzzocrea', email: 'greta@posta.it', phone: '+39 340 555 1234', language: 'it' } as const;
     await requireBooking(db, buildOrder({ who: giulia, source: 'phone', details: guest, needs: { ...noNeeds, allergies: 'sesamo' } }));
@@ -122,7 +122,7 @@ describe('the management area', () => {
     expect(found).not.toContain('Cuzzocrea');
   });
 
-  it('leads the door to the evening, and shows it nothing but its desks', async () => {
+  it('leads the door to the evening, and shows it only its desks', async () => {
     expect((await ask(get('', 302), 'door')).headers.get('Location')).toBe(`${area}/bookings`);
     const evening = await shownBy(await ask(get('/bookings', 200), 'door'));
     for (const shown of ['Stasera', 'Al telefono', 'Ospiti', 'Messaggi']) expect(evening).toContain(shown);

@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await page()).toContain('Qui ci starà tutto quello che si vede sul sito.');
   });
 
-  it('needs the session and its token alike', async () => {
+  it('needs both the session and its token', async () => {
     const body = pictureFile('really-a-png.jpg');
     expect((await send(body, 'x.jpg', { cookie: staff.cookie })).status).toBe(403);
     expect((await send(body, 'x.jpg', { cookie: staff.cookie, 'X-Auth-Token': 'sbagliato' })).status).toBe(403);

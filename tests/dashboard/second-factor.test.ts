@@ -40,7 +40,7 @@ describe('a second factor that a role needs', () => {
     return { cookie, authToken: staff?.authToken ?? '' };
   }
 
-  it('leads to one page at the next sign-in, where it is set up, and interrupts no session that is open', async () => {
+  it('leads the next sign-in to a page where it is set up, and interrupts no open session', async () => {
     expect((await requireOf('admin', 'office')).status).toBe(200);
     expect(await shownBy(await open(roles, admin.cookie))).toMatch(/<input(?=[^>]*checked)(?=[^>]*value="office")/);
     expect((await open(area, admin.cookie)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a second factor that a role needs', () => {
     expect((await open(area, again.cookie)).status).toBe(200);
   });
 
-  it('is not asked of other roles, nor any more when it is switched off; both are in the audit log', async () => {
+  it('is not required of other roles or after it is switched off; both are in the audit log', async () => {
     await app.signIn('kitchen', 'rocco');
     await app.signIn('office', 'marco');
     await requireOf('office');
@@ -112,7 +112,7 @@ describe('a second factor that a role needs', () => {
     ]);
   });
 
-  it('saves no waiting edit before it is there', async () => {
+  it('must be set up before a waiting edit is saved', async () => {
     await requireOf('admin');
     now = now.add({ minutes: 1 });
     const again = await post(
@@ -128,7 +128,7 @@ describe('a second factor that a role needs', () => {
     expect(await again.json()).toEqual({ refused: 'second-factor' });
   });
 
-  it('is required by administrators alone, of roles that exist', async () => {
+  it('can be required only by administrators, and only of existing roles', async () => {
     const marco = await app.signIn('office', 'marco');
     expect((await post(roles, [['requiring', 'admin']], marco)).status).toBe(403);
     expect((await requireOf('cameriere')).status).toBe(400);

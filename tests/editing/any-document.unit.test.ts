@@ -59,7 +59,7 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
     );
   });
 
-  test('is kept in the browser, and read back as it was', () => {
+  test('is stored in the browser, and read back unchanged', () => {
     fc.assert(
       fc.property(edits, (given) => {
         const state = edited(given);
@@ -70,7 +70,7 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
     );
   });
 
-  test('keeps both edits of two people, and of what both changed what is chosen', () => {
+  test('keeps the edits of two people, and the chosen value of a field that both changed', () => {
     fc.assert(
       fc.property(edits, fc.constantFrom('mine', 'theirs'), (given, side) => {
         const stale = reduceEdit(model, edited(given), { type: 'stale', current: standing(given.theirs, 2), now: 0 });
@@ -88,7 +88,7 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
     );
   });
 
-  test('has a line in its history for whatever was changed, by which it is put back, and none where nothing was', () => {
+  test('has a line in its history for each change, which restores it, and none without a change', () => {
     const contents = (data: unknown) => {
       const read = menu.safeParse(data);
       if (collection !== 'menu') return { kind: 'fields' as const, fields: data };

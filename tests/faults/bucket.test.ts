@@ -73,7 +73,7 @@ test.each(['refuses', 'hangs'] as const)(
   },
 );
 
-test('a bucket that goes mute in the middle of a picture cuts it off soon, and the next one is refused as soon', {
+test('a picture from a bucket that stops answering is ended soon, and the next one is refused as soon', {
   timeout: 60_000,
 }, async () => {
   network.set('passes');

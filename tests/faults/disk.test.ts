@@ -78,7 +78,7 @@ describe.skipIf(!mayMount())('on a disk that fails (skipped where no disk can be
     return lost;
   }
 
-  test('that turns read-only nothing acknowledged is lost, menus are read, and the site says what it is', async () => {
+  test('that turns read-only no acknowledged change is lost, menus can be read, and the site names the fault', async () => {
     const over = new AbortController();
     const acting = actUntil(acts, site, undefined, over.signal);
     await vi.waitFor(() => expect(acts.counts.done).toBeGreaterThan(10), { timeout: 20_000 });
@@ -99,7 +99,7 @@ describe.skipIf(!mayMount())('on a disk that fails (skipped where no disk can be
     expect(site.child.exitCode).toBeNull();
   });
 
-  test('that fills up in the middle of acts nothing acknowledged is lost, and all goes on once there is room', async () => {
+  test('that fills up during requests no acknowledged change is lost, and the site recovers when there is space', async () => {
     const over = new AbortController();
     const acting = actUntil(acts, site, undefined, over.signal);
     await vi.waitFor(() => expect(acts.counts.done).toBeGreaterThan(10), { timeout: 20_000 });
@@ -121,7 +121,7 @@ describe.skipIf(!mayMount())('on a disk that fails (skipped where no disk can be
     expect(lost).toEqual([]);
   });
 
-  test('that is read-only at the start one sentence says so', async () => {
+  test('that is read-only at the start the site prints one sentence about it', async () => {
     site.child.kill('SIGTERM');
     await site.ended;
     run('mount', '-o', 'remount,ro', join(folder, 'disk'));

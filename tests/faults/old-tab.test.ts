@@ -7,7 +7,7 @@ import { startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { Acts } from './acts.ts';
 
-test('a tab from before an upgrade books and saves with what it holds, and has its scripts', { timeout: 120_000 }, async () => {
+test('a tab from before an upgrade can still book, save, and load its scripts', { timeout: 120_000 }, async () => {
   const folder = makeTemporaryFolder();
   const staff = await copyPreparedSite(folder);
   const db = connect(join(folder, 'restaurant.sqlite'));

@@ -94,7 +94,7 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
     expect(site.child.exitCode).toBeNull();
   }
 
-  test('a network that hangs loses nothing, keeps pages, and is over when it is over', async () => {
+  test('a network that hangs loses nothing, kept pages are served, and the site recovers with the network', async () => {
     await actDuring(
       'a network that hangs',
       async () => network.set('hangs'),

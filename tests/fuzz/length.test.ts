@@ -65,7 +65,7 @@ async function send(path: string, fields: Record<string, string>): Promise<numbe
 }
 
 describe.each(Object.entries(letters))('%s', (_name, text) => {
-  it.each(Object.entries(guestForms))('the form %s is refused in a moment, each of its fields', async (name, schema) => {
+  it.each(Object.entries(guestForms))('the form %s is refused in a moment, with the text in each of its fields', async (name, schema) => {
     for (const field of Object.keys(schema.shape)) {
       expect(await quickest(() => schema.safeParse({ [field]: text })), field).toBeLessThan(limit);
       const took = await quickest(async () => expect([400, 413]).toContain(await send('/?index', { form: name, [field]: text })));
@@ -95,7 +95,7 @@ describe.each(Object.entries(letters))('%s', (_name, text) => {
     }
   });
 
-  it.each(['username', 'password', 'code'])('what sign-in is sent as %s costs no more than a page', async (field) => {
+  it.each(['username', 'password', 'code'])('the text as %s at sign-in costs no more than a page', async (field) => {
     const form = { username: '', password: '', code: '' };
     const took = await more(async () => expect(await send('/dashboard', { ...form, [field]: text })).toBeLessThan(500));
     expect(took, field).toBeLessThan(limit);

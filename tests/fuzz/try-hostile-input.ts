@@ -168,7 +168,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       }
     });
 
-    it('leaves no text in any table that no page could show', async () => {
+    it('leaves no text in any table that a page could not show', async () => {
       const { db } = app.services;
       for (const { name, isView } of await db.introspection.getTables()) {
         if (isView) continue;

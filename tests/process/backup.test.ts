@@ -68,7 +68,7 @@ test('the program backs a site up, restores it elsewhere, starts it and sees its
   await db.destroy();
 });
 
-test('a backup whose trial fails is kept, and it is said why', { timeout: 120_000 }, async () => {
+test('a backup whose trial fails is kept, and the reason is shown', { timeout: 120_000 }, async () => {
   const data = newFolder();
   await copyPreparedSite(data);
   const db = connect(join(data, 'restaurant.sqlite'));

@@ -33,7 +33,7 @@ function newFolder(): string {
 /** The longest loss after a disk failure, counted from the whole answer to a guest, in milliseconds. */
 const lostMs = 1_000;
 
-test('two processes are killed under bookings and their disk is gone: what guests were told a second before is restored', {
+test('after two processes are killed during bookings and lose their disk, every booking acknowledged a second before is restored', {
   timeout: 90_000,
 }, async () => {
   const [data, backups, fresh] = [newFolder(), newFolder(), newFolder()];
@@ -83,7 +83,7 @@ test('two processes are killed under bookings and their disk is gone: what guest
   expect(await listLost(restored, told)).toEqual([]);
 });
 
-test('processes that write at once are restored to what they wrote together', { timeout: 60_000 }, async () => {
+test('simultaneous writes of several processes are all restored', { timeout: 60_000 }, async () => {
   const site = await openTestDatabase('sqlite', 'first-content');
   cleanUp.push(() => site.close());
   const folder = newFolder();

@@ -43,7 +43,7 @@ async function ask(path: string, init?: RequestInit): Promise<[status: number, t
   return [answer.status, await answer.text()];
 }
 
-it('where the bookings can be read no more, house and menus are shown, guests are led to the telephone, and staff are told whom to call', {
+it('with an unreadable table of bookings the site shows restaurant and menus, refers guests to the telephone, and tells the staff whom to call', {
   timeout: 30_000,
 }, async () => {
   const [landing, home] = await ask('/');

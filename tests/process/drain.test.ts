@@ -51,7 +51,7 @@ async function loadDuring(url: string, origin: string, work: () => Promise<void>
   return { report: await load.stop(), lost: await listLost(db, evening.acknowledged), booked: evening.acknowledged.size };
 }
 
-test('a process whose socket is held is restarted without a failed request, and has every booking that it told of', {
+test('a process whose socket is held is restarted without a failed request, and has every acknowledged booking', {
   timeout: 90_000,
 }, async () => {
   const site = await start({}, { holdsSocket: true });

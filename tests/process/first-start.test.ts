@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('two first starts at once (%s)', 
     rmSync(folder, { recursive: true });
   });
 
-  it('end with one content and one administrator, and nothing wrong is said; what they write is kept from other users', async () => {
+  it('end with one content and one administrator, without an error; their files are unreadable to other users', async () => {
     const variables = { DATA_DIR: data, DATABASE_URL: url, SESSION_SECRET: secret, ADMIN_PASSWORD: '' };
     const sites = await Promise.all([startSiteProcess(variables), startSiteProcess(variables)]);
     await Promise.all(sites.map(({ ready }) => ready));

@@ -86,7 +86,7 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     expect((await (await site.get('/')).text()).includes('Ci sta di nuovo')).toBe(true);
   });
 
-  it('what is started shows the menus, says why nothing is saved, and saves when there is room', async () => {
+  it('a process that is started shows the menus, says why nothing is saved, and saves when there is space', async () => {
     site.child.kill('SIGTERM');
     await site.ended;
     fill();
@@ -103,7 +103,7 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     expect((await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Ci sta' } })).status).toBe(200);
   });
 
-  it('an upload is refused, and nothing is left of it', async () => {
+  it('an upload is refused, and leaves no file', async () => {
     const { cookie, authToken } = staff;
     fill();
     const headers = { Cookie: cookie, Origin: site.url, 'X-Auth-Token': authToken, 'X-File-Name': 'nigiri.jpg' };

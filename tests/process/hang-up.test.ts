@@ -57,7 +57,7 @@ test.each(['/?index', '/prenota', '/dashboard'].flatMap((path) => Object.entries
   },
 );
 
-test('whoever hangs up while a password is checked is logged as 499, with its reason, and as no fault', async () => {
+test('a request that is aborted while a password is checked is logged as 499 with its reason, and not as an error', async () => {
   const form = 'username=admin&password=not-this-one';
   const headers = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}`;
   const logged = await hangUp(`POST /dashboard HTTP/1.1\r\n${headers}\r\n\r\n${form}`);

@@ -73,7 +73,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('the jobs of two processes o
     });
   });
 
-  test('what one was doing when it was killed is taken over once its lease has run out', { timeout: 60_000 }, async () => {
+  test('a run of a killed process is taken over after its lease ends', { timeout: 60_000 }, async () => {
     const due = after(3600);
     await one.tickUntil(due, 'endless');
     one.child.kill('SIGKILL');

@@ -24,7 +24,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once 
   const stored = () =>
     database.db.selectFrom('booking').select(['covers', 'tables', 'start_at']).where('state', '=', 'confirmed').execute();
 
-  test('for the last ten covers: exactly ten are seated, and all others are told so', { timeout: 60_000 }, async () => {
+  test('for the last ten covers: exactly ten are seated, and all others get a refusal', { timeout: 60_000 }, async () => {
     await withoutTables(database.db);
     await editDocuments(database.db, ({ rules }) => ({
       rules: { ...rules, seats: { lunch: 10, dinner: 10 }, arrivals: { lunch: 100, dinner: 100 } },
@@ -36,7 +36,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once 
     expect(covers).toHaveLength(answers.get('confirmed')?.length ?? 0);
   });
 
-  test('for the last table: one has it, and all others are told so', { timeout: 60_000 }, async () => {
+  test('for the last table: one has it, and all others get a refusal', { timeout: 60_000 }, async () => {
     await leaveOneTable(database.db);
     const answers = await told(Array.from({ length: guests }, () => 2));
     expect(answers.get('confirmed')).toHaveLength(1);

@@ -38,7 +38,7 @@ async function openStream(): Promise<() => Promise<string | undefined>> {
   return async () => (await reader?.read())?.value;
 }
 
-it('a screen on which the evening is open hears after a restart of the server what changed meanwhile, and loads it', async () => {
+it('a screen of the evening learns of changes during a restart of the server, and loads them', async () => {
   await start();
   const before = await openStream();
   expect(await before()).toBe(liveEvent());

@@ -53,7 +53,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two proces
   };
   const untilQueued = (least: number) => vi.waitFor(async () => expect(await count()).toBeGreaterThanOrEqual(least), soon);
 
-  test('reaches seven hundred readers once each, but for those in doubt, with a pause between', { timeout: 180_000 }, async () => {
+  test('reaches seven hundred readers once each, except mails in doubt, with a pause between', { timeout: 180_000 }, async () => {
     const { db } = database;
     await insertReaders(
       db,

@@ -47,7 +47,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
   const rows = () => database.db.selectFrom('mail').select(['recipient', 'status', 'reason']).execute();
   const recipientsOf = (mails: readonly { to: string[] }[]) => mails.map(({ to }) => to[0] ?? '');
 
-  test('reach everybody once, but for those whose text was in the hands of the server, which are in doubt', {
+  test('are delivered once, except those in doubt, whose text had been handed over', {
     timeout: 180_000,
   }, async () => {
     await queueIssue(database, now, readers);
@@ -84,7 +84,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('mails sent by processes tha
     expect(letter.text).toContain(`/newsletter/lascia?t=${letter.to?.[0]?.address?.split('@')[0]}`);
   });
 
-  test('are in doubt only where the whole text had reached the server, whenever their process is killed', {
+  test('are in doubt only if the whole text had reached the server, whenever their process is killed', {
     timeout: 180_000,
   }, async () => {
     // Each way to be killed is tried at two mails. Each database takes one of the two.

@@ -15,15 +15,15 @@ async function simulate(...given: string[]): Promise<{ said: string; isWell: boo
   return { said: said + wrong, isWell: code === 0 };
 }
 
-describe('a Saturday by chance', () => {
+describe('a simulated Saturday', () => {
   // A thousand others run each night.
-  it('of fifty breaks no rule', { timeout: 90_000 }, async () => {
+  it('breaks no invariant, with fifty seeds', { timeout: 90_000 }, async () => {
     const { said, isWell } = await simulate('--seed', '1', '--evenings', '50');
     expect(isWell, said).toBe(true);
     expect(said).toContain('50 evenings from seed 1');
   });
 
-  it.each(['sqlite', 'postgres'])('is the same again from the same seed, on %s', { timeout: 60_000 }, async (kind) => {
+  it.each(['sqlite', 'postgres'])('is the same for the same seed, on %s', { timeout: 60_000 }, async (kind) => {
     const { said, isWell } = await simulate('--seed', '4711', '--database', kind, '--again');
     expect(isWell, said).toBe(true);
     expect(said.match(/^20\d\d-/gm)?.length).toBeGreaterThan(50);

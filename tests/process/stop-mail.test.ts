@@ -8,7 +8,7 @@ import { startRawSmtp } from '../raw-smtp.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-test('a stop puts mails back that the mail server has not been handed: the next start sends them', { timeout: 60_000 }, async () => {
+test('a stop puts back mails that were not handed over, and the next start sends them', { timeout: 60_000 }, async () => {
   const folder = makeTemporaryFolder();
   await copyPreparedSite(folder);
   const smtp = await startRawSmtp({ greet: () => {} });
