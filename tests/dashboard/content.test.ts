@@ -145,7 +145,7 @@ describe('the preview', () => {
 });
 
 describe('the list', () => {
-  it('says what is published, what is missing and who saved last', async () => {
+  it('shows what is published, what is missing and who saved last', async () => {
     const events = read('landing/events');
     delete events.translations.pt;
     await save('events', events);

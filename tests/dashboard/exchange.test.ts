@@ -36,7 +36,7 @@ describe('the content', () => {
     expect(answer).not.toContain('"changed"');
   });
 
-  it('is imported once what it changes has been seen, and not when somebody has saved since', async () => {
+  it('is imported only after its changes were shown, and not if another person has saved since', async () => {
     const before = await versions();
     const content = JSON.stringify(buildExport({ menu: [{ id: 'altra', ...buildMenu({ name: 'Altra carta' }) }] }));
     const preview = await (await post(`${base}.data`, { intent: 'preview', content })).text();

@@ -75,7 +75,7 @@ describe('everything', () => {
     expect(await shownBy(log)).toContain(`ha esportato tutto (${total} voci)`);
   });
 
-  it('is read by one at a time: whoever asks meanwhile is told so, and may once the other has left', async () => {
+  it('is made for one person at a time: another gets a message meanwhile, and the export afterwards', async () => {
     const first = await download('everything');
     const second = await download('messages');
     expect([second.status, second.headers.get('Location')]).toEqual([303, `${base}?busy`]);

@@ -34,12 +34,12 @@ describe('the page that checks the domain of the mails', () => {
     await dns.stop();
   });
 
-  test('asks nobody until its button is pressed', async () => {
+  test('asks no name server until its button is pressed', async () => {
     expect(await admin.see()).toContain('Non è ancora stato controllato.');
     expect(dns.asked).toEqual([]);
   });
 
-  test('says what is missing and what to put where, without JavaScript; what strangers publish stays text', async () => {
+  test('shows the missing records with their content and place, without JavaScript; records of strangers stay text', async () => {
     const { status, text } = await admin.check();
     expect(status).toBe(200);
     expect(text).toContain('Si comincia da una che non blocca niente');
@@ -47,7 +47,7 @@ describe('the page that checks the domain of the mails', () => {
     expect(text).toContain('_dmarc.sushi.example');
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('&lt;script&gt;');
-    // Later visitors see it until somebody asks again.
+    // Later visitors see it until the next check.
     expect(await admin.see()).toContain('Letto dal DNS oggi alle');
   });
 });

@@ -84,14 +84,14 @@ describe('signing in with a passkey', () => {
     expect(await again('Marco')).toEqual({ status: 200, body: { authToken: expect.any(String) } });
   });
 
-  it('is prepared only for who knows the current password', async () => {
+  it('is prepared only for a person who knows the current password', async () => {
     const marco = await app.signIn('office', 'chiara');
     const post = (fields: Record<string, string>) => app.post(`${area}/account`, fields, marco);
     const begin = (name: string, present = testPassword) => post({ intent: 'passkey-begin', name, present });
     expect((await begin('Il telefono', 'sbagliata')).status).toBe(400);
     expect((await begin('Il telefono')).status).toBe(200);
     for (const name of ['', 'x'.repeat(61), 'due\nrighe']) {
-      // Before the device makes one, which nobody could use.
+      // It is refused before the device makes a useless passkey.
       expect((await begin(name)).status, name).toBe(400);
       expect((await post({ intent: 'passkey-add', name, response: '{}' })).status, name).toBe(400);
     }

@@ -73,7 +73,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     expect((await app.get(link)).status).toBe(410);
   });
 
-  it('are given, raised and handed over to nobody by who only found a session open', async () => {
+  it('cannot be given, raised or handed over in an open session without the password', async () => {
     await app.services.auth.createStaff({ username: 'marco', name: 'Marco', password: testPassword, role: 'kitchen' });
     const id = await idOf('marco');
     const writes: Record<string, string>[] = [
@@ -260,7 +260,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
       expect((await login(chosen, cookieOf(headers))).headers.get('Location')).toBe(area);
     });
 
-    it('are somebody else who exists', async () => {
+    it('get a link only if they exist and are another person', async () => {
       expect((await post(people, { intent: 'password-link', id: await idOf('giulia') })).status).toBe(400);
       expect((await post(people, { intent: 'password-link', id: 'nessuno' })).status).toBe(404);
       for (const token of ['x', '..%2f', 'a'.repeat(5000)]) {

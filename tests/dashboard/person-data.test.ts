@@ -33,7 +33,7 @@ it('shows everything that is kept about an address, as it was written', async ()
   expect(page).toContain('un messaggio con le sue risposte; una mail; l’iscrizione alla newsletter');
 });
 
-it('says that there is nothing about anybody else, and what is wrong with half an address', async () => {
+it('says that there is no data about another person, and explains an incomplete address', async () => {
   expect(await shownBy(await send({ intent: 'look', email: 'altra@example.com' }))).toContain('Di altra@example.com non c’è niente.');
   const wrong = await send({ intent: 'look', email: 'irene@' });
   expect(wrong.status).toBe(400);
@@ -53,7 +53,7 @@ it('hands it all over as a file, which the log records without the address', asy
   expect(log).toMatchObject([{ actor: 'admin', subject: null, details: '{}' }]);
 });
 
-it('erases it only when somebody has confirmed who asks', async () => {
+it('erases it only after the user has confirmed who asks', async () => {
   const { db } = app.services;
   const unsure = await send({ intent: 'erase', email: 'irene@example.com' });
   expect(unsure.status).toBe(400);

@@ -55,7 +55,7 @@ async function declaredInJson(): Promise<string[]> {
   return menu?.contents.flatMap(({ id, declaration }) => (declaration?.state === 'declared' ? [id] : [])) ?? [];
 }
 
-it('what is made of a replaced preparation is undeclared from the next request on, everywhere, until its instant', async () => {
+it('a dish with a replaced preparation is undeclared everywhere from the next request on, until its instant', async () => {
   const before = { menu: await undeclared('/cena'), book: await undeclared('/allergeni') };
   expect((await app.get('/cena?senza=latte').then(shownBy)).includes('Non possiamo dirlo')).toBe(false);
   expect((await replace()).status).toBe(302);
@@ -79,7 +79,7 @@ it('the cook reads what would fall before anything falls', async () => {
   expect(shown).toContain('fino alle 23:00');
 });
 
-it('the usual is back at once when somebody says so', async () => {
+it('the usual preparation is back at once when the kitchen says so', async () => {
   await replace({ term: 'day', day: '2026-11-29' });
   expect(await declaredInJson()).toEqual(['mela']);
   await post({ intent: 'end', preparation: 'tamari' });
@@ -98,7 +98,7 @@ it('a day that is over or far ahead is refused, and so is who works in the dinin
   expect((await post({ intent: 'replace', preparation: 'niente', term: 'today' })).status).toBe(400);
 });
 
-it('every preparation counts as replaced while what is replaced cannot be read, until somebody says it again', async () => {
+it('every preparation counts as replaced while the list of replacements is unreadable, until it is saved again', async () => {
   await replace();
   const { db } = app.services;
   const broken = { replaced: [{ preparation: 'di-un-altro-programma', until: '2026-11-27T22:00:00Z', said: signature }] };

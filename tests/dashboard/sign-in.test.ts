@@ -84,7 +84,7 @@ describe('sign-in', () => {
     expect((await login({ username: 'giulia', password: testPassword })).status).toBe(429);
   });
 
-  it('says whom to ask about a lost password, without their names', async () => {
+  it('refers to an administrator for a lost password, without a name', async () => {
     const page = await shownBy(await app.get('/dashboard'));
     expect(page).toContain('Chiedi a un amministratore: ti manda un link per sceglierne una nuova.');
     expect(page).not.toContain('giulia');
@@ -181,7 +181,7 @@ describe('the second step', () => {
     expect((await enter(recoveryCodes[0] ?? '', cookie)).headers.get('Location')).toBe(area);
   });
 
-  it('says what is wrong with the code, and the tries left', async () => {
+  it('explains a wrong code, and shows the remaining attempts', async () => {
     await secure();
     const cookie = cookieOf((await password()).headers);
     const empty = await enter(' ', cookie);
@@ -248,7 +248,7 @@ describe('a password that was generated', () => {
     for (const path of ['/dashboard/invite/none', '/dashboard/new-password/none']) expect((await send(path)).status, path).toBe(410);
   });
 
-  it('is replaced by nobody without a session', async () => {
+  it('cannot be replaced without a session', async () => {
     expect((await app.get(own)).headers.get('Location')).toMatch(/^\/dashboard\?back=/);
     const write = await app.post(own, { password: chosen });
     expect(write.headers.get('Location')).toMatch(/^\/dashboard\?back=/);

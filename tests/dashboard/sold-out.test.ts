@@ -54,7 +54,7 @@ it('a dinner dish that is marked in the night is sold out at lunch and at dinner
   expect(await isShownSoldOut('2026-11-22T23:00')).toBe(false);
 });
 
-it('a dish that is sold out until somebody says so stays so, on its page and in the JSON', async () => {
+it('a dish that is sold out without an end stays sold out, on its page and in the JSON', async () => {
   await mark(2, 'until-told');
   expect(await inJson()).toBe(untilReset);
   expect(await isShownSoldOut('2027-11-22T23:00')).toBe(true);

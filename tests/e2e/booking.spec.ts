@@ -132,9 +132,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await expect(page.getByRole('button', { name: 'Ricevi gli avvisi qui' })).toBeVisible();
 });
 
-test('by keyboard nothing goes on before its button is pressed, and every picture of every question is drawn, step after step', async ({
-  page,
-}) => {
+test('by keyboard a question is answered only by its button, and every picture of every question is drawn', async ({ page }) => {
   await page.goto(`/prenota?dal=${saturday.subtract({ days: 5 }).toString()}&passo=giorno`);
   expect(await danglingSymbols(page)).toEqual([]);
   await page.locator(`#giorno-${saturday.toString()}`).click({ force: true });
@@ -260,7 +258,7 @@ test('the day that was tapped last is the one, whichever answer comes first', as
   await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeVisible();
 });
 
-test('who are more than the buttons say how many, and see the days of that many', async ({ page }) => {
+test('a party larger than the buttons gives its number, and sees the days for that number', async ({ page }) => {
   await page.goto(`/prenota?dal=${saturday.subtract({ days: 5 }).toString()}&passo=giorno`);
   const count = page.getByLabel('Quanti siete?');
   await page.locator('#persone-piu').click({ force: true });
@@ -276,7 +274,7 @@ test('who are more than the buttons say how many, and see the days of that many'
 });
 
 for (const place of ['the form of the landing page', 'the last question of /prenota', 'the ticket on the sea'] as const)
-  test(`asks what they need, in ${place}, and the house knows it`, async ({ page, server }) => {
+  test(`asks for the needs of the party, in ${place}, and the staff see them`, async ({ page, server }) => {
     const email = `serve-${place.length}@posta.it`;
     const moment = `persone=2&giorno=${saturday.toString()}`;
     let form = page.locator('form[data-step="who"]');

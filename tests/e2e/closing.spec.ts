@@ -70,7 +70,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   await expect(page.getByRole('region', { name: /Da guardare/ }).getByText('Caterina Romeo')).toBeVisible();
 });
 
-test('when it rains the veranda is closed: who sat there has another table without a word, one party is moved, and it is opened again', async ({
+test('when it rains the veranda is closed: its guests get another table without a mail, one party is moved, and it is opened again', async ({
   page,
   server,
 }) => {

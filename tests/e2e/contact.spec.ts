@@ -29,7 +29,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await form.getByRole('button', { name: 'Invia il messaggio' }).click();
 }
 
-test('a guest writes: what is wrong is said beside its field, what was typed stays, and then it is sent, without leaving the page', async ({
+test('a guest writes: faults are shown beside their fields, the typed text stays, and the message is sent without leaving the page', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('what a password manager wrote into the hidden field asks to press once mor
   expect(await subjects()).toContain('Il gestore delle password');
 });
 
-test('a guest without JavaScript writes: the page comes back with what is wrong and what was typed, then with its thanks', async ({
+test('a guest without JavaScript writes: the page comes back with the faults and the typed text, then with its thanks', async ({
   browser,
   server,
 }) => {

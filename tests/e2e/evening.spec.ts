@@ -278,7 +278,7 @@ test('the network goes: two taps wait, can be taken back, and are stored once it
   await db.destroy();
 });
 
-test('who comes by is asked for at the tap, from the list and from the plan, though the network is slow, and the panel closes', async ({
+test('the panel for a walk-in opens at the tap, from the list and from the plan, even on a slow network, and closes', async ({
   page,
   server,
 }) => {
@@ -351,7 +351,7 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Di passaggio' })).toHaveCount(2);
 });
 
-test('where a rule says full, a table that is empty is given all the same', async ({ page, server }) => {
+test('an empty table is given to a walk-in although a rule says full', async ({ page, server }) => {
   const now = Temporal.Now.zonedDateTimeISO('Europe/Rome');
   test.skip(now.hour >= 22, 'the evening of this story ends at midnight');
   await expectParties(server.folder, now, ['Olga Marra']);

@@ -3,7 +3,7 @@ import { expect, newcomer as test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('on a phone a filter applies as it is chosen, says what it found, and goes along to the next menu', async ({ page }) => {
+test('on a phone a filter applies as it is chosen, counts its dishes, and stays on the next menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/cena');
   await page.getByText('Cerca o filtra per allergeni').click();
@@ -28,7 +28,7 @@ test('on a phone a filter applies as it is chosen, says what it found, and goes 
   await expect(page.getByRole('link', { name: 'Togli i filtri' })).toHaveCount(0);
 });
 
-test('a filter that the server did not answer is not lit, and says so', async ({ page }) => {
+test('a filter without an answer of the server is not shown as applied, and says so', async ({ page }) => {
   await page.goto('/cena');
   await page.getByText('Cerca o filtra per allergeni').click();
   await page.route('**/cena?*', (route) => route.abort());

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 import { openMenu, setPriceElsewhere } from './menu-rows.ts';
 
-test('unsaved work of a closed tab is offered again, also when somebody saved meanwhile', async ({ page, context, server }) => {
+test('unsaved work of a closed tab is offered again, even if another person saved meanwhile', async ({ page, context, server }) => {
   await signIn(page);
   await openMenu(page, 'pranzo-panini');
   const price = page.getByLabel('Prezzo di Polpo e patate');

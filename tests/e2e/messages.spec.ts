@@ -108,7 +108,7 @@ test('a message arrives, is read, answered, stopped and answered again, and its 
   expect(loads.filter((address) => !address.includes('/messages'))).toEqual([]);
 });
 
-test('what is being typed stays when a colleague answers meanwhile, and is not sent unread', async ({ page }) => {
+test('typed text stays when a colleague answers meanwhile, and is not sent before that answer was seen', async ({ page }) => {
   await receive({ subject: 'In due' });
   const message = await db.selectFrom('message').select('id').where('subject', '=', 'In due').executeTakeFirstOrThrow();
   await signIn(page);

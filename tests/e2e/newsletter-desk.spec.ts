@@ -167,7 +167,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await db.destroy();
 });
 
-test('the house changes the words of the consent, imports a list, and marks what came back', async ({ page, server }) => {
+test('the staff change the text of the consent, import a list, and mark bounced mails', async ({ page, server }) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const now = Temporal.Now.instant();
   await insertReaders(db, [{ email: 'anna_rossi@posta.example' }, { email: 'bea@posta.example' }], now);

@@ -4,7 +4,7 @@ import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test, wordsOf } from './fixtures.ts';
 
-test('a guest subscribes, confirms, is sent an issue that the house writes, and leaves', async ({ page, server }) => {
+test('a guest subscribes, confirms, gets an issue, and unsubscribes', async ({ page, server }) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const linkOf = async (kind: string, name: string) => {
     const mail = db.selectFrom('mail').select('links').where('kind', '=', kind).orderBy('created_at', 'desc');

@@ -33,7 +33,7 @@ test.afterEach(() => db.destroy());
 const seatsAtDinner = (seats: number) =>
   editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: seats } } }), now);
 
-test('who was reminded says with one tap that they come, and with two how late, as often as it changes', async ({ page }) => {
+test('a reminded guest reconfirms with one tap, and reports a delay with two, as often as it changes', async ({ page }) => {
   const booking = await requireBooking(db, buildOrder({ wish: { date: saturday, start: at('20:00') } }), now);
   const start = now.add({ hours: 2 }).round({ smallestUnit: 'minute', roundingIncrement: 5 });
   const place = { date: today.toString(), start_at: start.toString(), end_at: start.add({ minutes: 90 }).toString() };

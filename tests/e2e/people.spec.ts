@@ -106,7 +106,7 @@ test('a role changes only after its question, and never one’s own; an administ
   await signIn(page, { username: 'rosa', password: 'una che so soltanto io' });
 });
 
-test('the door begins at the evening, has its four screens on a phone’s bar, and is told what it may not', async ({ page, server }) => {
+test('the door begins at the evening, has its four screens on a phone’s bar, and sees what it may not do', async ({ page, server }) => {
   const door = { username: 'sara', password: 'una parola dopo un’altra' };
   await addStaff(server.folder, door, 'door');
   await page.setViewportSize({ width: 390, height: 844 });

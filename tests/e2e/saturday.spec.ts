@@ -138,7 +138,7 @@ for (const { name, calls, number, half, known } of [
   { name: 'phone', calls: 'Irene Cuzzocrea', number: '339 777 1231', half: 'zappi', known: 'Caterina Zappia' },
   { name: 'laptop', calls: 'Ada Errante', number: '339 777 8253', half: 'barill', known: 'Paola Barillà' },
 ] as const)
-  test(`on a ${name} who telephones is booked in seven taps, found by half a name in two, and waits where the evening is full; the site is stopped for an hour`, async ({
+  test(`on a ${name} a caller is booked in seven taps, found by half a name in two, and waits where the evening is full; the site is stopped for an hour`, async ({
     page,
   }) => {
     await page.setViewportSize(screens[name]);

@@ -41,7 +41,7 @@ async function fillEvening(folder: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.locator('.evening-row').filter({ hasText: name });
 
-test('the evening is filtered as a name is typed, and who has the same name is told apart', async ({ page, server }) => {
+test('the evening is filtered as a name is typed, and guests with the same name are distinguished', async ({ page, server }) => {
   await signIn(page);
   await fillEvening(server.folder);
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -169,7 +169,7 @@ test('two people save: fields that one changed are merged, fields that both chan
   for (const text of ['0965 111 111', 'Via Marina 14']) expect(shown).toContain(text);
 });
 
-test('unsaved settings outlive the page, and what was typed is taken back step by step', async ({ page, context }) => {
+test('unsaved settings survive a reload, and typing is undone step by step', async ({ page, context }) => {
   await signIn(page);
   await openSettings(page);
   const saturday = (settings: Page) => settings.getByLabel('Sabato, pranzo', { exact: true });

@@ -94,7 +94,7 @@ test('a booking that is sent twice, left with Back and asked for again is one bo
   expect(await bookingsOf('lenta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('20:30').toString(), covers: 2 }]);
 });
 
-test('who begins anew in another tab while their booking is on its way is shown it, and books another only when they say so', async ({
+test('a guest who starts again in another tab during a booking sees it, and books another only after saying so', async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ test('a newcomer with a phone changes a price and marks a dish sold out in at mo
   await context.close();
 });
 
-test('a price that was typed is saved also by whoever goes on to mark the dish sold out, or closes the window', async ({ page }) => {
+test('a typed price is saved even if the user then marks the dish sold out, or closes the window', async ({ page }) => {
   await signIn(page);
   await openDesk(page, '/qr');
   const search = async () => {

@@ -67,7 +67,7 @@ test('the first dish of a menu is on the first screen of a phone, and the light 
   expect(await scheme()).toBe('light');
 });
 
-test('in forced colours what is chosen is told apart from what is not', async ({ page }) => {
+test('in forced colours chosen options differ from others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   /** Whether the first of two things has an outline, and the second has none. */
   const outlines = async (...parts: string[]) =>
@@ -122,7 +122,7 @@ test('where there is no sheet to share with, the link is copied, and the page sa
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('the placeholder page has the sign of the house, its Partita IVA and a skip link', async ({ page }) => {
+test('the placeholder page has the restaurant’s mark, its Partita IVA and a skip link', async ({ page }) => {
   await page.goto('/wip');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
@@ -179,7 +179,7 @@ test('on a phone the book of allergens is at most some twenty screens long, and 
   }
 });
 
-test('nothing of the head of the landing page lies over the name of the house, with text of twice the size', async ({ page }) => {
+test('no part of the landing page’s head covers the restaurant’s name, with text of twice the size', async ({ page }) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await openWith(page, '/', textOfTwiceTheSize);

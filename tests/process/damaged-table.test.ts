@@ -56,7 +56,7 @@ it('with an unreadable table of bookings the site shows restaurant and menus, re
   const [status, kept] = await ask('/?index', { method: 'POST', body: new URLSearchParams({ form: 'booking', token, ...guest }) });
   expect([status, kept]).toEqual([503, expect.stringContaining(forGuests)]);
   expect(kept).toContain('value="anna@posta.it"');
-  // Of a form that is refused before the bookings are asked, the page is there; that of /prenota is not, and what was typed is.
+  // A form that is refused before the bookings are read returns its page. The page of /prenota cannot be shown, but the typed text can.
   const wrong = { method: 'POST', body: new URLSearchParams({ form: 'booking', token, name: 'Anna Greco' }) };
   for (const [path, expected] of [
     ['/?index', 400],

@@ -84,7 +84,7 @@ test('a picture that cannot be drawn now is answered 503, and drawn at the next 
   await other.close();
 });
 
-test('the head of mails bears the name of the house, by day and by night, and mail programs may show it', async () => {
+test('the head of mails has the restaurant’s name, in light and dark, and mail programs may show it', async () => {
   const house = 'Sushi Mediterraneo';
   expect(await ordered('/mail/header.png')).toEqual({ mailHeader: { house, dark: false } });
   expect(await ordered('/mail/header-dark.png')).toEqual({ mailHeader: { house, dark: true } });
