@@ -16,7 +16,7 @@ export const guestWords = {
   tags: 'Etichette',
   tagsHelp: 'Divise da virgole: lontano dalla porta, acqua frizzante.',
   tagsLong: (most: number, letters: number) =>
-    `Al massimo ${most} etichette, di ${letters} lettere l’una: togli o accorcia, e salva di nuovo.`,
+    `Le etichette sono al massimo ${most}, le lettere di ognuna ${letters}: togli o accorcia, e salva di nuovo.`,
   save: 'Salva',
   saved: 'Salvato!!!',
   regulars: 'Chi torna più spesso',

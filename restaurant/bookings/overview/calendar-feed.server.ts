@@ -18,8 +18,6 @@ export async function findCalendarFeed(db: Db, userId: string) {
   return row && { names: row.names === 1, madeAt: row.made_at };
 }
 
-export type CalendarFeed = NonNullable<Awaited<ReturnType<typeof findCalendarFeed>>>;
-
 /** Creates a feed in place of an earlier one. @returns its token, which is shown once */
 export const putCalendarFeed = inTransaction(async (transaction, { id, username }: Owner, names: boolean, by: StaffChange) => {
   const token = generateToken();
