@@ -78,12 +78,15 @@ async function plan(form: Extract<SendForm, { intent: 'plan' }>, issueId: string
   return data(answer, 'refused' in answer ? (answer.refused === 'missing' ? 404 : 409) : 200);
 }
 
-const turns = { pause: pauseSending, resume: resumeSending, stop: stopSending };
-
 async function change(form: Extract<SendForm, { id: string }>, context: Readonly<RouterContextProvider>) {
   const db = context.get(dbContext);
   const given = { id: form.id, ...changeOf(context) };
-  const done = await transact(db, turns[form.intent], given);
+  const done =
+    form.intent === 'pause'
+      ? await transact(db, pauseSending, given)
+      : form.intent === 'resume'
+        ? await transact(db, resumeSending, given)
+        : await transact(db, stopSending, given);
   return data(done ? { changed: form.intent } : { refused: 'ended' as const }, done ? 200 : 409);
 }
 
