@@ -34,7 +34,8 @@ export function RoomPlan({ room: { name, tables, fixtures }, combinations, chose
     left: across(one.x - left),
     top: `${((one.y - top) / height) * 100}%`,
     width: across(one.width),
-    aspectRatio: `${one.width} / ${one.height}`,
+    // Not by its aspect ratio: WebKit widens a flat item until that fits its smallest height.
+    height: `${(one.height / height) * 100}%`,
     '--centimetre': `calc(100cqw / ${width})`,
   });
   /** The width for a name below its table, as a share of the table's width. */
