@@ -113,6 +113,8 @@ export interface BookingTables {
     reason: string | null;
     /** JSON: the booking before a move. */
     detail: string | null;
+    /** The id of the exception of the hours, or of the closing of tables, that caused it. */
+    closing_id: string | null;
   };
 
   /** How many parties and covers were refused for lack of room. */

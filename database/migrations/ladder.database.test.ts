@@ -144,3 +144,48 @@ describeOnBothDatabases('the steps of mails from before they had numbers', (data
     ]);
   });
 });
+
+describeOnBothDatabases('the bookings that a closing settled before events had its id', (database) => {
+  it('are found again by its reason in any language, on its days alone', async () => {
+    const { db } = database();
+    await db.schema.dropIndex('booking_event_closing').execute();
+    await db.schema.alterTable('booking_event').dropColumn('closing_id').execute();
+    const document = { version: 1, updated_at: '', updated_by: '' };
+    const closing = { from: '2026-12-05', to: '2026-12-05', reason: 'Un guasto', translations: { en: { reason: 'A fault' } } };
+    await db
+      .insertInto('document')
+      .values([
+        { ...document, collection: 'todos', id: 'settings', data: JSON.stringify({ exceptions: [{ ...closing, id: 'house' }] }) },
+        {
+          ...document,
+          collection: 'bookings',
+          id: 'tables',
+          data: JSON.stringify({ closings: [{ ...closing, id: 'room', reason: 'Pioggia', translations: {} }] }),
+        },
+      ])
+      .execute();
+    const events = [
+      ['cancel', 'Un guasto', '2026-12-05'],
+      ['ask', 'A fault', '2026-12-05'],
+      ['cancel', 'Un guasto', '2026-12-06'],
+      ['moved', 'Pioggia', '2026-12-06', '2026-12-05'],
+      ['moved', 'Pioggia', '2026-12-05', '2026-12-04'],
+      ['cancel', null, '2026-12-05'],
+    ] as const;
+    for (const [place, [change, reason, date, before]] of events.entries()) {
+      const id = `b${place}`;
+      const words = { service: '', source: '', language: 'it', name: '', placing: '', state: '', order_hash: '' };
+      const booking = { ...words, id, key: id, reference: id, date, start_at: '', end_at: '', covers: 2, created_at: '' };
+      await db.insertInto('booking').values(booking).execute();
+      const detail = before ? JSON.stringify({ date: before }) : null;
+      const event = { booking_id: id, number: 1, at: '', change, by: 'staff', to_state: '', reason, detail };
+      await db
+        .insertInto('booking_event')
+        .values({ ...event, id: `${place}` })
+        .execute();
+    }
+    await ladder['055-closing-of-events'].up(db);
+    const rows = await db.selectFrom('booking_event').select('closing_id').orderBy('id').execute();
+    expect(rows.map(({ closing_id }) => closing_id)).toEqual(['house', 'house', null, 'room', null, null]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { mailStep, pushSubscription, unchanged } from './new-database.ts';
+import { closingOfEvents, mailStep, pushSubscription, unchanged } from './new-database.ts';
 import { appendOnlyAudit, changeTables, run, searchIndex, statements, tellChanges } from './statements.ts';
 
 /**
@@ -199,6 +199,7 @@ export const ladder = {
     // Nobody knows in which sessions they were asked for: whoever wants to be told asks again.
     `delete from push_subscription where user_id is not null`,
   ]),
+  '055-closing-of-events': { up: storeClosings },
 } satisfies Record<string, Migration>;
 
 /** What the steps that read what they change see of it. */
@@ -208,6 +209,16 @@ interface Tables {
   media: { uploaded_by: string; uploaded_by_username: string | null; deleted_by: string | null; deleted_by_username: string | null };
   user: { name: string; username: string | null };
   audit_entry: { action: string; subject: string | null; details: string };
+  booking: { id: string; date: string };
+  booking_event: {
+    id: string;
+    booking_id: string;
+    change: string;
+    by: string;
+    reason: string | null;
+    detail: string | null;
+    closing_id: string | null;
+  };
 }
 
 /** What the site's own commands called themselves: no person is meant by these. */
@@ -279,4 +290,41 @@ async function askForStepsAgain(db: Kysely<Tables>): Promise<void> {
     const asked = JSON.stringify(JSON.parse(data), (key, value: unknown) => (key === 'stepFree' ? false : value));
     await db.updateTable('document').set({ data: asked }).where('collection', '=', 'bookings').where('id', '=', 'tables').execute();
   }
+}
+
+/** Gives each event of a closing the id of it. Until then a closing was recognised by its days and its reason, in one of three languages. */
+async function storeClosings(db: Kysely<Tables>): Promise<void> {
+  await run(db, () => closingOfEvents);
+  const documents = await db.selectFrom('document').select('data').where('collection', 'in', ['todos', 'bookings']).execute();
+  for (const { id, from, to, reason, translations } of documents.flatMap(({ data }) => closingsIn(data))) {
+    const reasons = [reason, ...Object.values(translations).map((own) => own.reason)].filter((text) => text !== undefined);
+    const events = await db
+      .selectFrom('booking_event')
+      .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+      .select(['booking_event.id', 'change', 'date', 'detail'])
+      .where('by', '=', 'staff')
+      .where('change', 'in', ['cancel', 'ask', 'moved'])
+      .where('reason', 'in', ['', ...reasons])
+      .execute();
+    for (const event of events) {
+      const before: { date?: string } | null = event.change === 'moved' ? JSON.parse(event.detail ?? 'null') : event;
+      const day = before?.date ?? '';
+      if (day < from || day > to) continue;
+      await db.updateTable('booking_event').set({ closing_id: id }).where('id', '=', event.id).execute();
+    }
+  }
+}
+
+interface StoredClosing {
+  id: string;
+  from: string;
+  to: string;
+  reason?: string;
+  translations: Record<string, { reason?: string }>;
+}
+
+/** The exceptions of the hours and the closings of tables in a document. */
+function closingsIn(data: string): StoredClosing[] {
+  const { exceptions = [], closings = [] }: { exceptions?: StoredClosing[]; closings?: StoredClosing[] } = JSON.parse(data);
+  return [...exceptions, ...closings];
 }

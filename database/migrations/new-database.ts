@@ -74,6 +74,7 @@ const tables = (types: Types, postgres: boolean) => [
     allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer not
     null default 0, room text, erase_after text not null, consent_version integer, consented_at text, consent_by text)`,
   ...unchanged.bookingParts,
+  ...closingOfEvents,
   ...unchanged.serviceSheets,
   ...unchanged.formsToConfirm,
   ...unchanged.secondFactors,
@@ -266,6 +267,11 @@ export const mailStep =
   'mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason text, answer text, actor_name text';
 
 /** A guest's browser or, with its session, one of the staff. */
+/** Which closing of the hours or of tables settled a booking. */
+export const closingOfEvents = [
+  'alter table booking_event add column closing_id text',
+  'create index booking_event_closing on booking_event (closing_id) where closing_id is not null',
+];
 export const pushSubscription = `id text primary key, booking_id text references booking (id) on delete cascade, user_id text references
   "user" (id) on delete cascade, endpoint text not null, p256dh text not null, auth text not null, language text not null, created_at text
   not null`;

@@ -29,6 +29,14 @@ function showNotice(transaction: Tx, notice: { text: string; until: string }): P
   return changeSettings(transaction, (settings) => ({ ...settings, notice: { ...notice, translations: {} } }), change);
 }
 
+function correctReasons(transaction: Tx, reason: string): Promise<void> {
+  return changeSettings(
+    transaction,
+    (settings) => ({ ...settings, exceptions: settings.exceptions.map((one) => ({ ...one, reason })) }),
+    change,
+  );
+}
+
 describeOnBothDatabases(
   'closing a service',
   (database) => {
@@ -153,6 +161,18 @@ describeOnBothDatabases(
       const later = { ...change, now: now.add({ minutes: 11 }) };
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, later)).toEqual({ refused: 'notClosed' });
       expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
+    });
+
+    it('is found again by its bookings though its reason was corrected since, and takes no other booking with the same reason', async () => {
+      const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
+      const own = await guest('Sola');
+      requireBooked(
+        await executeBookingCommand(db(), { kind: 'change', booking: own.id, who: giulia, change: 'cancel', reason: reason.it }, now),
+      );
+      const to = (await previewClosing(db(), dinner, now)).touched.find(({ booking }) => booking.id === bruno.id)?.places[0];
+      await close([decide(anna.id, 'ask'), decide(bruno.id, 'move', to)]);
+      await transact(db(), correctReasons, 'Un guasto ci tiene chiusi.');
+      expect((await listTakenByClosing(db(), dinner, now)).map(({ booking }) => booking.name).sort()).toEqual(['Anna', 'Bruno']);
     });
 
     it('puts back who was asked to choose another time, and leaves who chose one where they are', async () => {

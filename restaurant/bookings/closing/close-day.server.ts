@@ -29,7 +29,7 @@ import {
   daysAround,
   openServices,
 } from './closing.ts';
-import { closeTables, isOfTables, previewTables, countClosed } from './close-tables.server.ts';
+import { closeTables, countClosed, findClosings, isOfTables, previewTables } from './close-tables.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/guest-card.server.ts';
@@ -136,6 +136,7 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
   if (touched.some(({ id }) => !decided.has(id))) throw new ClosingRollback({ refused: 'unseen' });
   const documents = await requireBookingDocuments(transaction);
+  const closing = (await findClosings(transaction, scope)).at(-1)?.id;
   const count = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { id } of touched) {
     const decision = decided.get(id);
@@ -143,7 +144,7 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
     const booking = await findBooking(transaction, id);
     if (!decision || !booking) continue;
     if (!closingActionsFor(booking, change.now).includes(decision.way)) throw new ClosingRollback({ refused: 'unseen' });
-    await settle(transaction, booking, { decision, order, documents }, change);
+    await settle(transaction, booking, { decision, order, documents, closing }, change);
     count[decision.way]++;
   }
   await touchTopic(transaction, 'bookings');
@@ -184,12 +185,14 @@ interface Settling {
   order: ClosingCommand;
   /** The documents after the closing. */
   documents: BookingDocuments;
+  /** The id of the closing; undefined where a longer period was closed before. */
+  closing: string | undefined;
 }
 
 async function settle(
   transaction: Tx,
   booking: Booking,
-  { decision: { way, to }, order: { reason }, documents }: Settling,
+  { decision: { way, to }, order: { reason }, documents, closing }: Settling,
   { actor, now }: Change,
 ): Promise<void> {
   const word = reason[booking.language] || reason.it;
@@ -200,8 +203,8 @@ async function settle(
   if (way === 'move' && !to) throw new ClosingRollback({ refused: 'booking', booking: id, why: { refused: 'noSuchTime' } });
   const command: AlterBooking =
     to && way === 'move'
-      ? { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }
-      : { kind: 'change', booking: id, who, change: way === 'ask' ? 'ask' : 'cancel', reason: word };
+      ? { kind: 'move', booking: id, who, word, closing, wish: { ...to, covers, minutes } }
+      : { kind: 'change', booking: id, who, change: way === 'ask' ? 'ask' : 'cancel', reason: word, closing };
   const reserved = await applyChange(transaction, command, { booking, documents, now });
   if ('refused' in reserved) throw new ClosingRollback({ refused: 'booking', booking: id, why: reserved });
 }

@@ -5,9 +5,10 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { type HoursException, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { closedTablesOn } from '../availability/occupancy.ts';
 import type { Booking, BookingEvent } from '../booking.ts';
@@ -178,9 +179,8 @@ export function withoutTableClosing(plan: TablePlan, scope: TableClosingScope): 
 }
 
 /** The closings of exactly the days of a scope: of the restaurant, or of exactly these tables. */
-export async function findClosings(db: Db, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
-  const { hours, plan } = await requireBookingDocuments(db);
-  return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
+export async function findClosings(db: Db, scope: ClosingScope): Promise<(Settings['exceptions'][number] | TableClosing)[]> {
+  return isOfTables(scope) ? tableClosingsOf((await requireTables(db)).data, scope) : closingsOf((await requireSettings(db)).data, scope);
 }
 
 /** A request that is repeated within this time gets the first answer again: its answer may have been lost. */

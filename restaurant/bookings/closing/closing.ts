@@ -106,7 +106,10 @@ export function wordsOf(reason: ClosingReason) {
 }
 
 /** The exceptions of exactly these days that close a service of a scope. Reopening removes them; any other is edited in the hours. */
-export function closingsOf({ exceptions }: Pick<Hours, 'exceptions'>, scope: ClosingScope): HoursException[] {
+export function closingsOf<Exception extends HoursException>(
+  { exceptions }: { exceptions: readonly Exception[] },
+  scope: ClosingScope,
+): Exception[] {
   const [from, to] = [scope.from.toString(), scope.to.toString()];
   return exceptions.filter(
     (exception) => exception.from === from && exception.to === to && scope.services.some((service) => exception[service] === 'closed'),
@@ -126,7 +129,7 @@ export function periodAround({ exceptions }: Pick<Hours, 'exceptions'>, scope: C
 
 /** The exceptions without the closing of a scope; one that changes nothing else is removed. */
 export function withoutClosing<Exception extends HoursException>(exceptions: readonly Exception[], scope: ClosingScope): Exception[] {
-  const closings = closingsOf({ exceptions: [...exceptions] }, scope);
+  const closings = closingsOf({ exceptions }, scope);
   return exceptions.flatMap((exception) => {
     if (!closings.includes(exception)) return [exception];
     const open = (service: Service) =>

@@ -1,15 +1,14 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { textsIn } from '#restaurant/documents/store/read-text.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import type { Booking, BookingEvent } from '../booking.ts';
+import type { Booking } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';
 import { changePlan, isOfTables, withoutTableClosing, countPutBack, findClosings } from './close-tables.server.ts';
-import { closableStates, ClosingRollback, type ClosingScope, datesOf, daysAround, isNoticeOf, withoutClosing } from './closing.ts';
+import { closableStates, ClosingRollback, type ClosingScope, datesOf, isNoticeOf, withoutClosing } from './closing.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { findBooking, listBookingsOn } from '../find-booking.server.ts';
+import { findBooking } from '../find-booking.server.ts';
 import type { BookingRefusal } from '../commands/commands.ts';
 import { findLastChange, findLastMove, type LastMove } from '../commands/record.server.ts';
 import { applyChange } from '../commands/execute.server.ts';
@@ -24,76 +23,43 @@ interface TakenByClosing {
   moved?: LastMove;
 }
 
-/** The future bookings that a closing cancelled, moved or asked to choose, found by its reason. */
+/** The future bookings that a closing cancelled, moved or asked to choose. Those that somebody has changed since are left alone. */
 export async function listTakenByClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<TakenByClosing[]> {
-  const reasons = new Set((await findClosings(db, scope)).flatMap((closing) => textsIn(closing, 'reason')));
-  if (reasons.size === 0) return [];
-  const listed = [...(await listEnded(db, { scope, reasons }, now)), ...(await listMoved(db, { scope, reasons }, now))];
+  const closings = new Set((await findClosings(db, scope)).map(({ id }) => id));
+  const rows = await db
+    .selectFrom('booking_event')
+    .select('booking_id')
+    .distinct()
+    .where('closing_id', 'in', ['', ...closings])
+    .execute();
+  const listed: TakenByClosing[] = [];
+  for (const { booking_id: id } of rows) {
+    const booking = await findBooking(db, id);
+    const one = booking && (await takenBy(db, booking, closings, now));
+    if (!one) continue;
+    const { service, start } = one.moved ?? booking;
+    if (scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0) listed.push(one);
+  }
   const startOf = ({ booking, moved }: TakenByClosing) => (moved ?? booking).start;
   return listed.toSorted((one, other) => Temporal.Instant.compare(startOf(one), startOf(other)));
 }
 
-interface Closing {
-  scope: ClosingScope;
-  /** The reason of the closing in each language. */
-  reasons: ReadonlySet<string>;
-}
-
-/** The bookings that it cancelled, or whose guest has to choose. */
-async function listEnded(db: Db, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
-  const bookings = [];
-  for (const date of datesOf(scope)) bookings.push(...(await listBookingsOn(db, date)));
-  const off = bookings.filter(
-    ({ state, service, start }) =>
-      (state === 'cancelled' || state === 'toChoose') && scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0,
-  );
-  if (off.length === 0) return [];
-  const events = await db
-    .selectFrom('booking_event')
-    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
-    .select(['booking_id', 'reason'])
-    .where('booking.date', '>=', scope.from.toString())
-    .where('booking.date', '<=', scope.to.toString())
-    .where('booking_event.change', 'in', ['cancel', 'ask'] satisfies BookingEvent[])
-    .where('booking_event.by', '=', 'staff')
-    .execute();
-  const byClosing = new Set(events.filter(({ reason }) => reason !== null && reasons.has(reason)).map((row) => row.booking_id));
-  const listed: TakenByClosing[] = [];
-  for (const booking of off.filter(({ id }) => byClosing.has(id))) {
+/** What some closings did with a booking; undefined where it was changed since. */
+async function takenBy(
+  db: Db,
+  booking: Booking,
+  closings: ReadonlySet<string | undefined>,
+  now: Temporal.Instant,
+): Promise<TakenByClosing | undefined> {
+  if (booking.state === 'cancelled' || booking.state === 'toChoose') {
     const last = await findLastChange(db, booking.id);
-    // A booking that was cancelled since, by its guest or the staff, is left alone. One that ended because its guest did not answer is
-    // listed.
-    if (last && last.by !== 'clock' && !(last.reason !== undefined && reasons.has(last.reason))) continue;
-    listed.push({ booking, canReopen: 'to' in transition({ ...booking, last }, 'undo', 'staff', now) });
+    // One that ended because its guest did not answer was not changed by anybody.
+    if (!last || (last.by !== 'clock' && !closings.has(last.closing))) return undefined;
+    return { booking, canReopen: 'to' in transition({ ...booking, last }, 'undo', 'staff', now) };
   }
-  return listed;
-}
-
-/** The bookings that it moved, and that have not been moved again. */
-async function listMoved(db: Db, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
-  const rows = await db
-    .selectFrom('booking_event')
-    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
-    .select('booking.id')
-    .distinct()
-    .where('booking.date', '>=', scope.from.subtract({ days: daysAround }).toString())
-    .where('booking.date', '<=', scope.to.add({ days: daysAround }).toString())
-    .where('booking_event.change', '=', 'moved' satisfies BookingEvent)
-    .where('booking_event.by', '=', 'staff')
-    .where('booking_event.reason', 'in', [...reasons])
-    .execute();
-  const days = new Set(datesOf(scope).map(String));
-  const listed: TakenByClosing[] = [];
-  for (const { id } of rows) {
-    const booking = await findBooking(db, id);
-    const moved = await findLastMove(db, id);
-    // A guest who moved the booking since has chosen.
-    if (!booking || !moved?.reason || !reasons.has(moved.reason) || moved.from !== booking.state) continue;
-    const isOfScope = days.has(moved.date.toString()) && scope.services.includes(moved.service);
-    if (!isOfScope || !closableStates.includes(booking.state) || Temporal.Instant.compare(moved.start, now) <= 0) continue;
-    listed.push({ booking, moved, canReopen: isUndoable(moved.at, now) });
-  }
-  return listed;
+  const moved = await findLastMove(db, booking.id);
+  if (!moved || !closings.has(moved.closing) || moved.from !== booking.state || !closableStates.includes(booking.state)) return undefined;
+  return { booking, moved, canReopen: isUndoable(moved.at, now) };
 }
 
 interface ReopeningOrder {

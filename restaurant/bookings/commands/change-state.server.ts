@@ -103,7 +103,15 @@ export async function changeState(transaction: Tx, order: ChangeState, { booking
   await recordBookingEvent(
     transaction,
     after,
-    { change, who, from: booking.state, reason: order.reason ?? order.override, withoutMail: order.withoutMail, before },
+    {
+      change,
+      who,
+      from: booking.state,
+      reason: order.reason ?? order.override,
+      withoutMail: order.withoutMail,
+      before,
+      closing: order.closing,
+    },
     now,
   );
   return { booking: after, again: false };

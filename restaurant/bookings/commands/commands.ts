@@ -56,6 +56,8 @@ export interface MoveBooking {
   override?: string | undefined;
   /** A sentence of the staff for the guest's mail. */
   word?: string | undefined;
+  /** The id of the closing that causes it. */
+  closing?: string | undefined;
 }
 
 /** Undoes a move: the booking is as before, also in whether the solver may move it. */
@@ -88,6 +90,8 @@ export interface ChangeState {
   /** For `undo`: restore the former tables regardless of the capacity rules; refused where another party has one by now. */
   asItWas?: boolean | undefined;
   override?: string | undefined;
+  /** The id of the closing that causes it. */
+  closing?: string | undefined;
 }
 
 /** Announces that the guests are late. */

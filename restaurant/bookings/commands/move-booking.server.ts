@@ -13,7 +13,7 @@ import { isSame } from '../availability/find-tables.ts';
 
 /** Moves a booking to another day, time, number of covers, stay or table. It keeps its place when the new one has no room. */
 export async function moveBooking(transaction: Tx, order: MoveBooking, { booking, documents, now }: LockedBooking): Promise<BookingResult> {
-  const { who, wish, word } = order;
+  const { who, wish, word, closing } = order;
   if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
   if (!isMovable(booking.state, who.by)) return { refused: 'state' };
   // A party that has arrived cannot move to another day.
@@ -64,7 +64,7 @@ export async function moveBooking(transaction: Tx, order: MoveBooking, { booking
   }
   await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
   const reason = order.override ?? word;
-  await recordBookingEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason, before: booking, word }, now);
+  await recordBookingEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason, before: booking, word, closing }, now);
   return { booking: moved, again: false };
 }
 

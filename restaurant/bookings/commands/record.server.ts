@@ -27,6 +27,8 @@ interface BookingEventInput {
   word?: string | undefined;
   /** Whether the guest gets no mail. */
   withoutMail?: boolean | undefined;
+  /** The id of the closing that causes it. */
+  closing?: string | undefined;
 }
 
 /** When and where a booking is, without personal data, because events are kept longer than names. */
@@ -36,7 +38,7 @@ type RecordedSlot = Pick<Booking, 'date' | 'service' | 'start' | 'end' | 'covers
 export async function recordBookingEvent(
   transaction: Tx,
   booking: Booking,
-  { change, who, from, reason, before, word, withoutMail }: BookingEventInput,
+  { change, who, from, reason, before, word, withoutMail, closing }: BookingEventInput,
   now: Temporal.Instant,
 ): Promise<void> {
   const { last } = await transaction
@@ -60,6 +62,7 @@ export async function recordBookingEvent(
       to_state: booking.state,
       reason: reason ?? null,
       detail: before === undefined ? null : JSON.stringify(placeOf(before)),
+      closing_id: closing ?? null,
     })
     .execute();
   await queueNotifications(transaction, booking, { change, by: who.by, from, reason, word, before, withoutMail }, number, now);
@@ -106,6 +109,7 @@ export async function listEvents(db: Db, bookings: readonly string[], changes?: 
       before: interval.safeParse(detail).data?.start,
       /** The booking before it, as the version of the site that recorded it stored it. */
       detail,
+      closing: row.closing_id ?? undefined,
     };
   });
 }
@@ -158,8 +162,8 @@ const place = interval.extend({
   override: z.object({ reason: z.string(), by: z.string() }).optional(),
 });
 
-/** The last move of a booking: what it was before, and who moved it, when and why. */
-export type LastMove = z.output<typeof place> & Pick<PastEvent, 'from' | 'by' | 'at' | 'reason'>;
+/** The last move of a booking: what it was before, who moved it, when, and for which closing. */
+export type LastMove = z.output<typeof place> & Pick<PastEvent, 'from' | 'by' | 'at' | 'closing'>;
 
 /** Whether the last move of a booking undid the one before it, and was made by the same person. */
 export async function isMovedBack(db: Db, booking: Booking, who: BookingActor): Promise<boolean> {
@@ -173,7 +177,7 @@ export async function isMovedBack(db: Db, booking: Booking, who: BookingActor): 
 export async function findLastMove(db: Db, id: string): Promise<LastMove | undefined> {
   const last = await findLastEvent(db, id, ['late', 'moved']);
   const was = last?.change === 'moved' ? place.safeParse(last.detail).data : undefined;
-  return last && was && { ...was, from: last.from, by: last.by, at: last.at, reason: last.reason };
+  return last && was && { ...was, from: last.from, by: last.by, at: last.at, closing: last.closing };
 }
 
 /** How many rows one statement inserts: three values each, below the limit of SQLite (32,766). */
