@@ -13,7 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
 import { type AnswerOf, send } from '../editing/send.tsx';
-import { loadOrNull } from '../frame/reload.ts';
+import { loadOrNull } from '../live/reload.ts';
 import type { Route } from './+types/list-route';
 
 export type DishList = Awaited<ReturnType<typeof loader>>;

@@ -16,7 +16,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { isRoleRefusal } from '../frame/staff-member.ts';
-import { announceSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd, leadsToSignIn, useOtherUser, useSessionEnd } from '../sign-in/session-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';
@@ -65,10 +65,6 @@ function reasonOf(error: unknown): SendError & { status: number } {
   const lasting = lastingFaultOf(error.data);
   if (lasting) return { refused: lasting, status: error.status };
   return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
-}
-
-function leadsToSignIn(response: Response): boolean {
-  return response.headers.get('Location')?.startsWith('/dashboard?') ?? false;
 }
 
 /** Makes the hook of a desk whose forms have intents: the fetcher of some, and their answer, also to one sent without JavaScript. */

@@ -19,6 +19,7 @@ import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHand
 import { cardAddress } from '../bookings/address.ts';
 import { announce } from '../bookings/announce.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
+import { useSessionEnd } from '../sign-in/session-end.tsx';
 import { AuthTokenProvider, useAnswer } from '../editing/send.tsx';
 import { formatTime } from '../frame/date-words.ts';
 import { ConnectionLostNotice, LiveProvider, SessionEndNotice, useConnectionLost, useLive } from '../live/live.tsx';
@@ -29,7 +30,7 @@ import type { clientLoader } from '../live/new-bookings.ts';
 import { loadBadges } from '../frame/badges.server.ts';
 import { DashboardError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
-import { dueReload, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
+import { dueReload, isOutdated, keepScreen, rememberShown, watchReloads } from '../live/reload.ts';
 import { useScreenLook, useScreenTheme } from '../frame/screen-look.ts';
 import { AnswersInSight } from './answers-in-sight.tsx';
 import { TapsBanner, TapsProvider } from '../bookings/offline-changes/taps-banner.tsx';
@@ -169,8 +170,8 @@ function useFetchedRoutes(frame: string): void {
 const words = dashboardWords.reload;
 
 /**
- * Says that the screen is outdated and what is safe. It reloads the screen when the network is back or the user asks, and after a
- * navigation that cancelled a reload.
+ * Says that the screen is outdated and what is safe. It reloads the screen when the network is back, after signing in again or when the
+ * user asks, and after a navigation that cancelled a reload.
  */
 function ReloadNotice() {
   const outdated = useSyncExternalStore(watchReloads, isOutdated, () => false);
@@ -179,7 +180,8 @@ function ReloadNotice() {
   const isIdle = useNavigation().state === 'idle' && state === 'idle';
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const cutOff = useConnectionLost();
+  const isOver = useSessionEnd() !== 'none';
+  const cutOff = useConnectionLost() !== undefined || isOver;
   const wasCutOff = useRef(false);
   useEffect(() => {
     if (cutOff) wasCutOff.current = true;
@@ -203,7 +205,7 @@ function ReloadNotice() {
     return () => removeEventListener('online', reload);
   }, [outdated, cutOff, revalidate]);
 
-  // The notice of a lost connection says more.
+  // The notice of a lost connection or of the session's end says more.
   if (!outdated || cutOff) return null;
   return (
     <Notice>

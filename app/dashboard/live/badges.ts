@@ -1,5 +1,5 @@
 import { loadBadges } from '../frame/badges.server.ts';
-import { loadOrNull } from '../frame/reload.ts';
+import { loadOrNull } from './reload.ts';
 import { workOf } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/badges';
 

@@ -4,7 +4,7 @@ import type { LiveTopic, LiveVersions } from '#database/live/topics.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Badges } from '../frame/badges.server.ts';
-import { noteReload } from '../frame/reload.ts';
+import { noteReload } from './reload.ts';
 import { formatSince } from '../frame/date-words.ts';
 import { createListeners } from '../frame/listeners.ts';
 import { shareStream } from './shared-stream.ts';

@@ -3,7 +3,7 @@ import { listNewestFromSite } from '#restaurant/bookings/find-booking.server.ts'
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { presentBooking } from '../bookings/booking-view.ts';
-import { loadOrNull } from '../frame/reload.ts';
+import { loadOrNull } from './reload.ts';
 import type { Route } from './+types/new-bookings';
 
 /** More do not come between two looks of a screen. */

@@ -27,12 +27,17 @@ watchAuthToken(() => {
   met = otherUser;
 });
 
+/** Whether an answer is the redirect of a request without a session. */
+export function leadsToSignIn(answer: unknown): boolean {
+  return answer instanceof Response && answer.headers.get('Location')?.startsWith('/dashboard?') === true;
+}
+
 /** A write was refused because the session has ended or is another user's: the area asks what to do, in place. */
 export function announceSessionEnd(): void {
   become('asking');
 }
 
-/** The server says that the session is over, while nothing is being written: the area offers to sign in again. */
+/** The live stream or a reload meets the end of the session, while nothing is being written: the area offers to sign in again. */
 export function noteSessionEnd(): void {
   if (state === 'none') become('later');
 }

@@ -44,10 +44,10 @@ function useKeptFile(address: string, madeAt: number | undefined): string | unde
   return kept;
 }
 
-/** The object URL of a file; undefined without the network: the older copy is then the newest. */
+/** The object URL of a file; undefined without the network or a session: the older copy is then the newest. */
 async function loadFile(address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const answer = await fetch(address, { signal });
+    const answer = await fetch(address, { signal, redirect: 'error' });
     if (!answer.ok) return undefined;
     const copy = answer.clone();
     void inBrowser(async () => {

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
+import { leadsToSignIn, noteSessionEnd } from '../sign-in/session-end.tsx';
 
 interface VisibleScreen {
   address: string;
@@ -43,8 +44,9 @@ export function watchReloads(listener: () => void): () => void {
 }
 
 /**
- * Keeps the data on the screen if a reload fails because of the network or the server: after a save everything is stored, and only the
- * screen is outdated. If another page fails to load, only the frame is kept, with the error in the page's place.
+ * Keeps the data on the screen if a reload fails because of the network, the server or a session that is over: after a save everything is
+ * stored, and only the screen is outdated. If another page fails to load, only the frame is kept, with the error in the page's place; without
+ * a session the browser goes to sign-in.
  */
 export async function keepScreen(
   { request, url }: { request: Request; url: URL },
@@ -69,7 +71,7 @@ export async function keepScreen(
   const loaded = shown.routes.filter((route) => route in results);
   for (const route of mayStay) {
     const result = results[route];
-    if (result?.type === 'error' && isTransient(result.result)) delete results[route];
+    if (result?.type === 'error' && (isTransient(result.result) || (isReload && isSessionOver(result.result)))) delete results[route];
   }
   if (loaded.length === 0) return;
   // A navigation to another query may load only the frame.
@@ -80,14 +82,14 @@ export async function keepScreen(
 }
 
 /**
- * For the client loader of a route that a fetcher loads: its data, or null if the network or the server fails. Otherwise the router would
- * replace the whole screen with the error, and lose what is being typed.
+ * For the client loader of a route that a fetcher loads: its data, or null if the network or the server fails or the session is over.
+ * Otherwise the router would replace the whole screen, and lose what is being typed.
  */
 export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
   try {
     return await serverLoader();
   } catch (error) {
-    if (isTransient(error)) return null;
+    if (isTransient(error) || isSessionOver(error)) return null;
     throw error;
   }
 }
@@ -95,6 +97,13 @@ export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promi
 /** Whether the same request may succeed later: no network, or a 5xx answer. */
 function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
+}
+
+/** If it is, the area says so in place. */
+function isSessionOver(error: unknown): boolean {
+  const isOver = leadsToSignIn(error);
+  if (isOver) noteSessionEnd();
+  return isOver;
 }
 
 function tell(): void {

@@ -1,6 +1,11 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteSessionEnd } from '../sign-in/session-end.tsx';
 import { dueReload, isOutdated, keepScreen, loadOrNull, noteReload, rememberShown } from './reload.ts';
+
+// Other test files may have loaded the modules without the mock.
+vi.hoisted(() => vi.resetModules());
+vi.mock(import('../sign-in/session-end.tsx'), async (original) => ({ ...(await original()), noteSessionEnd: vi.fn<() => void>() }));
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -8,6 +13,8 @@ const menu = '/area/menus/cena';
 const failed = (error: unknown): DataStrategyResult => ({ type: 'error', result: error });
 const loaded: DataStrategyResult = { type: 'data', result: {} };
 const noNetwork = failed(new TypeError('Failed to fetch'));
+const toSignIn = new Response(null, { status: 302, headers: { Location: '/dashboard?back=%2Farea' } });
+const toOwnPassword = new Response(null, { status: 302, headers: { Location: '/dashboard/own-password' } });
 
 async function load(path: string, results: Results): Promise<Results> {
   const url = new URL(path, 'http://localhost');
@@ -16,6 +23,7 @@ async function load(path: string, results: Results): Promise<Results> {
 }
 
 beforeEach(async () => {
+  vi.mocked(noteSessionEnd).mockReset();
   rememberShown({ address: menu, routes: ['root', 'frame', 'menus'], page: 'menus' });
   await load(menu, { root: loaded, frame: loaded, menus: loaded });
 });
@@ -33,12 +41,20 @@ describe('reloading the screen', () => {
     expect(isOutdated()).toBe(true);
   });
 
-  it('does not hide permanent answers: a deleted menu, a redirect to sign-in', async () => {
+  it('without a session keeps the screen and what is typed there, and says that the session is over', async () => {
+    const redirected = failed(toSignIn);
+    expect(await load(menu, { root: redirected, frame: redirected, menus: redirected })).toEqual({});
+    expect(isOutdated()).toBe(true);
+    expect(noteSessionEnd).toHaveBeenCalled();
+  });
+
+  it('does not hide permanent answers: a deleted menu, a redirect elsewhere', async () => {
     const gone = { menus: failed(new ErrorResponse(404, '', null)) };
     expect(await load(menu, gone)).toBe(gone);
-    const redirected = failed(new Response(null, { status: 302 }));
+    const redirected = failed(toOwnPassword);
     expect(await load(menu, { menus: redirected })).toEqual({ menus: redirected });
     expect(isOutdated()).toBe(false);
+    expect(noteSessionEnd).not.toHaveBeenCalled();
   });
 });
 
@@ -111,6 +127,12 @@ describe('another page that cannot be loaded', () => {
     expect(await load('/area/menus/carta', { menus: noNetwork })).toEqual({ menus: noNetwork });
     expect(isOutdated()).toBe(false);
   });
+
+  it('leads to sign-in without a session', async () => {
+    const redirected = { root: failed(toSignIn), frame: failed(toSignIn), people: failed(toSignIn) };
+    expect(await load('/area/people', { ...redirected })).toEqual(redirected);
+    expect(noteSessionEnd).not.toHaveBeenCalled();
+  });
 });
 
 describe('a part of the screen that asks by itself', () => {
@@ -122,9 +144,13 @@ describe('a part of the screen that asks by itself', () => {
     expect(await answered(new ErrorResponse(503, '', null))).toBeNull();
   });
 
-  it('still leads to sign-in, and says what is not allowed', async () => {
-    const redirected = new Response(null, { status: 302 });
-    await expect(answered(redirected)).rejects.toBe(redirected);
+  it('does not leave the screen without a session, and says that it is over', async () => {
+    expect(await answered(toSignIn)).toBeNull();
+    expect(noteSessionEnd).toHaveBeenCalled();
+  });
+
+  it('still leads elsewhere, and says what is not allowed', async () => {
+    await expect(answered(toOwnPassword)).rejects.toBe(toOwnPassword);
     await expect(answered(new ErrorResponse(403, '', null))).rejects.toMatchObject({ status: 403 });
   });
 });
