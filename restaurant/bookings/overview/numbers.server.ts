@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
-import { services } from '#restaurant/hours/hours.ts';
+import { services, timeZone } from '#restaurant/hours/hours.ts';
 import { z } from 'zod';
 import { bookingSources } from '../booking.ts';
 import { type CountedBookings, type CountedRefusals, leadTimeBuckets } from './statistics.ts';
@@ -47,8 +47,8 @@ const furthest = Math.max(...leadTimeBuckets);
 export async function countLeadTimes(db: Db, { first, last }: Days): Promise<number[]> {
   // Computed in SQL once per row, and capped at the last bucket.
   const ahead: RawBuilder<number> = isSqlite(db)
-    ? sql`min(${sql.lit(furthest)}, julianday(date) - julianday(substr(created_at, 1, 10)))`
-    : sql`least(${sql.lit(furthest)}, date::date - substr(created_at, 1, 10)::date)`;
+    ? sql`min(${sql.lit(furthest)}, unixepoch(date) / 86400 - (unixepoch(created_at) + ${offsetWithin({ first, last })}) / 86400)`
+    : sql`least(${sql.lit(furthest)}, date::date - (created_at::timestamptz at time zone ${sql.lit(timeZone)})::date)`;
   const rows = await db
     .selectFrom('booking')
     .select(({ fn }) => [ahead.as('ahead'), fn.countAll().as('parties')])
@@ -67,6 +67,22 @@ export async function countLeadTimes(db: Db, { first, last }: Days): Promise<num
     groups[group] = (groups[group] ?? 0) + Number(row.parties);
   }
   return groups;
+}
+
+/** How far the restaurant's clock was ahead of UTC at `created_at`, in seconds: SQLite knows no time zones. */
+function offsetWithin({ first, last }: Days): RawBuilder<number> {
+  let from = first.subtract({ days: furthest }).toZonedDateTime(timeZone);
+  let offset = secondsAhead(from);
+  for (;;) {
+    const change = from.getTimeZoneTransition('next');
+    if (!change || Temporal.PlainDate.compare(change.toPlainDate(), last) > 0) return offset;
+    offset = sql`iif(created_at < ${sql.lit(change.toInstant().toString())}, ${offset}, ${secondsAhead(change)})`;
+    from = change;
+  }
+}
+
+function secondsAhead({ offsetNanoseconds }: Temporal.ZonedDateTime): RawBuilder<number> {
+  return sql.lit(offsetNanoseconds / 1e9);
 }
 
 const refused = z.object({ date: z.string(), reason: z.string(), parties: count, covers: count });

@@ -34,6 +34,23 @@ describeOnBothDatabases(
       expect(await countLeadTimes(db, days)).toEqual([1, 1, 1, 0, 0, 1, 1]);
     });
 
+    it('count the day of a booking made at night by the clock of the restaurant, in summer and in winter', async () => {
+      const { db } = database();
+      for (const [day, madeAt] of [
+        ['2026-07-11', '2026-07-10T22:30:00Z'],
+        ['2026-07-11', '2026-07-10T21:30:00Z'],
+        ['2026-11-28', '2026-11-27T23:30:00Z'],
+        ['2026-11-28', '2026-11-27T22:30:00Z'],
+      ] as const) {
+        const date = Temporal.PlainDate.from(day);
+        const wish = { covers: 1, date, start: at('20:30', date) };
+        const booked = requireBooked(await executeBookingCommand(db, buildOrder({ wish }), at('09:00', date)));
+        await db.updateTable('booking').set({ created_at: madeAt }).where('id', '=', booked.id).execute();
+      }
+      const year = { first: Temporal.PlainDate.from('2026-01-01'), last: Temporal.PlainDate.from('2026-12-31') };
+      expect(await countLeadTimes(db, year)).toEqual([2, 2, 0, 0, 0, 0, 0]);
+    });
+
     it('count who was told that there is no room', async () => {
       const { db } = database();
       const full = buildOrder({ wish: { covers: 6 } });
