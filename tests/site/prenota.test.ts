@@ -224,6 +224,11 @@ describe('/prenota', () => {
     const late = { collection: 'todos' as const, id: settingsId, data: { ...data, dinnerTime: '19:00-02:00' } };
     await visit.db.transaction().execute((transaction) => putDocument(transaction, late, { actor: giulia.actor, now: visit.now }));
     await editDocuments(visit.db, ({ rules }) => ({ rules: { ...rules, leadMinutes: 20, lastSeatingMinutes: 60 } }), visit.now);
+    const onTheSea = async () => {
+      const { html } = await visit.page('/');
+      const days = html.matchAll(/name="giorno"[^>]*value="([\d-]+)"[^>]*>([^<]*)/g);
+      return [...Array.from(days, ([, date, name]) => `${name} ${date}`), html.includes('value="00:45"')];
+    };
     const day = async () => {
       const { html } = await visit.page('/prenota?persone=2');
       return [
@@ -233,10 +238,12 @@ describe('/prenota', () => {
     };
     visit.now = at('00:15').add({ hours: 24 });
     expect(await day()).toEqual(['2026-11-28', true]);
+    expect(await onTheSea()).toEqual(['Stasera 2026-11-28', 'Domenica 2026-11-29', true]);
     const booked = await visit.send(await visit.choose('00:45'));
     expect([booked.status, await visit.bookings()]).toMatchObject([303, [{ date: '2026-11-28', start_at: '2026-11-28T23:45:00Z' }]]);
     visit.now = at('00:45').add({ hours: 24 });
     expect(await day()).toEqual(['2026-11-29', false]);
+    expect((await onTheSea())[0]).toBe('Oggi 2026-11-29');
   });
 
   it('has no dead end where a day is full: near moments, and the waiting list', async () => {

@@ -3,6 +3,7 @@ import { houseWords } from '#languages/house.ts';
 import { capital, type Language } from '#languages/languages.ts';
 import { seaWords } from '#languages/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { firstDayOnline } from '#restaurant/bookings/availability/day-rules.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { dayOf, weekdays } from '#restaurant/hours/hours.ts';
@@ -26,6 +27,8 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   keepWithTimes(context);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
+  /** After midnight the night before, while one of its times is to come. */
+  const start = firstDayOnline(documents, now);
   const covers = Math.min(coversIn(query), maxOnSea);
   const words = seaWords[language];
   const near = await listNear();
@@ -66,18 +69,18 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
      * that are too soon to book here.
      */
     said:
-      near[0] && first && asked?.equals(first.date) && !first.date.equals(today)
+      near[0] && first && asked?.equals(first.date) && !first.date.equals(start)
         ? saidOf(near[0], first.date)
         : page.step === 'time' && isLate(page)
           ? ({ call: 'some times', text: '' } as const)
           : undefined,
   };
 
-  /** The days from today to the first that can be booked and the open one after it. */
+  /** The days from the present one to the first that can be booked and the open one after it. */
   async function listNear() {
     const days: Near[] = [];
     for (let ahead = 0; ahead < daysLookedAt; ahead++) {
-      const date = today.add({ days: ahead });
+      const date = start.add({ days: ahead });
       const slots = await findTimes(db, date, { covers, by: 'guest' }, now);
       const coming = slots.filter(({ outcome }) => outcome.kind !== 'full');
       days.push({
@@ -93,7 +96,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   }
 
   function nameOf(date: Temporal.PlainDate, lunch: boolean): string {
-    if (date.equals(today)) return lunch ? words.today : words.tonight;
+    if (date.equals(start)) return lunch ? words.today : words.tonight;
     return date.equals(today.add({ days: 1 })) ? words.tomorrow : weekday(date);
   }
 
