@@ -104,6 +104,7 @@ export const newPasswordWords = {
   done: 'Password salvata',
   doneText: 'Da adesso si entra con questa. Il link non serve più.',
   gone: 'Questo link non vale più',
-  goneText: 'È scaduto, l’hai già usato o ne è stato fatto un altro dopo. Chiedi a un amministratore di mandartene uno nuovo.',
+  goneText:
+    'È scaduto, l’hai già usato o ne è stato fatto un altro dopo. Se hai appena scelto la password, vale: accedi. Altrimenti chiedi a un amministratore di mandartene uno nuovo.',
   signIn: 'Vai all’accesso',
 } as const;

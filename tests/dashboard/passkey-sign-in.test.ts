@@ -16,15 +16,15 @@ describe('signing in with a passkey', () => {
   });
   afterEach(() => app.close());
 
-  /** Adds a passkey for marco, as the account screen does. */
-  async function addPasskey() {
+  /** Adds a passkey for a person, as the account screen does. */
+  async function addPasskey(username = 'marco') {
     const { auth, db, now } = app.services;
-    const marco = await findAccount(db, 'marco');
-    const person = marco && { ...marco, sessionId: 'a-session' };
+    const account = await findAccount(db, username);
+    const person = account && { ...account, sessionId: 'a-session' };
     const options = person && (await auth.passkeys.begin(person, 'Sushi', now()));
     if (!options) throw new Error('the passkey was not begun');
     const key = softPasskey();
-    await auth.passkeys.register(person, key.create(options), 'Il telefono', { actor: 'marco', now: now() });
+    await auth.passkeys.register(person, key.create(options), 'Il telefono', { actor: username, now: now() });
     return key;
   }
 
@@ -98,5 +98,16 @@ describe('signing in with a passkey', () => {
     expect((await post({ intent: 'passkey-add', name: 'Il telefono', response: '{}' })).status).toBe(400);
     expect((await post({ intent: 'passkey-remove', id: 'nessuna', present: 'sbagliata' })).status).toBe(400);
     expect((await post({ intent: 'passkey-remove', id: 'nessuna', present: testPassword })).status).toBe(200);
+  });
+
+  it('is not removed with a wrong password, which its place in the list says, also without JavaScript', async () => {
+    const chiara = await app.signIn('office', 'chiara');
+    for (const _ of [1, 2]) await addPasskey('chiara');
+    const [, second] = await app.services.db.selectFrom('passkey').select('id').orderBy('created_at').execute();
+    const fields = { intent: 'passkey-remove', id: second?.id ?? '', present: 'sbagliata' };
+    const shown = await shownBy(await app.post(`${area}/account`, fields, chiara));
+    const said = shown.split('<details').filter((part) => /^[^>]*open=""/.test(part) && part.includes('Password errata.'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`value="${second?.id}"`);
   });
 });

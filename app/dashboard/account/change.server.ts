@@ -74,7 +74,7 @@ export async function changeAccount(request: Request, context: Context) {
     case 'recovery-codes':
       return answer({ intent: form.intent, ...(await renewRecoveryCodes(context, form.present)) });
     case 'passkey-remove':
-      return answer({ intent: form.intent, ...(await takePasskeyAway(context, form.id, form.present)) });
+      return answer({ intent: form.intent, id: form.id, ...(await takePasskeyAway(context, form.id, form.present)) });
     default:
       return addSecondFactor(context, form);
   }

@@ -60,8 +60,9 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast, onRemoved }: PasskeyItemProps) {
-  const { fetcher } = useAccountForm('passkey-remove');
-  const answer = fetcher.data;
+  const { fetcher, answer } = useAccountForm('passkey-remove');
+  // Without JavaScript the answer may be about another one.
+  const refusal = answer && 'refused' in answer && (!('id' in answer) || answer.id === id) ? answer : undefined;
   useAnswer(fetcher, (given) => {
     if ('removed' in given) onRemoved();
   });
@@ -74,13 +75,13 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast, on
           {words.passkeyMade(formatMoment(createdAt, now))},{' '}
           {usedAt === undefined ? words.passkeyNeverUsed : words.used(formatMoment(usedAt, now))}
         </p>
-        <details className="account-more passkey-remove">
+        <details className="account-more passkey-remove" open={refusal !== undefined}>
           <summary aria-label={words.passkeyRemoveOf(name)}>{words.passkeyRemove}</summary>
           <PasswordStep
             fetcher={fetcher}
             intent="passkey-remove"
             fields={{ id }}
-            refusal={answer && 'refused' in answer ? answer : undefined}
+            refusal={refusal}
             note={isLast ? words.passkeyRemoveLast : words.passkeyRemoveText}
             submit={words.passkeyRemoveSubmit}
           />
@@ -179,7 +180,7 @@ function SecondStep({ username, totp: on, passkeys, recoveryCodesLeft }: OwnSeco
       {(on || hasPasskeys) && (
         <>
           {codes ? <RecoveryCodes codes={codes} username={username} /> : <p>{words.recoveryLeft(recoveryCodesLeft)}</p>}
-          <details className="account-more">
+          <details className="account-more" open={renewed && 'refused' in renewed}>
             <summary>{words.recoveryRenew}</summary>
             <PasswordStep
               fetcher={renew}
@@ -192,7 +193,7 @@ function SecondStep({ username, totp: on, passkeys, recoveryCodesLeft }: OwnSeco
         </>
       )}
       {on ? (
-        <details className="account-more">
+        <details className="account-more" open={turnedOff && 'refused' in turnedOff}>
           <summary>{words.off}</summary>
           <PasswordStep
             fetcher={off}
