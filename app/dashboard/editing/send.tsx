@@ -1,4 +1,13 @@
-import { data, type FetcherWithComponents, Form, isRouteErrorResponse, useActionData, useFetcher, useNavigation } from 'react-router';
+import {
+  data,
+  type FetcherWithComponents,
+  Form,
+  isRouteErrorResponse,
+  useActionData,
+  useFetcher,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import {
   type ComponentProps,
   createContext,
@@ -227,22 +236,26 @@ export function PostForm({ by, intent, fields, action, children, ...props }: Pos
   );
 }
 
-/** Within how long a second press is of the same double tap, in milliseconds: the page may not know yet that the first is on its way. */
-const doubleTapMs = 600;
+/** How long the answer of a form is awaited, in milliseconds. A press after that is sent again, as the first may be lost. */
+const maxAnswerMs = 10_000;
 
 /**
- * For the form of an act that the router sends and that is answered once: what is pressed again while the first press is on its way is left
- * out. It would take the place of the first, and the answer say that it was done already; what only the first answer brings would be lost.
+ * For the form of an act that is answered once: what is pressed again before the answer is there is left out. It would be done twice, or take
+ * the place of the first, whose answer alone has a link or says what was done.
+ * @param fetcher what sends the form; otherwise it is a navigation
  */
-export function useOneSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
-  const isSending = useNavigation().formData !== undefined;
-  const sentAt = useRef(-doubleTapMs);
-  // Once it is answered, what is corrected may be sent at once.
+export function useOneSubmit(fetcher?: Pick<FetcherWithComponents<unknown>, 'state'>): (event: SubmitEvent<HTMLFormElement>) => void {
+  const { formData } = useNavigation();
+  const posted = useActionData<unknown>();
+  const { key } = useLocation();
+  const isSending = fetcher ? fetcher.state !== 'idle' : formData !== undefined;
+  const sentAt = useRef(-maxAnswerMs);
+  // Once it is answered, what is corrected may be sent at once. A slow browser may show the answer without having shown that it waited.
   useEffect(() => {
-    if (!isSending) sentAt.current = -doubleTapMs;
-  }, [isSending]);
+    if (!isSending) sentAt.current = -maxAnswerMs;
+  }, [isSending, fetcher, posted, key]);
   return (event) => {
-    if (isSending || event.timeStamp - sentAt.current < doubleTapMs) event.preventDefault();
+    if (isSending || event.timeStamp - sentAt.current < maxAnswerMs) event.preventDefault();
     else sentAt.current = event.timeStamp;
   };
 }

@@ -12,7 +12,7 @@ import { Dialog, DialogActions, DialogButton } from '../frame/dialog.tsx';
 import { ActionButton, Fact, IconTextLink, Submit, Switch } from '../frame/controls.tsx';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
-import { FailureNotice, PostForm } from '../editing/send.tsx';
+import { FailureNotice, PostForm, useOneSubmit } from '../editing/send.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,6 +40,7 @@ const nearlyCut = 0.9 * shownByGmail;
 /** The recipients and the time of an issue, and a test mail to oneself. */
 export function SendPanel({ action, name, version, changed, audience, unreached, latest, missing, bytes, hasMailServer }: SendPanelProps) {
   const fetcher = useFetcher<typeof clientAction>();
+  const onTest = useOneSubmit(fetcher);
   // Languages with missing texts are not chosen: their readers would get Italian.
   const [chosen, setChosen] = useState<readonly Language[]>(languages.filter((language) => missing[language] === 0));
   const [when, setWhen] = useState<'now' | 'later'>('now');
@@ -113,7 +114,14 @@ export function SendPanel({ action, name, version, changed, audience, unreached,
               {(bytes[language] > shownByGmail ? words.cut : words.nearlyCut)(languageNames[language], Math.ceil(bytes[language] / 1024))}
             </Notice>
           ))}
-        <PostForm by={fetcher} intent="test" fields={{ language: testIn }} action={action} className="newsletter-line newsletter-test">
+        <PostForm
+          by={fetcher}
+          intent="test"
+          fields={{ language: testIn }}
+          action={action}
+          className="newsletter-line newsletter-test"
+          onSubmit={onTest}
+        >
           <Field label={words.testTo} type="email" name="email" required autoComplete="email" />
           <Choice label={newsletterWords.preview.language} of={languageNames} options={languages} chosen={testIn} onChoose={setTestIn} />
           <Submit label={words.test} look="outline" aria-disabled={busy} />

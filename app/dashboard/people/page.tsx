@@ -10,7 +10,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, useAnswer, useOneSubmit } from '../editing/send.tsx';
 import { changePeople } from './change.server.ts';
 import { PersonItem, QuestionOnPage, questions, RoleChoice, usePeopleForm } from './person.tsx';
 import { formatMoment } from '../frame/date-words.ts';
@@ -116,6 +116,7 @@ function Invitations({ invitations, now }: Pick<Route.ComponentProps['loaderData
 
 function InviteForm() {
   const { fetcher, answer } = usePeopleForm('invite');
+  const onSubmit = useOneSubmit(fetcher);
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
   const form = useRef<HTMLFormElement>(null);
   const link = useRef<HTMLInputElement>(null);
@@ -136,7 +137,7 @@ function InviteForm() {
           <CopyButton key={answer.link} text={answer.link} />
         </Notice>
       )}
-      <PostForm by={fetcher} intent="invite" ref={form} className="invite" noValidate>
+      <PostForm by={fetcher} intent="invite" ref={form} className="invite" onSubmit={onSubmit} noValidate>
         <Field
           label={words.inviteNote}
           name="note"

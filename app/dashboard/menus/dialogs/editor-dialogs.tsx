@@ -10,7 +10,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { MenuSummary } from '../summary.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FailureNotice, PostForm } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, useOneSubmit } from '../../editing/send.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import type { CopyResult } from '../copy-route.ts';
 import { ActionButton, Options, Submit } from '../../frame/controls.tsx';
@@ -59,10 +59,11 @@ interface CopyDialogProps {
 
 function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
   const fetcher = useFetcher<CopyResult>();
+  const onSubmit = useOneSubmit(fetcher);
   const end = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
-      <PostForm by={fetcher} fields={{ what: 'rows', row: row.id }} action={action}>
+      <PostForm by={fetcher} fields={{ what: 'rows', row: row.id }} action={action} onSubmit={onSubmit}>
         <SelectField className="copy-to" name="to" label={words.menu} help={words.toHelp}>
           <Options of={menus.map(({ id, name }) => [id, name])} />
         </SelectField>

@@ -16,7 +16,7 @@ import { addressOf, type MenuSummary } from '../summary.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
-import { FailureNotice, PostForm, useAnswer } from '../../editing/send.tsx';
+import { FailureNotice, PostForm, useAnswer, useOneSubmit } from '../../editing/send.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import type { CopyResult } from '../copy-route.ts';
 import { Spoken, Submit } from '../../frame/controls.tsx';
@@ -85,12 +85,13 @@ export const MenuTabs = memo(function MenuTabs({ menus, selected, unsaved, taken
 function NewMenu({ unsaved, menus, taken }: Omit<MenuTabsProps, 'selected'>) {
   const [name, setName] = useState('');
   const fetcher = useFetcher<MenuListResult>();
+  const onSubmit = useOneSubmit(fetcher);
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
       {(close) =>
         unsaved === undefined ? (
-          <PostForm by={fetcher} intent="create" action="/menus" noValidate>
+          <PostForm by={fetcher} intent="create" action="/menus" onSubmit={onSubmit} noValidate>
             <Field
               label={words.newMenuName}
               name="name"
@@ -168,11 +169,12 @@ export function DeleteMenu({ menu, version, action }: { menu: Menu; version: num
 export function DuplicateMenu({ name, menus, action }: { name: string; menus: readonly MenuSummary[]; action: string }) {
   const [copy, setCopy] = useState(menuCopyWords.copyOf(name));
   const fetcher = useFetcher<CopyResult>();
+  const onSubmit = useOneSubmit(fetcher);
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <DialogButton icon="i-menu" label={menuCopyWords.duplicate} heading={menuCopyWords.duplicateHeading(name)}>
       {(close) => (
-        <PostForm by={fetcher} fields={{ what: 'menu' }} action={action} noValidate>
+        <PostForm by={fetcher} fields={{ what: 'menu' }} action={action} onSubmit={onSubmit} noValidate>
           <Field
             label={menuCopyWords.name}
             help={menuCopyWords.duplicateHelp}
