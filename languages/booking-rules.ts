@@ -21,7 +21,6 @@ export const bookingRulesWords = {
   name: 'regole delle prenotazioni',
   note: 'Ogni regola dice che cosa fa. Accanto si vede subito il risultato; chi ha già prenotato non perde niente.',
   save: 'Salva le regole',
-  services: { lunch: 'a pranzo', dinner: 'a cena' },
   groups: {
     many: 'Quanti',
     stay: 'Quanto restano',

@@ -4,7 +4,6 @@ const seats = (count: number) => (count === 1 ? '1 posto' : `${count} posti`);
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
 export const bookingTablesWords = {
-  desk: 'Tavoli',
   heading: 'La sala',
   name: 'sale e tavoli',
   note: (tables: number, all: number, combinations: number) =>

@@ -13,7 +13,6 @@ export const bookingNumberWords = {
   since: (from: string, to: string) => `${capital(withArticle('dal', from))} ${withArticle('al', to)}.`,
   number,
   covers,
-  parties,
   share: (part: number, whole: number) => percent(whole === 0 ? 0 : part / whole),
   table: 'In tabella',
   total: 'In tutto',

@@ -55,7 +55,6 @@ export const replacementWords = {
   card: 'Oggi senza il solito',
   none: 'In cucina è tutto come al solito.',
   begin: 'Sostituisci una preparazione',
-  all: 'Tutto quello che è sostituito',
   now: 'Sostituite adesso',
   said: (by: string, when: string) => `da ${by}, ${when}`,
   fallen: (some: number) => `${dishes(some)} per ora ${some === 1 ? 'è' : 'sono'} «non dichiarato».`,

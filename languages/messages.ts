@@ -1,7 +1,6 @@
 export const messageWords = {
   note: (count: number) =>
-    `${count === 0 ? 'Nessuno nuovo' : count === 1 ? '1 nuovo' : `${count} nuovi`}. Arrivano dal modulo del sito; una copia va in posta.`,
-  unread: (count: number) => (count === 1 ? '1 da leggere' : `${count} da leggere`),
+    `${count === 0 ? 'Nessuno nuovo' : count === 1 ? '1 nuovo' : `${count} nuovi`}. Arrivano dal modulo del sito; una copia va per mail.`,
   search: 'Cerca nei messaggi',
   searchHint: 'Cerca per nome o parola',
   find: 'Cerca',

@@ -7,7 +7,6 @@ const people = (count: number) => (count === 1 ? 'una persona' : `${number(count
 export const newsletterWords = {
   note: (confirmed: number) =>
     `${number(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
-  people,
   formOff: 'Il modulo di iscrizione in fondo alla pagina iniziale è disattivato: si attiva dalle impostazioni.',
 
   issues: {

@@ -34,7 +34,6 @@ export const pictureWords = {
   notSaved: 'Testo cambiato, non ancora salvato',
   heading: 'Pictures Upload',
   section: 'Pictures Upload:',
-  count,
   countAll: (all: number, withoutText: number) => (withoutText > 0 ? `${count(all)}, ${number(withoutText)} senza testo` : count(all)),
   /** `4,8 MB` */
   size: (bytes: number) => (bytes < 100_000 ? `${number(Math.ceil(bytes / 1000))}\u00a0kB` : `${number(bytes / 1_000_000)}\u00a0MB`),

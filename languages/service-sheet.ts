@@ -25,7 +25,6 @@ export const serviceSheetWords = {
   highChair: bookingDeskWords.highChair,
   stepFree: bookingDeskWords.stepFree,
   people: bookingDeskWords.people,
-  tables: bookingDeskWords.tables,
   printed: (time: string) => `Foglio delle ${time}. Chi arriva dopo si scrive a mano; la verità è sullo schermo.`,
   /** Replaces an allergy on a mailed sheet. */
   allergyNotMailed: 'c’è un’allergia: si legge in sala',
