@@ -26,14 +26,14 @@ export const bookingMailParts = catalogue((say) => ({
     'Segue em anexo o ficheiro para o calendário.',
   ),
   newCalendar: say(
-    'In allegato c’è il file nuovo per il calendario: sostituisce il primo.',
-    'A new file for your calendar is attached: it replaces the first.',
-    'Segue em anexo o novo ficheiro para o calendário: substitui o primeiro.',
+    'In allegato c’è il file nuovo per il calendario: sostituisce quello di prima.',
+    'A new file for your calendar is attached: it replaces the one before.',
+    'Segue em anexo o novo ficheiro para o calendário: substitui o anterior.',
   ),
   calendarEnds: say(
-    'Il file in allegato la toglie dal calendario.',
-    'The attached file takes it off your calendar.',
-    'O ficheiro em anexo retira-a do calendário.',
+    'Il file in allegato toglie la prenotazione dal calendario.',
+    'The attached file takes the booking off your calendar.',
+    'O ficheiro em anexo retira a reserva do calendário.',
   ),
   call: say('Se preferite parlarne, chiamateci:', 'If you would rather talk, call us:', 'Se preferir falar connosco, ligue:'),
   notYou: say('Non siete stati voi?', 'Wasn’t this you?', 'Não partiu de si?'),
@@ -46,8 +46,8 @@ export const bookingMailParts = catalogue((say) => ({
       'Não fez esta reserva? Na página da reserva pode cancelá-la, sem explicações.',
     ),
     request: say(
-      'Non l’avete chiesto voi? Dalla pagina della richiesta la ritirate, senza spiegazioni.',
-      'Did you not ask for this? On the page of the request you can withdraw it, no reason needed.',
+      'Non è vostra questa richiesta? Dalla sua pagina la ritirate, senza spiegazioni.',
+      'Is this request not yours? On its page you can withdraw it, no reason needed.',
       'Não fez este pedido? Na página do pedido pode retirá-lo, sem explicações.',
     ),
     list: say(

@@ -18,6 +18,13 @@ function called(say: Say, it: string, en: string, pt: string) {
   return ({ day, time }: BookingTexts) => say(`${it}: ${day} alle ${time}`, `${en}: ${day} at ${time}`, `${pt}: ${day}, às ${time}`);
 }
 
+const sorry = (say: Say) =>
+  say(
+    'Ci dispiace: questa volta non possiamo ospitarvi.',
+    'We are sorry: we cannot host you this time.',
+    'Lamentamos: desta vez não o podemos receber.',
+  );
+
 export const bookingMailWords = catalogue((say) => ({
   'booking-received': {
     subject: called(say, 'Richiesta ricevuta', 'Request received', 'Pedido recebido'),
@@ -82,11 +89,18 @@ export const bookingMailWords = catalogue((say) => ({
     byHouse: {
       subject: called(say, 'Prenotazione annullata da noi', 'Booking cancelled by us', 'Reserva cancelada por nós'),
       title: say('Abbiamo annullato la prenotazione', 'We have cancelled your booking', 'Cancelámos a sua reserva'),
-      lead: say(
-        'Ci dispiace: questa volta non possiamo ospitarvi.',
-        'We are sorry: we cannot host you this time.',
-        'Lamentamos: desta vez não o podemos receber.',
-      ),
+      lead: sorry(say),
+    },
+    /** A request or a place on the waiting list was never a booking. */
+    requestByHouse: {
+      subject: called(say, 'Richiesta annullata da noi', 'Request cancelled by us', 'Pedido cancelado por nós'),
+      title: say('Abbiamo annullato la richiesta', 'We have cancelled your request', 'Cancelámos o seu pedido'),
+      lead: sorry(say),
+    },
+    listByHouse: {
+      subject: called(say, 'Posto in lista annullato da noi', 'Place on the list cancelled by us', 'Lugar na lista cancelado por nós'),
+      title: say('Non siete più in lista', 'You are off the list', 'Já não está na lista'),
+      lead: sorry(say),
     },
     waiting: {
       subject: called(say, 'Siete usciti dalla lista', 'You have left the list', 'Saiu da lista'),
@@ -194,9 +208,9 @@ export const bookingMailWords = catalogue((say) => ({
       say(`Prenotazione non più confermata: ${day}`, `Booking no longer confirmed: ${day}`, `Reserva já não confirmada: ${day}`),
     title: say('Vi chiediamo di cambiare', 'We have to ask you to change', 'Pedimos que altere a reserva'),
     lead: say(
-      'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: sceglietene uno, ed è di nuovo vostro.',
-      'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one, and it is yours again.',
-      'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um, e volta a ser sua.',
+      'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: sceglietene uno, ed è di nuovo confermata.',
+      'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one, and it is confirmed again.',
+      'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um, e volta a estar confirmada.',
     ),
     until: (day: string, time: string) =>
       say(

@@ -12,7 +12,7 @@ export const mailWords = catalogue((say) => ({
     ),
   },
   /** When something was written: `sabato 28 novembre 2026 alle 17:12`. */
-  moment: (day: string, time: string) => say(`${day} alle ${time}`, `${day} at ${time}`, `${day} às ${time}`),
+  moment: (day: string, time: string) => say(`${day} alle ${time}`, `${day} at ${time}`, `${day}, às ${time}`),
   messageCopy: {
     preview: (name: string) => say(`${name} ha scritto dal sito.`, `${name} wrote from the site.`, `${name} escreveu a partir do site.`),
     title: say('Un messaggio dal sito', 'A message from the site', 'Uma mensagem do site'),
@@ -40,9 +40,9 @@ export const mailWords = catalogue((say) => ({
   },
   /** Before the address of a button. */
   address: say(
-    'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
-    'If the button does not open, copy this address into your browser:',
-    'Se o botão não abrir, copie este endereço para o navegador:',
+    'Se il pulsante non funziona, copiate questo indirizzo nel browser:',
+    'If the button does not work, copy this address into your browser:',
+    'Se o botão não funcionar, copie este endereço para o navegador:',
   ),
   newsletterConfirm: {
     preview: say('Se non siete stati voi, non fate niente.', 'If this wasn’t you, do nothing.', 'Se não foi quem pediu, não faça nada.'),
@@ -77,9 +77,9 @@ export const mailWords = catalogue((say) => ({
       title: say('Il tavolo aspetta la vostra conferma', 'The table is waiting for your confirmation', 'A mesa espera a sua confirmação'),
       lead: ({ day, time, people }: { day: string; time: string; people: string }) =>
         say(
-          `Con questo indirizzo qualcuno, forse voi, ha chiesto un tavolo per ${people}: ${day}, ore ${time}. In questi minuti arrivano molte prenotazioni tutte insieme, e vogliamo essere sicuri che ci sia una persona.`,
+          `Con questo indirizzo qualcuno, forse voi, ha chiesto un tavolo per ${people}: ${day}, ore ${time}. In questi minuti arrivano molte prenotazioni tutte insieme, e vogliamo essere sicuri che dietro a questa ci sia una persona.`,
           `With this address somebody, perhaps you, asked for a table for ${people}: ${day} at ${time}. Many bookings are arriving all at once, and we want to be sure that there is a person behind this one.`,
-          `Com este endereço alguém, talvez quem lê estas linhas, pediu uma mesa para ${people}: ${day}, às ${time}. Estão a chegar muitas reservas ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.`,
+          `Com este endereço alguém, talvez quem lê estas linhas, pediu uma mesa para ${people}: ${day}, às ${time}. Estão a chegar muitas reservas ao mesmo tempo, e queremos ter a certeza de que há uma pessoa por trás desta.`,
         ),
       button: say('Conferma il tavolo', 'Confirm the table', 'Confirmar a mesa'),
     },
@@ -95,9 +95,9 @@ export const mailWords = catalogue((say) => ({
         'A mensagem espera a sua confirmação',
       ),
       lead: say(
-        'Con questo indirizzo qualcuno, forse voi, ci ha scritto dal sito. In questi minuti arrivano molti messaggi tutti insieme, e vogliamo essere sicuri che ci sia una persona.',
+        'Con questo indirizzo qualcuno, forse voi, ci ha scritto dal sito. In questi minuti arrivano molti messaggi tutti insieme, e vogliamo essere sicuri che dietro a questo ci sia una persona.',
         'With this address somebody, perhaps you, wrote to us from the site. Many messages are arriving all at once, and we want to be sure that there is a person behind this one.',
-        'Com este endereço alguém, talvez quem lê estas linhas, escreveu-nos a partir do site. Estão a chegar muitas mensagens ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.',
+        'Com este endereço alguém, talvez quem lê estas linhas, escreveu-nos a partir do site. Estão a chegar muitas mensagens ao mesmo tempo, e queremos ter a certeza de que há uma pessoa por trás desta.',
       ),
       button: say('Invia il messaggio', 'Send the message', 'Enviar a mensagem'),
     },
@@ -132,7 +132,7 @@ export const mailWords = catalogue((say) => ({
     ),
     /** For the user who sent the test. */
     test: say(
-      'Prova: questa lettera è arrivata solo a te. «Disiscriviti» qui non cancella nessuno.',
+      'Prova: questa lettera è arrivata solo a te. «Disiscriviti» qui non disiscrive nessuno.',
       'Test: this letter came to you alone. “Unsubscribe” removes nobody here.',
       'Teste: esta carta chegou apenas a este endereço. «Cancelar a subscrição» aqui não retira ninguém.',
     ),

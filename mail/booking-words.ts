@@ -70,17 +70,24 @@ export function describeChanged(content: Pick<ContentOf<'booking-changed'>, 'by'
 
 /** The key of the words for an ended booking: what it was, or by whom it ended. */
 export function endOf({ by, was }: Pick<ContentOf<'booking-cancelled'>, 'by' | 'was'>) {
-  if (by === 'guest') return endedBy[was];
-  return was === 'toChoose' ? 'unanswered' : 'byHouse';
+  return by === 'guest' ? endedByGuest[was] : endedByHouse[was];
 }
 
 /** An offer that a guest declined was a place on the waiting list. */
-const endedBy = {
+const endedByGuest = {
   confirmed: 'byGuest',
   requested: 'requested',
   waiting: 'waiting',
   offered: 'waiting',
   toChoose: 'toChoose',
+} as const satisfies Record<GuestStanding, string>;
+
+const endedByHouse = {
+  confirmed: 'byHouse',
+  requested: 'requestByHouse',
+  waiting: 'listByHouse',
+  offered: 'listByHouse',
+  toChoose: 'unanswered',
 } as const satisfies Record<GuestStanding, string>;
 
 /** Anything that a mail program may turn into a link: `evil.com`, `premi-2026.it`, `1.2.3.4`, with full stops of any script. */

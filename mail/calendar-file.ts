@@ -1,5 +1,6 @@
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import type { Language } from '#languages/languages.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
 import type { MailedBooking } from './booking-mails.ts';
 import { bookingTexts, safeDisplayName } from './booking-words.ts';
 import type { Mail, RestaurantIdentity } from './mail.ts';
@@ -152,7 +153,7 @@ function entryOf({ language, house, from, to }: Invited, method: 'REQUEST' | 'CA
       at: Temporal.Instant.from(booking.at),
       start: Temporal.Instant.from(booking.start),
       end: Temporal.Instant.from(booking.end),
-      summary: `${house.name}, ${people}`,
+      summary: ownBookingWords[language].event(house.name, people),
       description: `${words.facts.reference} ${booking.reference}\n${house.phone}\n${own}`,
       location: `${house.name}, ${house.address}`,
       url: own,

@@ -268,6 +268,8 @@ test('what ended is called by what it was, and by who ended it', async () => {
   expect(await subject('guest', 'waiting')).toBe('Siete usciti dalla lista');
   expect(await subject('guest', 'requested')).toBe('Richiesta ritirata');
   expect(await subject('house', 'confirmed')).toBe('Prenotazione annullata da noi');
+  expect(await subject('house', 'requested')).toBe('Richiesta annullata da noi');
+  expect(await subject('house', 'waiting')).toBe('Posto in lista annullato da noi');
 });
 
 test('who waits reads how long a table would be kept; of a mail from before it was told, no number', async () => {
@@ -306,7 +308,7 @@ test('a name that is an advertisement is left out of a mail that may reach a str
 test('a mail about a request or a place on the list speaks of that, and never of a table that was booked', async () => {
   const textOf = async (kind: 'booking-received' | 'booking-waiting' | 'booking-confirmed') =>
     (await renderMail(exampleMails[kind], 'it', exampleHouse)).text;
-  expect(await textOf('booking-received')).toMatch(/Guarda la richiesta[^]*Non l’avete chiesto voi\?[^]*è stato chiesto un tavolo/);
+  expect(await textOf('booking-received')).toMatch(/Guarda la richiesta[^]*Non è vostra questa richiesta\?[^]*è stato chiesto un tavolo/);
   expect(await textOf('booking-waiting')).toMatch(/Non vi siete messi in lista voi\?[^]*in lista d’attesa\.\s*$/m);
   expect(await textOf('booking-confirmed')).toMatch(/Non avete prenotato voi\?[^]*è stato prenotato un tavolo/);
 });
