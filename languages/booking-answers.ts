@@ -5,13 +5,13 @@ export const bookingAnswerWords = catalogue((say) => ({
     full: (day: string, time: string, people: string) =>
       say(
         `Per ${people}, ${day} alle ${time} siamo al completo.`,
-        `For ${people}, ${day} at ${time}, we are full.`,
-        `Para ${people}, ${day}, às ${time}, não há mesa.`,
+        `We are full for ${people} on ${day} at ${time}.`,
+        `Para ${people}, ${onDay(day)} às ${time}, não há mesa.`,
       ),
     arrivals: (day: string, time: string) =>
       say(
         `${capital(day)} alle ${time} arrivano già in tanti: a quell’ora non possiamo accogliere altri.`,
-        `On ${day} too many already arrive at ${time}: we cannot take more at that hour.`,
+        `Too many guests already arrive on ${day} at ${time}: we cannot take more at that time.`,
         `${capital(onDay(day))} às ${time}, já chega muita gente: a essa hora não podemos receber mais.`,
       ),
     noSuchTime: (day: string, time: string) =>

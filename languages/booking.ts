@@ -85,7 +85,7 @@ export const bookingWords = catalogue((say) => ({
   howMany: {
     legend: say('In quanti?', 'How many of you?', 'Quantas pessoas?'),
     more: say('Siamo di più', 'More of us', 'Somos mais'),
-    count: say('Quanti siete?', 'How many are you?', 'Quantos são?'),
+    count: say('Quanti siete?', 'How many people?', 'Quantos são?'),
     large: (most: number) =>
       say(
         `Oltre ${most} diventa una richiesta: vi rispondiamo noi.`,
@@ -187,7 +187,7 @@ export const bookingWords = catalogue((say) => ({
       say(`${from}–${to}, ultimo tavolo alle ${last}`, `${from}–${to}, last table at ${last}`, `${from}–${to}, última mesa às ${last}`),
     full: say('al completo', 'full', 'esgotado'),
     onRequest: say('su richiesta', 'on request', 'a pedido'),
-    crowded: say('a quell’ora arrivano già in tanti', 'too many arrive at that hour', 'a essa hora já chega muita gente'),
+    crowded: say('a quell’ora arrivano già in tanti', 'too many arrive at that time', 'a essa hora já chega muita gente'),
     late: say('troppo tardi', 'too late', 'tarde demais'),
     /** Before the telephone number, if some times are too soon to book here. */
     call: say(

@@ -118,7 +118,7 @@ export const formWords = catalogue((say) => ({
     ),
     after: (kept: string) =>
       say(
-        `: premete il pulsante che c’è dentro entro ${kept}, e la vostra è fatta. Fino ad allora non è stato prenotato né inviato niente.`,
+        `: premete il pulsante nella mail entro ${kept}, e la vostra è fatta. Fino ad allora non è stato prenotato né inviato niente.`,
         `: tap the button in the email within ${kept}, and yours is done. Until then nothing is booked or sent.`,
         `: carregue no botão do email dentro de ${kept}, e o seu fica feito. Até lá nada está reservado nem enviado.`,
       ),
@@ -130,9 +130,9 @@ export const formWords = catalogue((say) => ({
   ),
   tooMany: (minutes: number) =>
     say(
-      `Da qui ne sono arrivati molti in poco tempo, e questo non è stato inviato. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
-      `Too many messages have come from your connection in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
-      `Chegaram muitos daqui em pouco tempo, e este não foi enviado. Tente de novo daqui a ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}; o que escreveu continua aqui.`,
+      `Non è stato inviato niente: da questa connessione sono arrivati troppi invii in poco tempo. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
+      `Nothing has been sent: too many forms have come from your connection in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
+      `Não foi enviado nada: chegaram demasiados envios desta ligação em pouco tempo. Tente de novo daqui a ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}; o que escreveu continua aqui.`,
     ),
   unavailable: say(
     'Non è stato inviato niente: il sito in questo momento non riesce a conservarlo. Riprovate fra poco; quello che avete scritto è ancora qui.',
@@ -191,7 +191,7 @@ export const confirmPages = catalogue((say) => ({
     ),
   },
   old: {
-    heading: say('Questo link ha fatto il suo tempo', 'This link has had its day', 'Esta ligação já passou o seu tempo'),
+    heading: say('Questo link ha fatto il suo tempo', 'This link has had its day', 'Esta ligação já passou do prazo'),
     text: (kept: string) =>
       say(
         `Vale ${kept}. Se l’avevate già usato vale quello che avete confermato, e la mail con il riferimento è nella vostra posta. Altrimenti non è stato prenotato né inviato niente.`,

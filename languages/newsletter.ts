@@ -47,7 +47,7 @@ export const newsletterPages = catalogue((say) => ({
   },
   old: {
     title: say('Link scaduto', 'This link has expired', 'Ligação expirada'),
-    heading: say('Questo link ha fatto il suo tempo', 'This link has had its day', 'Esta ligação já passou do tempo'),
+    heading: say('Questo link ha fatto il suo tempo', 'This link has had its day', 'Esta ligação já passou do prazo'),
     text: say(
       'Se eravate già iscritti lo siete ancora. Altrimenti bastano l’indirizzo e la conferma.',
       'If you were subscribed, you still are. If not, your address and a confirmation are enough.',

@@ -19,8 +19,8 @@ export const ownChangeWords = catalogue((say) => ({
     told: (time: string, until: string) =>
       say(
         `La sala lo sa: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
-        `They know: we expect you at ${time}, and the table is yours until ${until}. Travel safely.`,
-        `A sala já sabe: esperamos às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
+        `The dining room knows: we expect you at ${time}, and the table is yours until ${until}. Travel safely.`,
+        `A sala já sabe: esperamos por si às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
       ),
   },
   change: {

@@ -36,7 +36,7 @@ export const pushWords = catalogue((say) => ({
   },
   on: say(
     'Su un dispositivo arrivano gli avvisi di questa prenotazione.',
-    'A device is told what happens to this booking.',
+    'A device gets the notifications of this booking.',
     'Um dispositivo recebe os avisos desta reserva.',
   ),
   off: say('Ferma gli avvisi', 'Stop the notifications', 'Parar os avisos'),
