@@ -9,7 +9,7 @@ export const bookingPaceWords = {
   fewerAbout: (most: number) => `Meno arrivi: ${most} al massimo a ogni orario di questo servizio`,
   now: (most: number | undefined) =>
     most === undefined
-      ? 'A ogni turno arriva chi trova posto.'
+      ? 'A ogni orario arriva chi trova posto.'
       : `A ogni orario ${most === 1 ? 'arriva' : 'arrivano'} al massimo ${covers(most)}.`,
   usualNow: 'È come di solito.',
   ends: 'Vale per questo servizio e finisce da solo.',
@@ -36,7 +36,7 @@ export const bookingPaceWords = {
     close: (time: string) => `Le ${time} sono chiuse.`,
     open: (time: string) => `Le ${time} sono di nuovo aperte.`,
   },
-  refused: { noSuchTime: 'Quel servizio non ha quell’orario.', isOver: 'Quella sera è passata.' },
+  refused: { noSuchTime: 'Quel servizio non ha quell’orario.', isOver: 'Quel servizio è passato.' },
   /** Why a time is full, on the telephone. */
   closedBy: (name: string, time: string) => `è chiuso da ${name}, alle ${time}`,
 

@@ -36,7 +36,7 @@ export const bookingRulesWords = {
     order: 'Il più grande è minore del più piccolo: alza questo numero, o abbassa l’altro.',
     steps: 'Ogni riga dev’essere per più persone di quella sopra.',
     policy: 'Al massimo mille caratteri.',
-    sheetTo: 'Serve un indirizzo di posta, come sala@esempio.it.',
+    sheetTo: 'Scrivi un indirizzo come sala@esempio.it.',
   },
   fields: {
     'seats.lunch': 'Persone in sala insieme, a pranzo',
@@ -132,8 +132,8 @@ export const bookingRulesWords = {
     room: 'Dentro o fuori',
   },
   sheetTo: {
-    label: 'Mandalo per posta a',
-    help: 'Un’ora prima di ogni servizio, in PDF. Senza indirizzo non parte. Le allergie non viaggiano per posta.',
+    label: 'Mandalo per mail a',
+    help: 'Un’ora prima di ogni servizio, in PDF. Senza indirizzo non parte. Le allergie non viaggiano per mail.',
   },
   policy: {
     label: 'Due righe per chi prenota',

@@ -50,7 +50,7 @@ export const bookingNumberWords = {
   sources: { site: 'dal sito', phone: 'al telefono', walkIn: 'di passaggio', import: 'da un altro sistema' },
   partiesColumn: 'Prenotazioni',
   coversColumn: 'Coperti',
-  shareColumn: 'Parte',
+  shareColumn: 'Quota',
 
   refusedHeading: 'Senza posto',
   refusedNote: (parties: number, value: number) =>

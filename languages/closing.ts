@@ -64,7 +64,7 @@ export const closingWords = {
   without: (count: number, covers: number) => `Senza posto: ${parties(count)}, ${people(covers)}`,
   noneWithout: 'Nessuno resta senza posto',
   noneWithoutNote: 'Si chiude senza scrivere a nessuno.',
-  reseated: (count: number) => (count === 1 ? 'Cambia tavolo in 1' : `Cambiano tavolo in ${count}`),
+  reseated: (count: number) => (count === 1 ? '1 prenotazione cambia tavolo' : `${count} prenotazioni cambiano tavolo`),
   reseatedNote: 'A loro non si scrive: l’ora e la conferma restano quelle, cambia solo il tavolo.',
   move: (from: readonly string[], to: readonly string[]) =>
     from.length === 0 ? `era senza tavolo, ora ${toTable(to)}` : `${ofTable(from)} ${toTable(to)}`,
@@ -85,14 +85,14 @@ export const closingWords = {
   wayNotes: {
     cancel: 'Riceve le scuse, e il file che toglie l’appuntamento dal calendario.',
     ask: 'Non è più confermata: sceglie un altro momento dalla sua pagina.',
-    call: 'Non parte niente: resta confermato, tra chi è da guardare, finché non segni com’è andata.',
+    call: 'Non parte niente: resta confermata, fra quelle da guardare, finché non segni com’è andata.',
   },
   forAll: 'Per tutti:',
   each: 'Guardale una per una',
   where: (name: string) => `Se si sposta, dove va ${name}`,
   place: (day: string, time: string) => `${day}, ${time}`,
-  noMail: 'niente posta: si può solo chiamare',
-  bounced: 'posta respinta: si può solo chiamare',
+  noMail: 'senza email: si può solo chiamare',
+  bounced: 'mail respinta: si può solo chiamare',
   noPhone: 'non c’è nemmeno il telefono',
   writes: { it: 'scrive in italiano', en: 'scrive in inglese', pt: 'scrive in portoghese' },
   waiting: 'in lista d’attesa',
@@ -100,7 +100,7 @@ export const closingWords = {
   offer: 'offerta',
 
   leaves: 'Che cosa parte',
-  reason: 'Cosa si legge, sul sito e nella posta',
+  reason: 'Che cosa si legge, sul sito e nelle mail',
   reasonHelp: 'Una frase, in italiano.',
   reasonIn: { en: 'In inglese', pt: 'In portoghese' },
   counts: {
@@ -122,7 +122,7 @@ export const closingWords = {
   site: 'Il sito',
   siteNote: 'non offre più quel momento, e dice perché.',
   siteNoteOfTables: 'non dà più quei tavoli.',
-  reasonOfTables: 'Cosa legge chi resta senza posto',
+  reasonOfTables: 'Che cosa legge chi resta senza posto',
   close: {
     tables: 'Chiudi questi tavoli',
     period: 'Chiudi il periodo',
@@ -184,7 +184,7 @@ export const closingWords = {
     unseen: 'Nel frattempo qualcosa è cambiato: qui sotto c’è chi tocca adesso. Non si è chiuso niente.',
     alreadyClosed: 'Era già chiuso, e non c’era più nessuno da avvisare.',
     booking: (name: string, why: string) => `${name}: ${why} Non si è chiuso niente.`,
-    hours: 'Gli orari non si sono potuti salvare: ci sono già troppi giorni particolari. Toglierne qualcuno passato aiuta.',
+    hours: 'Gli orari non si sono potuti salvare: ci sono già troppi giorni particolari. Togline qualcuno già passato.',
     plan: 'Non si è potuto salvare: ci sono già troppi tavoli chiusi, in troppi giorni. Riaprine qualcuno.',
     tables: 'Scegli almeno un tavolo.',
     notClosed: 'Non è chiuso da qui: guarda gli orari.',

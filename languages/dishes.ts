@@ -115,7 +115,7 @@ export const pricesWords = {
   applyNothing: 'Cambia i prezzi',
   apply: (prices: number, menus: number) => `Cambia ${count(prices, 'prezzo', 'prezzi')} in ${menus} menù`,
   saved: (prices: number, menus: number) => `Salvato!!! ${count(prices, 'prezzo cambiato', 'prezzi cambiati')} in ${menus} menù.`,
-  back: 'Si annulla dalla cronologia di ogni menù.',
+  back: 'Si torna indietro dalla cronologia di ogni menù.',
   stale: (menu: string, by: string) =>
     `Nel frattempo ${by} ha salvato «${menu}»: non è cambiato nessun prezzo. Qui sotto i prezzi sono quelli di adesso: guarda e riprova.`,
   refused: (menu: string) => `«${menu}» non si è potuto salvare: non è cambiato nessun prezzo.`,
@@ -159,7 +159,7 @@ export const showingWords = {
     hidden: () => 'nascosto',
     draft: () => 'bozza',
     coming: ({ from: first }: Days) => `si vede ${from(first ?? '')}`,
-    over: ({ to: last }: Days) => `visto fino ${until(last ?? '')}`,
+    over: ({ to: last }: Days) => `si è visto fino ${until(last ?? '')}`,
   },
   unseenMenu: (why: string) => `Adesso sul sito questo menù non c’è: ${why}.`,
   stands: (address: string, place: string) => `Il suo indirizzo è ${address}; fra i menù è il ${place}.`,

@@ -28,16 +28,16 @@ export const guestWords = {
   noneTagged: 'Nessuno ha questa etichetta.',
   bookFor: 'Prenota per questo ospite',
   contact: 'Nome e contatti',
-  contactHelp: 'Vale anche per le prenotazioni che devono venire. Se cambia la posta, la conferma riparte verso quella nuova.',
+  contactHelp: 'Vale anche per le prenotazioni in arrivo. Se cambia l’indirizzo email, la conferma riparte verso quello nuovo.',
   correct: 'Correggi',
   corrected: (bookings: number) =>
     bookings === 0
       ? 'Corretto.'
       : bookings === 1
-        ? 'Corretto, anche nella prenotazione che deve venire.'
-        : `Corretto, anche nelle ${bookings} prenotazioni che devono venire.`,
+        ? 'Corretto, anche nella prenotazione in arrivo.'
+        : `Corretto, anche nelle ${bookings} prenotazioni in arrivo.`,
   alike: (name: string, phone: string | undefined) =>
-    `È la stessa persona? ${name}${phone === undefined ? '' : `, ${phone}`}: stesso numero o stessa posta.`,
+    `È la stessa persona? ${name}${phone === undefined ? '' : `, ${phone}`}: stesso telefono o stessa email.`,
   merge: 'Unisci le schede',
   bookings: 'Le prenotazioni',
   noBookings: 'Ancora nessuna.',
@@ -56,11 +56,11 @@ export const bookingExchangeWords = {
     text: 'Chi, quando, in quanti, a che tavolo. Le allergie e le altre richieste non ci sono: restano sul foglio del giorno.',
     from: 'Dal giorno',
     to: 'Al giorno',
-    save: 'Salva il CSV',
+    save: 'Scarica il CSV',
   },
   in: {
     heading: 'Importa',
-    text: 'Da un altro sistema: la prima riga ha i nomi delle colonne, in italiano o in inglese. Servono data, ora, persone e nome; telefono, email e lingua aiutano. Nessuno riceve posta. La stessa riga due volte entra una volta sola.',
+    text: 'Da un altro sistema: la prima riga ha i nomi delle colonne, in italiano o in inglese. Servono data, ora, persone e nome; telefono, email e lingua aiutano. Nessuno riceve mail. La stessa riga due volte entra una volta sola.',
     file: 'Scegli il file',
     content: 'Oppure incollalo qui',
     contentHelp:
@@ -70,7 +70,7 @@ export const bookingExchangeWords = {
     tooLarge: 'Il file è più grande di un megabyte: dividilo.',
     noColumns: (missing: string) => `Manca la colonna: ${missing}. La prima riga deve avere i nomi delle colonne.`,
     tooMany: 'Sono più di 2.000 righe: dividi il file.',
-    found: (columns: string) => `Colonne capite: ${columns}.`,
+    found: (columns: string) => `Colonne riconosciute: ${columns}.`,
     fresh: (count: number) => (count === 0 ? 'Niente di nuovo da importare.' : `${parties(count)} da importare`),
     known: (count: number) => `${rows(count)} già qui, o scritte due volte: non entrano di nuovo.`,
     past: (count: number) => `${rows(count)} di un’ora già passata: restano fuori.`,

@@ -53,7 +53,7 @@ export const tonightWords = {
     outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui il ristorante è chiuso`,
     table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,
     needs: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} con un tavolo che non va bene a chi viene`,
-    unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,
+    unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalle mail`,
     inDoubt: (some: number) => `${count(some, 'ospite', 'ospiti')} con la mail in dubbio`,
     place: (some: number) => `${count(some, 'posto', 'posti')} da offrire al telefono`,
   },
@@ -82,7 +82,7 @@ export const firstDaysWords = {
   tasks: {
     phone: { what: 'Il telefono è quello dell’esempio', why: 'chi chiama non trova nessuno', way: 'Scrivilo' },
     address: { what: 'L’indirizzo è quello dell’esempio', why: 'la mappa porta altrove', way: 'Scrivilo' },
-    mailbox: { what: 'La casella di posta è quella dell’esempio', why: 'chi scrive non riceve risposta', way: 'Scrivila' },
+    mailbox: { what: 'L’email è quella dell’esempio', why: 'chi scrive non riceve risposta', way: 'Scrivila' },
     legal: {
       what: 'La partita IVA è fatta di zeri',
       why: 'la legge la vuole in fondo a ogni pagina, insieme alla ragione sociale',

@@ -17,20 +17,20 @@ export const jobWords = {
     'back-up': 'Fa la copia di sicurezza, e la prova',
     'sweep-uploads': 'Toglie i caricamenti lasciati a metà',
     'clear-sign-in': 'Cancella accessi e inviti scaduti',
-    'deliver-mail': 'Spedisce la posta',
+    'deliver-mail': 'Spedisce le mail',
     'deliver-push': 'Manda gli avvisi ai telefoni',
     'queue-newsletter': 'Mette in coda la newsletter',
     'offer-places': 'Offre i posti a chi aspetta',
     'keep-sheets': 'Tiene pronto il foglio del servizio',
     'remind-guests': 'Ricorda le prenotazioni agli ospiti',
-    'give-up-mails': 'Rinuncia alla posta che non parte',
-    'mark-unreached': 'Segna chi la posta non raggiunge',
+    'give-up-mails': 'Rinuncia alle mail che non partono',
+    'mark-unreached': 'Segna chi le mail non raggiungono',
     'sweep-bookings': 'Toglie i posti tenuti e scaduti',
     'erase-needs': 'Cancella allergie e richieste',
     'anonymise-bookings': 'Toglie i nomi alle prenotazioni vecchie',
     'erase-subscribers': 'Cancella gli iscritti scaduti',
     'erase-messages': 'Cancella i messaggi vecchi',
-    'erase-mails': 'Cancella la posta vecchia',
+    'erase-mails': 'Cancella le mail vecchie',
     'remove-deleted-pictures': 'Svuota il cestino delle immagini',
   },
   did: {
@@ -68,10 +68,10 @@ export const jobWords = {
     'mark-unreached':
       'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato. Chi è iscritto con una casella che non esiste: non riceve più la lettera.',
     'sweep-bookings':
-      'I posti tenuti a chi non ha finito di prenotare, e i tavoli e i fogli dei giorni passati, i moduli che nessuno ha confermato e i codici delle reti di ieri. Le prenotazioni restano.',
+      'I posti tenuti a chi non ha finito di prenotare, i tavoli e i fogli dei giorni passati, i moduli che nessuno ha confermato e i codici delle reti di ieri. Le prenotazioni restano.',
     'erase-needs': (kept: string) => `Passati ${kept} dalla visita. Che cosa fosse non è scritto nemmeno qui.`,
     'anonymise-bookings': (kept: string) =>
-      `Dopo ${kept}: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.`,
+      `Dopo ${kept}: nome, email, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.`,
     'erase-subscribers': (kept: string) =>
       `Chi non conferma entro ${kept}, e chi si è disiscritto da altrettanto. Di lui resta solo un codice, perché nessuno gli scriva più.`,
     'erase-messages': (kept: string, bin: string) =>
@@ -127,16 +127,16 @@ export const jobWords = {
   trials: {
     erase: {
       would: (total: number) =>
-        total === 0 ? 'Prova: non cancellerebbe niente' : `Prova: ne cancellerebbe ${total.toLocaleString('it-IT')}`,
+        total === 0 ? 'Prova: non cancellerebbe niente' : `Prova: cancellerebbe ${count(total, 'una voce', 'voci')}`,
       when: (total: number, when: string) =>
         total === 0
           ? `La prossima volta, ${when}, non cancellerebbe niente.`
-          : `La prossima volta, ${when}, cancellerebbe ${these(total)}:`,
+          : `La prossima volta, ${when}, cancellerebbe ${count(total, 'questa voce', 'voci')}:`,
       now: 'Cancella adesso',
       nowText: (already: number) =>
         already === 1
-          ? 'Uno è scaduto già adesso: sarà cancellato per sempre.'
-          : `${already.toLocaleString('it-IT')} sono scaduti già adesso: saranno cancellati per sempre.`,
+          ? 'Una voce è scaduta già adesso: sarà cancellata per sempre.'
+          : `${already.toLocaleString('it-IT')} voci sono scadute già adesso: saranno cancellate per sempre.`,
     },
     anonymise: {
       would: (total: number) =>

@@ -7,9 +7,9 @@ export const mailPageWords = {
   tabsLabel: 'Stato',
   list: 'Le mail',
   none: {
-    all: { heading: 'Niente in partenza', text: 'Qui si vede ogni mail della casa, dal momento in cui nasce.' },
+    all: { heading: 'Ancora nessuna mail', text: 'Qui si vede ogni mail della casa, dal momento in cui nasce.' },
     unknown: { heading: 'Nessun dubbio', text: 'Di ogni mail si sa com’è andata.' },
-    queued: { heading: 'Niente in partenza', text: 'Tutto è arrivato dove doveva. Il gabbiano aspetta la prossima.' },
+    queued: { heading: 'Niente in partenza', text: 'Nessuna mail aspetta. Il gabbiano è pronto per la prossima.' },
     refused: { heading: 'Nessuna respinta', text: 'Nessun server ha detto di no.' },
     sent: { heading: 'Ancora nessuna', text: (kept: string) => `Le mail inviate restano qui ${kept}.` },
   },
@@ -78,11 +78,11 @@ export const mailPageWords = {
   doubt: {
     heading: 'Non sappiamo se è arrivata',
     text: (when: string) =>
-      `Il testo era già partito, ${when}, quando è mancato il «ricevuto». Non si rimanda da sola: chi la aspetta potrebbe averne due. Una telefonata toglie il dubbio.`,
+      `Il testo era già partito, ${when}, quando è mancato il «ricevuto». Non si rispedisce da sola: chi la aspetta potrebbe averne due. Una telefonata toglie il dubbio.`,
   },
   refusedHeading: 'Non è partita',
   decisions: {
-    again: 'Rimandala',
+    again: 'Rispediscila',
     arrived: 'È arrivata',
     returned: 'È tornata indietro',
     leave: 'Lasciala così',
@@ -90,7 +90,7 @@ export const mailPageWords = {
     now: 'Prova adesso',
   },
   changed: 'Nel frattempo è cambiata: guarda prima com’è adesso.',
-  readerLeft: 'Chi la aspettava si è disiscritto dalla newsletter: non si rimanda.',
+  readerLeft: 'Chi la aspettava si è disiscritto dalla newsletter: non si rispedisce.',
   done: {
     again: 'Torna in coda: parte fra poco.',
     arrived: 'Segnata come arrivata.',
@@ -102,21 +102,21 @@ export const mailPageWords = {
 
   heaps: {
     heading: 'Tutte in una volta',
-    note: 'Se le rimandi, chi l’ha già avuta ne riceve due. Per una lettera della newsletter di solito conviene lasciarle così.',
+    note: 'Se le rispedisci, chi l’ha già avuta ne riceve due. Per una lettera della newsletter di solito conviene lasciarle così.',
     what: (mails: number, what: string) => `${count(mails, 'mail', 'mail')}: ${what}`,
     about: (what: string, which: string) => `${what} (${which})`,
     decisions: {
       leave: (mails: number) => `Lasciale così tutte e ${mails}`,
       arrived: (mails: number) => `Sono arrivate tutte e ${mails}`,
-      again: (mails: number) => `Rimandale tutte e ${mails}`,
+      again: (mails: number) => `Rispediscile tutte e ${mails}`,
     },
     done: (mails: number, left: number) =>
       [
         mails === 0 ? 'Nessuna è cambiata: qualcuno ha già deciso.' : mails === 1 ? 'Fatto, per una mail.' : `Fatto, per ${mails} mail.`,
         left > 0 &&
           (left === 1
-            ? 'Una non si rimanda: chi la aspettava si è disiscritto.'
-            : `${left} non si rimandano: chi le aspettava si è disiscritto.`),
+            ? 'Una non si rispedisce: chi la aspettava si è disiscritto.'
+            : `${left} non si rispediscono: chi le aspettava si è disiscritto.`),
       ]
         .filter(Boolean)
         .join(' '),

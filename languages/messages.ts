@@ -44,7 +44,7 @@ export const messageWords = {
 
   reply: (name: string) => `Risposta a ${name}`,
   replyHelp: (house: string) =>
-    `Parte per posta dopo dieci secondi, firmata col tuo nome. Se chi l’ha ricevuta risponde, la mail arriva a ${house}.`,
+    `Parte per mail dopo dieci secondi, firmata col tuo nome. Se chi l’ha ricevuta risponde, la mail arriva a ${house}.`,
   send: 'Invia',
   book: 'Fanne una prenotazione',
   leavingReply: {

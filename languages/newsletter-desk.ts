@@ -174,9 +174,9 @@ export const newsletterWords = {
     next: 'Avanti',
     status: {
       asked: 'da confermare',
-      confirmed: 'confermata',
+      confirmed: 'confermato',
       left: 'disiscritto',
-      bounced: 'respinta',
+      bounced: 'non raggiunto: mail respinta',
       complained: 'segnata come indesiderata',
     },
     read: 'Ha letto',

@@ -18,7 +18,7 @@ export const partyWords = {
   visits: (count: number) => (count === 0 ? undefined : count === 1 ? 'già qui una volta' : `già qui ${count} volte`),
   clash: (name: string) => `${name} è ancora al tavolo`,
   overridden: (reason: string, by: string) => `Fuori regola: ${reason}${by ? ` (${by})` : ''}`,
-  unreached: 'Ospite non raggiunto: la posta torna indietro',
+  unreached: 'Ospite non raggiunto: la mail torna indietro',
   /** For a party with push messages. */
   ready: {
     button: 'Avvisa: tavolo pronto',
@@ -102,7 +102,7 @@ export const partyWords = {
       late: 'ha scritto che fa tardi',
       reconfirmed: 'ha scritto che viene',
       resolved: 'segno tolto',
-      unreached: 'la posta è tornata indietro',
+      unreached: 'la mail è tornata indietro',
       corrected: 'corretta',
     },
     staff: 'la sala',

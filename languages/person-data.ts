@@ -75,11 +75,11 @@ export const personDataWords = {
   /** Shown first. */
   coming: (coming: number) =>
     coming === 1
-      ? 'C’è una prenotazione ancora da venire. Senza nome nessuno la può tenere: prima va annullata.'
-      : `Ci sono ${coming} prenotazioni ancora da venire. Senza nome nessuno le può tenere: prima vanno annullate.`,
+      ? 'C’è una prenotazione in arrivo. Senza nome nessuno la può tenere: prima va annullata.'
+      : `Ci sono ${coming} prenotazioni in arrivo. Senza nome nessuno le può tenere: prima vanno annullate.`,
   cancelComing: (coming: number) =>
-    coming === 1 ? 'Annulla anche la prenotazione da venire' : `Annulla anche le ${coming} prenotazioni da venire`,
-  notCancelled: 'Prima decidi delle prenotazioni da venire.',
+    coming === 1 ? 'Annulla anche la prenotazione in arrivo' : `Annulla anche le ${coming} prenotazioni in arrivo`,
+  notCancelled: 'Prima decidi delle prenotazioni in arrivo.',
   stays: 'Resta: nel registro una riga che dice quanto è stato cancellato e da chi, senza l’indirizzo.',
   staysReader: 'Resta anche il codice dell’indirizzo, perché nessun elenco lo iscriva di nuovo.',
   sure: 'È la persona stessa a chiederlo, e ho controllato',

@@ -29,7 +29,7 @@ export const phoneWords = {
   party: (name: string, count: number) => `${name} (${count})`,
   hold: 'chi sta prenotando adesso dal sito',
   closedTables: 'tavoli chiusi',
-  needs: 'Nota, posta, lingua',
+  needs: 'Nota, email, lingua',
   allergiesHelp: (kept: string) => `Si leggono solo sul foglio di quel giorno, e si cancellano ${kept} dopo.`,
   emailHelp: 'Per mandare la conferma.',
   meant: (mailbox: string) => `Forse ${mailbox}? Se invece è giusta così, premi ancora.`,

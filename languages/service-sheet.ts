@@ -32,7 +32,7 @@ export const serviceSheetWords = {
   keptTitle: 'Foglio di stasera,',
   make: 'Prepara il PDF',
   makeAgain: 'Rifallo adesso',
-  mailNow: 'Manda per posta',
+  mailNow: 'Manda per mail',
   mailed: (to: string) => `In partenza, a ${to}.`,
 } as const;
 
@@ -40,7 +40,7 @@ export const serviceSheetMailWords = {
   subject: (day: string, service: 'lunch' | 'dinner') => `Il foglio di ${day}, ${service === 'lunch' ? 'pranzo' : 'cena'}`,
   lead: 'In allegato c’è il foglio del servizio, in PDF: chi viene, a che ora, a quale tavolo, con il telefono. Serve se manca la corrente o la rete: stampalo, o tienilo sul telefono.',
   withoutNeeds:
-    'Le allergie e le richieste degli ospiti non viaggiano per posta: qui c’è solo scritto chi ne ha una. Si leggono sullo schermo, e sul foglio stampato in sala.',
+    'Le allergie e le richieste degli ospiti non viaggiano per mail: qui c’è scritto soltanto chi ha un’allergia. Si leggono sullo schermo, e sul foglio stampato in sala.',
   file: (date: string, service: 'lunch' | 'dinner') => `foglio-${date}-${service === 'lunch' ? 'pranzo' : 'cena'}.pdf`,
 } as const;
 

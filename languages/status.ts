@@ -33,8 +33,8 @@ export const alarmWords = {
   },
   bucket: {
     name: 'Immagini fuori portata',
-    said: 'Le immagini non rispondono: gli ospiti vedono le pagine senza foto, e non se ne possono caricare. Avvisa chi cura il sito.',
-    means: 'Le foto stanno su un’altra macchina, che non risponde. Non si sono perse, e i menù si leggono senza.',
+    said: 'Le immagini non rispondono: gli ospiti vedono le pagine senza immagini, e non se ne possono caricare. Avvisa chi cura il sito.',
+    means: 'Stanno su un’altra macchina, che non risponde. Non si sono perse, e i menù si leggono senza.',
     steps: 'Di solito torna da sola in pochi minuti. Se dura più di un’ora, avvisa chi cura il sito.',
   },
   proof: {
@@ -68,7 +68,7 @@ export const alarmWords = {
     name: 'Posta in dubbio',
     said: 'Di qualche mail non si sa se è arrivata.',
     means: 'Il server l’ha presa e ha chiuso la linea senza dire «ricevuto». Non si rispedisce da sola, per non scrivere due volte.',
-    steps: 'Apri Posta, «In dubbio», e decidi per ciascuna: rispedirla o lasciarla.',
+    steps: 'Apri Posta, «In dubbio», e decidi per ciascuna se rispedirla o lasciarla così.',
   },
   job: {
     name: 'Lavoro che non riesce',
@@ -164,7 +164,7 @@ export const backupWords = {
     const read =
       picturesRead === pictures ? 'tutto uguale' : `tutto uguale (delle immagini ${count(picturesRead, 'riletta una', 'rilette')})`;
     const booked = parties === 0 ? 'senza prenotazioni' : `con ${count(parties, 'una prenotazione', 'prenotazioni')}`;
-    return `La copia di sicurezza fatta ${when} è stata ripristinata altrove: ${held.join(' e ')}, ${read}. Il sito ripristinato si è aperto, con la prima pagina, la carta e la serata di ${evening}, ${booked}.`;
+    return `La copia di sicurezza fatta ${when} è stata ripristinata altrove: ${held.join(' e ')}, ${read}. Il sito ripristinato si è aperto, con la pagina iniziale, la carta e la serata di ${evening}, ${booked}.`;
   },
   missing: (files: number) =>
     files === 1 ? 'Al sito manca già il file di un’immagine.' : `Al sito mancano già ${files.toLocaleString('it-IT')} file di immagini.`,

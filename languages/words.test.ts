@@ -61,6 +61,8 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /^Guarda (chi|gli|le|i)\b/,
     /\bpenal[ei]\b|\bcaparra\b/i,
     /tavolo senza gradini/i,
+    /\bper posta\b|stessa posta|ha la posta/i,
+    /rimandal[ae]\b|si rimanda/i,
   ],
   en: [
     /\be-mails?\b/i,

@@ -67,11 +67,11 @@ describe('the desk of the jobs', () => {
     await app.jobs.tick(now);
     await insertTestMessage(db, { name: 'Paul Andersson', last_at: '2024-01-10T10:00:00Z' });
     await insertTestMessage(db, { name: 'Irene', last_at: now.toString() });
-    expect(await see()).toContain('Prova: ne cancellerebbe 1');
+    expect(await see()).toContain('Prova: cancellerebbe una voce');
     const dry = await see('?dry=erase-messages');
     expect(dry).toContain('Paul Andersson, Una domanda');
     expect(dry).not.toContain('Irene');
-    expect(dry).toContain('Uno è scaduto già adesso');
+    expect(dry).toContain('Una voce è scaduta già adesso');
     expect(await press('run', 'erase-messages')).toContain('Fatto: un messaggio.');
     expect(await db.selectFrom('message').select('name').execute()).toEqual([{ name: 'Irene' }]);
     expect(await see('?dry=erase-messages')).toContain('non cancellerebbe niente');

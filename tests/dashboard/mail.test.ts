@@ -36,7 +36,7 @@ describe('the desk of the outbox', () => {
       .execute();
     const { text } = await see(`/mail?tab=unknown&mail=${id}`);
     expect(text).toContain('Non sappiamo se è arrivata');
-    expect(text).toContain('Rimandala');
+    expect(text).toContain('Rispediscila');
     expect(text).not.toContain('<b>Foti');
     expect(text).toMatch(/desk-badge">1</);
     const body = new URLSearchParams({ authToken: staff.authToken, intent: 'decide', decision: 'leave', mail: id });
@@ -55,7 +55,7 @@ describe('the desk of the outbox', () => {
     const doubtful = { status: 'unknown', reason: 'closed after text', ended_at: noon.toString() };
     await db.updateTable('mail').set(doubtful).where('key', 'like', 'mucchio%').execute();
     const { text } = await see('/mail?tab=unknown');
-    expect(text).toContain('Rimandale tutte e 3');
+    expect(text).toContain('Rispediscile tutte e 3');
     const heap = { kind: 'message-reply', sending: '', reason: 'closed after text', until: noon.toString() };
     const press = async (decision: string) => {
       const answer = await app.post(`${area}/mail?tab=unknown`, { intent: 'heap', decision, ...heap }, staff);
@@ -63,7 +63,7 @@ describe('the desk of the outbox', () => {
     };
     expect(await press('arrived')).toContain('Fatto, per 3 mail.');
     expect(await press('arrived')).toContain('Nessuna è cambiata');
-    expect((await see('/mail?tab=unknown')).text).not.toContain('Rimandale tutte');
+    expect((await see('/mail?tab=unknown')).text).not.toContain('Rispediscile tutte');
   });
 
   test('marks the future bookings of an address whose mail bounced', async () => {

@@ -75,14 +75,14 @@ it('says first of a booking that is still to come, and calls it off only when to
   const booking = await requireBooking(db, order, fridayLunch);
   const page = await shownBy(await send({ intent: 'look', email: 'irene@example.com' }));
   expect(page).toContain(booking.reference);
-  expect(page).toContain('C’è una prenotazione ancora da venire.');
+  expect(page).toContain('C’è una prenotazione in arrivo.');
   expect(page).not.toContain('arachidi');
   expect(await (await send({ email: 'irene@example.com' }, '/export')).json()).toMatchObject({
     bookings: [{ needs: { allergies: 'arachidi' } }],
   });
   const unsure = await send({ intent: 'erase', email: 'irene@example.com', sure: 'yes' });
   expect(unsure.status).toBe(400);
-  expect(await shownBy(unsure)).toContain('Prima decidi delle prenotazioni da venire.');
+  expect(await shownBy(unsure)).toContain('Prima decidi delle prenotazioni in arrivo.');
   const erased = await shownBy(await send({ intent: 'erase', email: 'irene@example.com', sure: 'yes', coming: 'yes' }));
   expect(erased).toContain('il nome di una prenotazione');
   expect(await db.selectFrom('booking').select(['name', 'state', 'email']).execute()).toEqual([

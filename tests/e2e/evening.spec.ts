@@ -64,7 +64,7 @@ test('a time chosen at the telephone stays chosen when the day or the number of 
   await page.getByLabel('In quanti').fill('4');
   await page.getByLabel('Che giorno').fill(saturday());
   await page.getByRole('radio', { name: /20:00/ }).check();
-  await page.getByText('Nota, posta, lingua').click();
+  await page.getByText('Nota, email, lingua').click();
   await page.getByLabel('Lingua').selectOption('en');
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();

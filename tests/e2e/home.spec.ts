@@ -69,7 +69,7 @@ test('Home lists what is still the sample with the way to it, until somebody clo
   await service.getByRole('link', { name: 'Rosa Nucera' }).click();
   await expect(page.getByRole('heading', { name: 'Rosa Nucera' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByRole('button', { name: '2 fuori regola in questo servizio: segnale tutte viste' }).click();
+  await page.getByRole('button', { name: 'Segna come viste le 2 fuori regola di questo servizio' }).click();
   await expect(page.getByText('2 segnate, con il tuo nome.')).toBeVisible();
   await expect(page.getByRole('button', { name: /fuori regola in questo servizio/ })).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test('mails wait without a mail server, leave once there is one, and those in do
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Dietro le quinte/ })).toContainText('2');
   await page.getByRole('link', { name: 'Sara Foti' }).click();
   await expect(letter.getByRole('heading', { name: 'Non sappiamo se è arrivata' })).toBeVisible();
-  await letter.getByRole('button', { name: 'Rimandala' }).click();
+  await letter.getByRole('button', { name: 'Rispediscila' }).click();
   await expect(letter.getByText('Torna in coda: parte fra poco.')).toBeVisible();
   await untilItSays(page, '/mail?tab=sent', 'Sara Foti');
   expect(smtp.received.map(({ to }) => to[0])).toEqual(['marta@posta.example', 'sara@posta.example']);

@@ -34,7 +34,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await expect(page.getByText(/prenotazioni: l’avviso non scrive a nessuno, e dal sito si prenota ancora\./)).toBeVisible();
   await page.getByRole('link', { name: 'Chiudi stasera' }).click();
   await expect(page.getByRole('heading', { name: /Chi tocca: \d\d prenotazioni/ })).toBeVisible();
-  await expect(page.getByLabel('Cosa si legge, sul sito e nella posta')).toHaveValue(notice);
+  await expect(page.getByLabel('Che cosa si legge, sul sito e nelle mail')).toHaveValue(notice);
   await expect(page.getByRole('checkbox', { name: /In cima a ogni pagina del sito si legge la stessa frase/ })).toBeChecked();
   await page.getByRole('button', { name: 'Chiedi', exact: true }).click();
   await expect(page.getByText(/^\d\d richieste di scegliere un altro momento$/)).toBeVisible();
@@ -104,7 +104,7 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
   await openDesk(elsewhere, path);
   await openDesk(page, path);
   await expect(page.getByRole('heading', { name: 'Chi tocca: 56 prenotazioni, 199 persone' })).toBeVisible();
-  const greta = page.getByRole('listitem').filter({ hasText: 'niente posta: si può solo chiamare' });
+  const greta = page.getByRole('listitem').filter({ hasText: 'senza email: si può solo chiamare' });
   await expect(greta.first()).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollHeight), 'four screens with its letter, not sixteen').toBeLessThan(
     4 * 844,

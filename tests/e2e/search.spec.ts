@@ -120,7 +120,7 @@ test('a guest is found by a tag, has a mailbox corrected in what is to come, and
   await expect(page.getByText('Scrivi un indirizzo come nome@esempio.it, o lascia vuoto.')).toBeVisible();
   await page.getByLabel('Email').fill('greta@posta.it');
   await page.getByRole('button', { name: 'Correggi' }).click();
-  await expect(page.getByText('Corretto, anche nella prenotazione che deve venire.')).toBeVisible();
+  await expect(page.getByText('Corretto, anche nella prenotazione in arrivo.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'greta@posta.it' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Prenota per questo ospite' }).click();

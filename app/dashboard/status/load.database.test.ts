@@ -36,11 +36,11 @@ describe('what Stato says of the last backup', () => {
   test.each<[Partial<Proof>, string]>([
     [
       {},
-      'La copia di sicurezza fatta oggi alle 04:40 è stata ripristinata altrove: 12.345 righe e 84 file di immagini, tutto uguale. Il sito ripristinato si è aperto, con la prima pagina, la carta e la serata di sabato 28 novembre, con 41 prenotazioni.',
+      'La copia di sicurezza fatta oggi alle 04:40 è stata ripristinata altrove: 12.345 righe e 84 file di immagini, tutto uguale. Il sito ripristinato si è aperto, con la pagina iniziale, la carta e la serata di sabato 28 novembre, con 41 prenotazioni.',
     ],
     [
       { rows: 1, pictures: 0, picturesRead: 0, evening: { date: '2026-12-01', parties: 0 } },
-      'La copia di sicurezza fatta oggi alle 04:40 è stata ripristinata altrove: una riga, tutto uguale. Il sito ripristinato si è aperto, con la prima pagina, la carta e la serata di martedì 1º dicembre, senza prenotazioni.',
+      'La copia di sicurezza fatta oggi alle 04:40 è stata ripristinata altrove: una riga, tutto uguale. Il sito ripristinato si è aperto, con la pagina iniziale, la carta e la serata di martedì 1º dicembre, senza prenotazioni.',
     ],
     [{ picturesRead: 12 }, 'tutto uguale (delle immagini 12 rilette).'],
     [{ picturesMissing: 1 }, 'con 41 prenotazioni. Al sito manca già il file di un’immagine.'],

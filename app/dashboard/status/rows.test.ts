@@ -59,7 +59,7 @@ describe('the lines of Stato', () => {
     ['data', { faults: ['damaged'], jobs: { count: 24, failing: ['check-database'], paused: [] } }, 'bad', 'non è riuscita'],
     ['pictures', { pictures: 'bucket', faults: ['bucket'] }, 'bad', 'che non risponde.'],
     ['pictures', { pictures: 'bucket' }, 'fine', 'che risponde.'],
-    ['jobs', { jobs: { count: 24, failing: ['back-up'], paused: ['erase-mails'] } }, 'bad', 'In pausa: «Cancella la posta vecchia».'],
+    ['jobs', { jobs: { count: 24, failing: ['back-up'], paused: ['erase-mails'] } }, 'bad', 'In pausa: «Cancella le mail vecchie».'],
   ])('say of %s what is not: %j', (name, seen, state, text) => {
     expect(rowOf(seen, name)?.state).toBe(state);
     expect(rowOf(seen, name)?.text).toContain(text);
