@@ -178,8 +178,7 @@ function Sessions({ sessions, now }: Pick<Route.ComponentProps['loaderData'], 's
             <Icon name={device.phone ? 'i-telefono' : 'i-chiave'} />
             <div>
               <h3>
-                {describeDevice(device)}
-                {here && <span>{words.here}</span>}
+                {describeDevice(device)} {here && <span>{words.here}</span>}
               </h3>
               <p>
                 {words.begun(formatMoment(begunAt, now))}, {words.used(formatMoment(usedAt, now))}

@@ -29,12 +29,11 @@ export function MenusSection({ menus }: { menus: MenuSummary[] }) {
           {menus.map((menu) => (
             <li key={menu.id}>
               <AreaLink to={`/menus/${menu.id}`}>
-                <b>{menu.name}</b>
+                <b>{menu.name}</b>{' '}
                 <small>
                   {words.rows(menu.rows)} · {menu.address}
-                </small>
-                {menu.unseen && <em>{menu.unseen}</em>}
-                {menu.undeclared > 0 && <em>{words.undeclared(menu.undeclared)}</em>}
+                </small>{' '}
+                {menu.unseen && <em>{menu.unseen}</em>} {menu.undeclared > 0 && <em>{words.undeclared(menu.undeclared)}</em>}
               </AreaLink>
             </li>
           ))}

@@ -48,8 +48,7 @@ export function BookTable({ menu, sections }: BookTableProps) {
             </th>
             {allergens.map((allergen) => (
               <th key={allergen} scope="col">
-                <span>{shortAllergens[allergen]}</span>
-                <Icon name={allergenSymbols[allergen]} />
+                <span>{shortAllergens[allergen]}</span> <Icon name={allergenSymbols[allergen]} />
                 <b>{allergenNumber(allergen)}</b>
               </th>
             ))}
@@ -85,8 +84,7 @@ function BookRow({ of: dish }: { of: Dish }) {
   return (
     <tr>
       <th scope="row">
-        <Text of={dish} field="content" />
-        {none && <i>{declaration.none}</i>}
+        <Text of={dish} field="content" /> {none && <i>{declaration.none}</i>}
         {singles.length > 0 && (
           <>
             <small>{singles.join('; ')}</small>

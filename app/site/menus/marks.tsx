@@ -11,18 +11,22 @@ import './marks.css';
 const cut = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
 const plain = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof cut)[number]>[];
 
-/** Vegan implies vegetarian. */
+/** Vegan implies vegetarian. Spaces stand between the marks, for whoever hears or copies them: “crudo abbattuto”. */
 export function Marks({ of: marks, soldOut }: { of: readonly Mark[]; soldOut: boolean }) {
   const words = houseWords[useSite().language];
   const shows = (mark: Mark) => marks.includes(mark) && !(mark === 'vegetariano' && marks.includes('vegano'));
   const kept = plain.filter(shows).map((mark) => words.marks[mark]);
   return (
     <>
-      {soldOut && <span className="mark sold">{words.soldOut}</span>}
+      {soldOut && (
+        <>
+          <span className="mark sold">{words.soldOut}</span>{' '}
+        </>
+      )}
       {cut.filter(shows).map((mark) => (
-        <span key={mark} className={`mark ${mark}`}>
-          {words.marks[mark]}
-        </span>
+        <Fragment key={mark}>
+          <span className={`mark ${mark}`}>{words.marks[mark]}</span>{' '}
+        </Fragment>
       ))}
       {kept.length > 0 && <em className="kept">{kept.join(', ')}</em>}
     </>
