@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { type Action, actions, can, type Role } from '#restaurant/staff/permissions.ts';
+import { listed } from '#languages/formats.ts';
 import { roleWords as words } from '#languages/roles.ts';
 
 /** The signed-in user. The username never changes, the name may. */
@@ -37,6 +38,10 @@ export function roleSummary(role: Role): string {
   const may = actions.filter((action) => can(role, action) && !everybodys.includes(action));
   const mayNot = actions.filter((action) => !can(role, action));
   if (mayNot.length === 0) return words.everything;
-  const listOf = (some: readonly Action[]) => some.map((action) => words.actions[action]).join(', ');
+  const listOf = (some: readonly Action[]) =>
+    listed(
+      some.map((action) => words.actions[action]),
+      'it',
+    );
   return may.length > mayNot.length ? words.except(listOf(mayNot)) : words.only(listOf(may));
 }
