@@ -31,6 +31,11 @@ export const ownChangeWords = catalogue((say) => ({
         'People, day or time. What you have stays yours until the new one is sure.',
         'Pessoas, dia ou hora. A mesa atual é sua até a nova estar garantida.',
       ),
+      request: say(
+        'Persone, giorno o ora: la richiesta cambia, e vi rispondiamo su quella nuova.',
+        'People, day or time: the request changes, and we answer the new one.',
+        'Pessoas, dia ou hora: o pedido muda, e respondemos ao novo.',
+      ),
       without: say(
         'Persone, giorno o ora: dove c’è posto, è vostro subito.',
         'People, day or time: where there is room, it is yours at once.',
@@ -47,7 +52,7 @@ export const ownChangeWords = catalogue((say) => ({
       'For this we have to talk: the table you have stays yours.',
       'Para isto temos de falar: a mesa atual continua sua.',
     ),
-    done: say('Fatto: la prenotazione è questa.', 'Done: this is the booking.', 'Feito: a reserva é esta.'),
+    done: say('Fatto: adesso è così.', 'Done: this is how it is now.', 'Feito: agora fica assim.'),
     now: say('Adesso', 'Now', 'Agora'),
     was: say('Era', 'Was', 'Era'),
     undoHint: say(

@@ -115,7 +115,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sposta la prenotazione' }).click();
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in tre' })).toBeVisible();
-  await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
+  await expect(page.getByText('Fatto: adesso è così.')).toBeVisible();
   await page.getByRole('button', { name: /^Ripristina: .*20:30, 2 persone$/ }).click();
   await expect(page.getByText('Ripristinata: è di nuovo com’era.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();

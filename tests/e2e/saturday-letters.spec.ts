@@ -56,7 +56,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await expect(guest.getByText('Confermata', { exact: true })).toHaveCount(0);
   await expectAccessibleAtEveryWidth(guest);
   await guest.getByRole('button', { name: /^Domenica 29 novembre, ore 2\d:\d\d$/ }).click();
-  await expect(guest.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
+  await expect(guest.getByText('Fatto: adesso è così.')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Domenica a cena, in quattro' })).toBeVisible();
   await guest.close();
 

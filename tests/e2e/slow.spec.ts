@@ -181,7 +181,7 @@ test('a change and a cancelling that are pressed twice happen once', async ({ pa
   await network.slow();
   await move.dblclick();
   await network.fast();
-  await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
+  await expect(page.getByText('Fatto: adesso è così.')).toBeVisible();
   const moved = db.selectFrom('booking_event').select('change').where('booking_id', '=', booking.id);
   expect((await moved.execute()).filter(({ change }) => change === 'moved')).toHaveLength(1);
   await page.getByText('Annulla la prenotazione').click();

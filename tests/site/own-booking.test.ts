@@ -112,7 +112,7 @@ describe('the page of a guest’s own booking', () => {
   it('keeps the old place until the new one is booked', async () => {
     expect(await page(`${path}?passo=giorno&persone=4&giorno=2026-11-28`)).toContain('Lascia tutto com’è');
     const moved = await press({ intent: 'move', persone: '3', giorno: '2026-11-29', ora: '13:00' });
-    expect(moved).toContain('Fatto: la prenotazione è questa.');
+    expect(moved).toContain('Fatto: adesso è così.');
     expect(moved).toContain('Domenica a pranzo, in tre');
     await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 3 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
@@ -134,7 +134,7 @@ describe('the page of a guest’s own booking', () => {
     expect(await calendar.text()).toContain('METHOD:CANCEL');
     const [, persone = '', giorno = '', ora = ''] =
       /name="persone" value="(\d+)".{0,60}name="giorno" value="([^"]+)".{0,60}name="ora" value="([^"]+)"/.exec(asked) ?? [];
-    expect(await press({ intent: 'move', persone, giorno, ora })).toContain('Fatto: la prenotazione è questa.');
+    expect(await press({ intent: 'move', persone, giorno, ora })).toContain('Fatto: adesso è così.');
     expect(await stored()).toMatchObject({ state: 'confirmed', date: giorno, covers: 4, offered_until: null });
     expect(await (await app.get(`${path}/calendar.ics`)).text()).toContain('METHOD:PUBLISH');
   });
@@ -187,7 +187,10 @@ describe('the page of a guest’s own booking', () => {
   it('mentions no table to a guest who leaves the waiting list or withdraws a request, or undoes that', async () => {
     const there = await requireBooking(app.services.db, buildOrder({ wish: { start: at('13:00'), covers: 12 } }), now);
     path = `/prenotazione/${bookingToken(testSecret, there.id)}`;
-    expect(await page()).toContain('Ritira la richiesta');
+    const asked = await page();
+    expect(asked).toContain('Ritira la richiesta');
+    expect(asked).toContain('la richiesta cambia, e vi rispondiamo su quella nuova');
+    expect(asked).not.toMatch(/resta vostro|è vostro/);
     const withdrawn = await press({ intent: 'cancel' });
     expect(withdrawn).toContain('Richiesta ritirata');
     expect(withdrawn).toContain('Ripristina la richiesta');

@@ -90,9 +90,9 @@ function OwnNeeds({
   );
 }
 
-/** Whether the guest keeps a table while choosing another time. */
-function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without' {
-  return state === 'waiting' || state === 'toChoose' ? 'without' : 'kept';
+/** What the guest keeps while choosing another time: a table, a request, or nothing. */
+function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'request' | 'without' {
+  return state === 'requested' ? 'request' : state === 'waiting' || state === 'toChoose' ? 'without' : 'kept';
 }
 
 /** What a guest gives up who cancels, and has again who takes that back. */
