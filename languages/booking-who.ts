@@ -1,7 +1,7 @@
 import { catalogue } from './languages.ts';
 
 export const bookingWhoWords = catalogue((say) => ({
-  title: say('Chi siete?', 'Who are you?', 'Quem é?'),
+  title: say('Chi siete?', 'Who is the table for?', 'Em nome de quem?'),
   needs: say('Allergie, seggiolone, ricorrenze', 'Allergies, high chair, celebrations', 'Alergias, cadeira de bebé, datas especiais'),
   needsHint: say('solo se serve', 'only if you need it', 'só se for preciso'),
   allergies: say('Allergie o intolleranze', 'Allergies or intolerances', 'Alergias ou intolerâncias'),

@@ -41,7 +41,7 @@ export const bookingWords = catalogue((say) => ({
     label: say('A che punto siete', 'Progress', 'Em que ponto está'),
     when: say('Quando', 'When', 'Quando'),
     time: say('A che ora', 'What time', 'A que horas'),
-    who: say('Chi siete', 'Who you are', 'Quem é'),
+    who: say('Chi siete', 'Your details', 'Os seus dados'),
     done: say('fatto', 'done', 'feito'),
   },
   sheet: {

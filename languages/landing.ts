@@ -1,7 +1,7 @@
 import { catalogue } from './languages.ts';
 
 export const landingWords = catalogue((say) => ({
-  skip: say('Vai al contenuto', 'Skip to content', 'Saltar para o conteúdo'),
+  skip: say('Vai al contenuto', 'Skip to content', 'Ir para o conteúdo'),
   newTab: say('(si apre in una nuova scheda)', '(opens in a new tab)', '(abre num novo separador)'),
 
   quickContacts: say('Recapiti rapidi', 'Quick contacts', 'Contactos rápidos'),
