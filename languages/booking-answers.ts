@@ -146,9 +146,9 @@ export const bookingAnswerWords = catalogue((say) => ({
         `A partir desta página já reservou: referência ${reference}.`,
       ),
     byMail: say(
-      'Il link per vederla, cambiarla o annullarla è nella mail che vi abbiamo scritto.',
-      'The link to see, change or cancel it is in the email that we have sent you.',
-      'A ligação para a ver, alterar ou cancelar está no email que lhe enviámos.',
+      'Il link per vederla, cambiarla o annullarla è nella mail che vi scriviamo.',
+      'The link to see, change or cancel it is in the email that we send you.',
+      'A ligação para a ver, alterar ou cancelar está no email que lhe enviamos.',
     ),
     /** @param sent the booking, in a sentence */
     twice: (sent: string) =>

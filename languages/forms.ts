@@ -80,8 +80,8 @@ export const formWords = catalogue((say) => ({
       'A sua mensagem foi enviada. Obrigado!',
     ),
     newsletter: say(
-      'Vi abbiamo scritto: per iscrivervi aprite la mail e confermate.',
-      'We have written to you: to subscribe, please open the email and confirm.',
+      'Vi scriviamo: per iscrivervi aprite la mail e confermate.',
+      'We are writing to you: to subscribe, please open the email and confirm.',
       'Escrevemos-lhe: para subscrever, abra o email e confirme.',
     ),
   },
@@ -112,8 +112,8 @@ export const formWords = catalogue((say) => ({
       'Falta uma coisa: abra o nosso email.',
     ),
     before: say(
-      'In questo momento arrivano moltissime richieste tutte insieme. Abbiamo scritto a ',
-      'A great many requests are arriving all at once. We have written to ',
+      'In questo momento arrivano moltissime richieste tutte insieme. Scriviamo a ',
+      'A great many requests are arriving all at once. We are writing to ',
       'Neste momento estão a chegar muitíssimos pedidos ao mesmo tempo. Escrevemos para ',
     ),
     after: (kept: string) =>

@@ -152,8 +152,7 @@ export const ownBookingWords = catalogue((say) => ({
   },
   booked: { confirmed: say('Confermata.', 'Confirmed.', 'Confirmada.') },
   mailbox: {
-    sent: (mailbox: string) =>
-      say(`Vi abbiamo scritto a ${mailbox}.`, `We have written to you at ${mailbox}.`, `Escrevemos para ${mailbox}.`),
+    sent: (mailbox: string) => say(`Vi scriviamo a ${mailbox}.`, `We are writing to you at ${mailbox}.`, `Escrevemos para ${mailbox}.`),
     notSent: say(
       'A questo indirizzo abbiamo già scritto più volte oggi, e non riceverete un’altra mail: segnatevi il riferimento.',
       'We have written to this address several times today, and you will not receive another email: please note the reference.',

@@ -22,7 +22,7 @@ export const partyWords = {
   /** For a party with push messages. */
   ready: {
     button: 'Avvisa: tavolo pronto',
-    done: (name: string) => `${name} lo legge sul telefono: il tavolo è pronto.`,
+    done: (name: string) => `${name}: l’avviso parte adesso, «il tavolo è pronto».`,
     nobody: 'Non ha più un telefono da avvisare: chiama, o vai a dirlo.',
   },
   reference: (reference: string) => `rif. ${reference}`,

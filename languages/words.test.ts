@@ -63,6 +63,7 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /tavolo senza gradini/i,
     /\bper posta\b|stessa posta|ha la posta/i,
     /rimandal[ae]\b|si rimanda/i,
+    /vi abbiamo scritto/i,
   ],
   en: [
     /\be-mails?\b/i,

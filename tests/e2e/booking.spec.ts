@@ -96,7 +96,7 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   expect(taps + 4).toBe(6);
   await sayWho(page, 'caterina@posta.it');
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
-  await expect(page.getByText('Confermata. Vi abbiamo scritto a caterina@posta.it.')).toBeVisible();
+  await expect(page.getByText('Confermata. Vi scriviamo a caterina@posta.it.')).toBeVisible();
   expect(Date.now() - begun).toBeLessThan(30_000);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -18,7 +18,7 @@ test('a guest subscribes, confirms, gets an issue, and unsubscribes', async ({ p
   }).toPass();
   await page.locator('#newsletter-form input[name="email"]').fill('caterina@posta.it');
   await page.locator('#newsletter-form').getByRole('button').click();
-  await expect(page.getByText('Vi abbiamo scritto')).toBeVisible();
+  await expect(page.getByText('Vi scriviamo')).toBeVisible();
 
   await page.goto(await linkOf('newsletter-confirm', 'confirm'));
   await expectAccessibleAtEveryWidth(page);

@@ -238,7 +238,7 @@ test('a message and a subscription that are sent twice are one, as they were sho
   await network.slow();
   await tapTwice(letter.getByRole('button'));
   await network.fast();
-  await expect(page.getByText('Vi abbiamo scritto')).toBeVisible();
+  await expect(page.getByText('Vi scriviamo')).toBeVisible();
   const asked = await db.selectFrom('mail').select('links').where('kind', '=', 'newsletter-confirm').execute();
   expect(asked).toHaveLength(1);
   const links: Record<string, string> = JSON.parse(asked[0]?.links ?? '{}');
