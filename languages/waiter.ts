@@ -10,9 +10,9 @@ export const waiterWords = catalogue((say) => ({
   says: say<((chosen: string) => string) | undefined>(
     undefined,
     (chosen: string) =>
-      `In Italian, this card says what you cannot eat (${chosen}), which dishes are left by the signed declarations, and asks for a check with the kitchen.`,
+      `In Italian, this card says what you chose (${chosen}), which dishes are left by the signed declarations, and asks for a check with the kitchen.`,
     (chosen: string) =>
-      `Em italiano, este cartão diz o que não pode comer (${chosen}), que pratos restam segundo as declarações assinadas, e pede que se confirme na cozinha.`,
+      `Em italiano, este cartão diz o que escolheu (${chosen}), que pratos restam segundo as declarações assinadas, e pede que se confirme na cozinha.`,
   ),
   point: say('Indicate i piatti che vorreste', 'Point at the dishes you would like', 'Indique os pratos que gostaria de pedir'),
   pointDo: say('Mostra questi', 'Show these', 'Mostrar estes'),

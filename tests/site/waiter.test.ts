@@ -14,7 +14,7 @@ it('the card of a guest in English is in Italian: what they cannot eat, the rema
   const page = await shownBy(await app.get(link.replaceAll('&amp;', '&')));
   expect(page).toContain('<article class="waiter-card" lang="it">');
   expect(page).toContain('Non posso mangiare: latte');
-  expect(page).toMatch(/In Italian, this card says what you cannot eat \(without milk\)/);
+  expect(page).toMatch(/In Italian, this card says what you chose \(without milk\)/);
   expect(page).toContain('<li>Alici allo zenzero</li>');
   expect(page).not.toContain('<li>Mazara</li>');
   expect(page).toMatch(/Dal menù Carta, dichiarazioni di .*S\.r\.l\..*, ultima firma: .*2026/);
