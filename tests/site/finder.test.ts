@@ -181,7 +181,7 @@ describe('a group of the filter', () => {
     expect(html).toContain('may contain traces of pistachio nuts');
     expect(html).toContain('contains <b class="a-8">nuts</b>');
     const book = await page('/pt/allergeni');
-    expect(book).toMatch(/Gelo<\/span><small>amêndoas, vestígios de pistácios<\/small><sup aria-hidden="true">a<\/sup>/);
+    expect(book).toMatch(/Gelo<\/span> <small>amêndoas, vestígios de pistácios<\/small><sup aria-hidden="true">a<\/sup>/);
     expect(book).toContain('data-name="Amêndoas, vestígios de pistácios"');
     expect(book).toContain('data-name="Frutos de casca rija"');
     expect(book).toMatch(/class="book-notes"><b>a<\/b> amêndoas, vestígios de pistácios\./);
