@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '#database/connect.server.ts';
+import { isDatabaseAddress } from '#database/connection-line.ts';
 import { copyDatabase } from '#database/contents/fill.server.ts';
 import { requireDatabase } from '#database/require-database.server.ts';
 import { copyPictures } from '#restaurant/backup/picture-files.server.ts';
@@ -22,6 +23,7 @@ function readArguments() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { pictures: { type: 'string' } } });
   const [from, to, ...others] = positionals;
   const { pictures } = values;
+  if (![from, to].every((url) => url === undefined || isDatabaseAddress(url))) throw new Error('It takes paths, or postgres://…');
   if (pictures === undefined && from !== undefined && to !== undefined && others.length === 0) return { kind: 'rows', from, to } as const;
   if ((pictures === 'to-bucket' || pictures === 'to-folder') && from === undefined) return { kind: 'pictures', way: pictures } as const;
   throw new Error('It takes two databases, or --pictures.');

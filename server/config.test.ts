@@ -24,9 +24,25 @@ test('all invalid variables are reported at once', () => {
   expect(read).toThrow(/PORT: [\s\S]*PUBLIC_URL: [\s\S]*SITE_SLUG: [\s\S]*ADMIN_PASSWORD: /);
 });
 
-test.each(['mysql://x', 'postgre://site:secret@db/site', 'POSTGRES://site@db/site'])('no database is made of the address %s', (url) => {
-  expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL: postgres:/);
+test.each([
+  'mysql://x',
+  'postgre://site:secret@db/site',
+  'POSTGRES://site@db/site',
+  'postgres:site:secret@db/site',
+  'postgres//site:secret@db/site',
+  'postgres://site:secret@db:port/site',
+])('no database is made of the address %s', (url) => {
+  const read = () => readConfig({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) });
+  expect(read).toThrow(/DATABASE_URL: postgres:/);
+  expect(read).not.toThrow(/secret@/);
 });
+
+test.each([
+  'postgres://site@/site?host=/run/postgresql',
+  'postgresql://site:a%2Fb@[::1]:5432/site',
+  'sqlite:site.sqlite',
+  'data/my site.sqlite',
+])('the database may be at %s', (url) => expect(readConfig({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe(url));
 
 test.each(['http://x.example/sub/path', 'https://user:password@x.example', 'https://x.example/?y=1', 'https://x.example/#z'])(
   'PUBLIC_URL is where the site is, and no more: %s is refused',

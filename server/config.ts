@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { databaseKind } from '#database/connection-line.ts';
+import { databaseKind, isDatabaseAddress } from '#database/connection-line.ts';
 import type { MailSettings } from '#mail/mail.ts';
 import type { BackupSettings } from '#restaurant/backup/place.server.ts';
 import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
@@ -43,8 +43,8 @@ export const environment = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (url) => /^(postgres(ql)?|sqlite):/.test(url) || !/^[a-z][a-z\d+.-]*:\/\//i.test(url),
-      'postgres://… or the path of an SQLite file',
+      isDatabaseAddress,
+      'postgres://user:password@host:5432/name (/ @ : # in the password as %2F %40 %3A %23), or the path of an SQLite file',
     )
     .optional(),
   PUBLIC_URL: z
