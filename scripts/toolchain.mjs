@@ -158,5 +158,18 @@ export function serve({ args, env }) {
 function become(tool, args, env = {}) {
   const child = spawn(tool, args, { cwd: root, env: environment(env), stdio: 'inherit', shell: windows });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(child);
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** Ends a program when npm has ended: npm passes a signal to its shell, which does not pass it on. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill();
+  }, 500);
+  watch.unref();
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -68,3 +69,28 @@ describe('npm start', () => {
     expect(startOn(machine)).toMatchObject({ installs: whatServes });
   });
 });
+
+test('a program that npm started ends with npm, whose shell does not pass on its signal', async () => {
+  const program = 'console.log(process.pid); setInterval(() => 0, 1000)';
+  const start = `import('./scripts/toolchain.mjs').then(({ serve }) => serve({ args: ['-e', ${JSON.stringify(program)}], env: {} }))`;
+  const shell = spawn('sh', ['-c', '"$NODE" -e "$START"; true'], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: 'start', NODE: process.execPath, START: start },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said]: unknown[] = await once(shell.stdout, 'data');
+  const served = Number(String(said));
+  onTestFinished(() => {
+    if (isRunning(served)) process.kill(served, 'SIGKILL');
+  });
+  shell.kill();
+  await expect.poll(() => isRunning(served), { timeout: 10_000 }).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
