@@ -18,15 +18,20 @@ export function sayFailed(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Runs a command on the database of the environment. Its modules take a second to load, so the usage is printed without them. */
-export async function onDatabase(command: (db: Db) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the database of the environment. Its modules take a second to load, so the usage is printed without them.
+ * @param given.mayBeNew whether the command makes the database where there is none
+ */
+export async function onDatabase(command: (db: Db) => Promise<void>, { mayBeNew = false } = {}): Promise<void> {
   const { connect } = await import('#database/connect.server.ts');
   const { setUpDatabase } = await import('#database/migrate.server.ts');
+  const { requireDatabase } = await import('#database/require-database.server.ts');
   const { readConfig } = await import('#server/config.ts');
-  const { databaseUrl } = readConfig(process.env);
-  await using db = connect(databaseUrl);
   try {
+    const { databaseUrl } = readConfig(process.env);
+    if (!mayBeNew) requireDatabase(databaseUrl);
     await setUpDatabase(databaseUrl, async () => undefined);
+    await using db = connect(databaseUrl);
     await command(db);
   } catch (error) {
     sayFailed(error);

@@ -1,22 +1,26 @@
 // npm run content:export [-- FILE]: writes all documents as JSON, which content:import reads. npm run content:import -- FILE: reads our own
 // export, or the specification's ({ menu: […], todos: […] }).
 import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import type { Db } from '#database/connect.server.ts';
 import { exportDocuments, importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { readJson } from '#restaurant/input/text.ts';
-import { onDatabase } from './command-line.ts';
+import { onDatabase, readCommandLine } from './command-line.ts';
 
 /** A hundred of the largest menus. */
 const maxValues = 2_000_000;
 
-const [, , way, file] = process.argv;
-if (way === 'export') await onDatabase((db) => exportTo(db, file));
-else if (file) await onDatabase((db) => importFrom(db, file));
-else {
-  console.error('Usage: npm run content:import -- FILE');
-  process.exitCode = 2;
-}
+const usage = `Usage: npm run content:export [-- FILE]
+       npm run content:import -- FILE`;
+
+const { imported, exported } = readCommandLine(usage, () => {
+  const [way, file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
+  if (rest.length > 0 || (way === 'import' && file === undefined)) return undefined;
+  return way === 'import' ? { imported: file } : { exported: file };
+});
+if (imported === undefined) await onDatabase((db) => exportTo(db, exported));
+else await onDatabase((db) => importFrom(db, imported), { mayBeNew: true });
 
 async function exportTo(db: Db, file: string | undefined): Promise<void> {
   const text = `${JSON.stringify(await exportDocuments(db, { actor: null, now: Temporal.Now.instant() }), null, 2)}\n`;

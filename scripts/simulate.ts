@@ -12,21 +12,29 @@ import { importContent } from '#tests/builders/content.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { breakRule } from '#tests/simulation/mutations.ts';
 import { OneAtATime } from '#tests/simulation/one-at-a-time.ts';
+import { readCommandLine } from './command-line.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    evenings: { type: 'string', default: '1' },
-    /** `postgres`: on its own server. */
-    database: { type: 'string', default: 'sqlite' },
-    /** A rule to break (tests/simulation/mutations.ts), which the evenings must detect. */
-    broken: { type: 'string' },
-    /** Plays each evening twice; a difference is a fault. */
-    again: { type: 'boolean', default: false },
-    quiet: { type: 'boolean', default: false },
-  },
+const usage = 'Usage: npm run simulate -- --seed 4711 [--evenings 1000] [--database postgres] [--broken RULE] [--again] [--quiet]';
+
+const { values, first, count } = readCommandLine(usage, () => {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      evenings: { type: 'string', default: '1' },
+      /** `postgres`: on its own server. */
+      database: { type: 'string', default: 'sqlite' },
+      /** A rule to break (tests/simulation/mutations.ts), which the evenings must detect. */
+      broken: { type: 'string' },
+      /** Plays each evening twice; a difference is a fault. */
+      again: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+    },
+  });
+  const [first, count] = [Number(values.seed), Number(values.evenings)];
+  // Of a word no evening would be played, and none would fail.
+  const isRight = Number.isInteger(first) && Number.isInteger(count) && count > 0 && ['sqlite', 'postgres'].includes(values.database);
+  return isRight ? { values, first, count } : undefined;
 });
-const [first, count] = [Number(values.seed), Number(values.evenings)];
 if (values.broken !== undefined) breakRule(values.broken);
 const { simulateEvening } = await import('#tests/simulation/evening.ts');
 
