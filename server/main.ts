@@ -96,7 +96,7 @@ server.keepAliveTimeout = 65_000;
 server.timeout = 120_000;
 
 server.on('error', (error) => {
-  console.error(error.message);
+  console.error(`It cannot listen where PORT and HOST say: ${error.message}`);
   process.exit(1);
 });
 

@@ -24,8 +24,8 @@ export async function findKeptKey(transaction: Tx, given: Pick<Secret, 'current'
   const rescued = former && (await unseal(former, kept.sealed).catch(() => undefined));
   if (rescued === undefined) {
     throw new Error(
-      'SESSION_SECRET (or DATA_DIR/session-secret) is not the one that this database was used with: give that one as FORMER_SESSION_SECRET. ' +
-        'If it is lost: npm run staff -- forget-secret.',
+      'SESSION_SECRET (or DATA_DIR/session-secret) is not the one that this database was used with: put that one there, ' +
+        'or give it as FORMER_SESSION_SECRET to replace it. If it is lost: npm run staff -- forget-secret.',
     );
   }
   await transaction
