@@ -2,11 +2,11 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roleRefusal } from '../frame/staff-member.ts';
 import { send } from './send.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
 
 // Other test files may have loaded the modules without the mock.
 vi.hoisted(() => vi.resetModules());
-vi.mock(import('../sign-in/session-end.tsx'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
+vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
 
 const refused = (status: number, data: unknown = null) => send(() => Promise.reject(new ErrorResponse(status, '', data)));
 

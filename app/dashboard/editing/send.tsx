@@ -25,7 +25,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { isRoleRefusal } from '../frame/staff-member.ts';
-import { announceSessionEnd, leadsToSignIn, useOtherUser, useSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd, leadsToSignIn, useOtherUser, useSessionEnd } from '../sign-in/session-end.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../frame/controls.tsx';
 import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';

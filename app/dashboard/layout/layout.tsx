@@ -19,7 +19,7 @@ import { dbContext, isOtherQuery, liveVersionsContext, nowContext, type PageHand
 import { cardAddress } from '../bookings/address.ts';
 import { announce } from '../bookings/announce.ts';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
-import { useSessionEnd } from '../sign-in/session-end.tsx';
+import { useSessionEnd } from '../sign-in/session-end.ts';
 import { AuthTokenProvider, useAnswer } from '../editing/send.tsx';
 import { formatTime } from '../frame/date-words.ts';
 import { ConnectionLostNotice, LiveProvider, SessionEndNotice, useConnectionLost, useLive } from '../live/live.tsx';

@@ -9,7 +9,7 @@ import { formatSince } from '../frame/date-words.ts';
 import { createListeners } from '../frame/listeners.ts';
 import { shareStream } from './shared-stream.ts';
 import { useArea } from '../frame/area.tsx';
-import { announceSessionEnd, noteSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd, noteSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.ts';
 import { TextButton } from '../frame/controls.tsx';
 import { signInWords } from '#languages/sign-in.ts';
 

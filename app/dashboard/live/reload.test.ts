@@ -1,11 +1,11 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteSessionEnd } from '../sign-in/session-end.tsx';
+import { noteSessionEnd } from '../sign-in/session-end.ts';
 import { dueReload, isOutdated, keepScreen, loadOrNull, noteReload, rememberShown } from './reload.ts';
 
 // Other test files may have loaded the modules without the mock.
 vi.hoisted(() => vi.resetModules());
-vi.mock(import('../sign-in/session-end.tsx'), async (original) => ({ ...(await original()), noteSessionEnd: vi.fn<() => void>() }));
+vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), noteSessionEnd: vi.fn<() => void>() }));
 
 type Results = Record<string, DataStrategyResult>;
 

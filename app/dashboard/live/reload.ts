@@ -1,5 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
-import { leadsToSignIn, noteSessionEnd } from '../sign-in/session-end.tsx';
+import { leadsToSignIn, noteSessionEnd } from '../sign-in/session-end.ts';
 
 interface VisibleScreen {
   address: string;

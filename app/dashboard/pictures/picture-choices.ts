@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UploadedPictures } from '../../ui/picture.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
 
 /** As in restaurant/media/media.ts. */
 const description = z.object({

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton, Sign, TextButton } from '../frame/controls.tsx';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { Failure, PostForm } from '../editing/send.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
 import type { PictureResult } from './change.server.ts';
 import { AreaLink } from '../frame/area.tsx';
 

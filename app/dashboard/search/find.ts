@@ -12,7 +12,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { announceSessionEnd } from '../sign-in/session-end.tsx';
+import { announceSessionEnd } from '../sign-in/session-end.ts';
 import type { Route } from './+types/find';
 
 const maxMessages = 5;

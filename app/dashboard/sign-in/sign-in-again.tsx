@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { keepAuthToken } from './auth-token.ts';
+import { continueAsOtherUser, keepAuthToken } from './auth-token.ts';
 import { againAddress, againHeader, type AgainResult, hasPasskeys, reauthenticationResult, signChallenge } from './browser-passkeys.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
-import { endAsking, OtherUserDialog, postponeReauthentication, useOtherUser, usePerson, useSessionEnd } from './session-end.tsx';
+import { endAsking, postponeReauthentication, useOtherUser, usePerson, useSessionEnd } from './session-end.ts';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 
 const words = signInWords.again;
@@ -169,4 +171,24 @@ async function ask(form: FormData): Promise<AgainResult | { refused: 'failed' }>
   } catch {
     return { refused: 'failed' };
   }
+}
+
+/** Asks which user to continue as: an edit must not silently be saved in another's name. */
+function OtherUserDialog({ person, otherUser, onAgain }: { person: string; otherUser: string; onAgain: () => void }) {
+  const { revalidate } = useRevalidator();
+  const goOn = () => {
+    continueAsOtherUser();
+    void revalidate();
+  };
+  return (
+    <Dialog heading={words.otherUser.heading(otherUser)} onClose={postponeReauthentication}>
+      <p>{words.otherUser.text(person, otherUser)}</p>
+      <p>{words.otherUser.note(otherUser)}</p>
+      <div className="dialog-ways">
+        {/* The first button has the focus, so Enter alone is harmless. */}
+        <Button onClick={onAgain}>{words.otherUser.again(person)}</Button>
+        <ActionButton label={words.otherUser.goOn(otherUser)} look="outline" onClick={goOn} />
+      </div>
+    </Dialog>
+  );
 }

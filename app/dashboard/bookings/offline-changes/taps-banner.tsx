@@ -7,7 +7,7 @@ import './taps-banner.css';
 import { IconButton, TextButton } from '../../frame/controls.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { workKey } from '../../sign-in/left-work.ts';
-import { announceSessionEnd } from '../../sign-in/session-end.tsx';
+import { announceSessionEnd } from '../../sign-in/session-end.ts';
 import { TapQueue, sendTap, type TapFeedback, type TapQueueView } from './tap-queue.ts';
 import { type Tap, refusedOf, tapOf, unsent } from './taps.ts';
 import { useArea } from '../../frame/area.tsx';

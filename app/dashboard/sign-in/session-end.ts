@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
-import { signInWords } from '#languages/sign-in.ts';
-import { continueAsOtherUser, readAuthToken, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../frame/dialog.tsx';
-import { ActionButton } from '../frame/controls.tsx';
+import { readAuthToken, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
 
 /** Whether the session has ended or is another user's: `asking` what to do, postponed to `later`, or `none`. */
 type SessionEnd = 'none' | 'asking' | 'later';
@@ -63,32 +58,10 @@ export function useSessionEnd(): SessionEnd {
   );
 }
 
-const words = signInWords.again.otherUser;
-
 export function useOtherUser(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readOtherUser, () => undefined);
 }
 
 export function usePerson(): string | undefined {
   return useSyncExternalStore(watchAuthToken, readPerson, () => undefined);
-}
-
-/** Asks which user to continue as: an edit must not silently be saved in another's name. */
-export function OtherUserDialog({ person, otherUser, onAgain }: { person: string; otherUser: string; onAgain: () => void }) {
-  const { revalidate } = useRevalidator();
-  const goOn = () => {
-    continueAsOtherUser();
-    void revalidate();
-  };
-  return (
-    <Dialog heading={words.heading(otherUser)} onClose={postponeReauthentication}>
-      <p>{words.text(person, otherUser)}</p>
-      <p>{words.note(otherUser)}</p>
-      <div className="dialog-ways">
-        {/* The first button has the focus, so Enter alone is harmless. */}
-        <Button onClick={onAgain}>{words.again(person)}</Button>
-        <ActionButton label={words.goOn(otherUser)} look="outline" onClick={goOn} />
-      </div>
-    </Dialog>
-  );
 }
