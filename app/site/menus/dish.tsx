@@ -30,7 +30,9 @@ export function DishRow({ dish, level, soldOut, remark }: DishRowProps) {
     >
       {dish.picture && <DishPicture of={dish.picture} />}
       <div className="name">
-        <Text as={level} of={dish} field="content" /> {unseen && <span className="mark">{unseen}</span>}
+        <Text as={level} of={dish} field="content" />
+        {unseen && ' '}
+        {unseen && <span className="mark">{unseen}</span>}
         <Marks of={dish.marks} soldOut={soldOut} />
       </div>
       <Prices of={dish.prices} />

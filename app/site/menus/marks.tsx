@@ -11,24 +11,26 @@ import './marks.css';
 const cut = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
 const plain = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof cut)[number]>[];
 
-/** Vegan implies vegetarian. Spaces stand between the marks, for whoever hears or copies them: “crudo abbattuto”. */
+/** Vegan implies vegetarian. A space stands before each mark, for whoever hears or copies them: “crudo abbattuto”. */
 export function Marks({ of: marks, soldOut }: { of: readonly Mark[]; soldOut: boolean }) {
   const words = houseWords[useSite().language];
   const shows = (mark: Mark) => marks.includes(mark) && !(mark === 'vegetariano' && marks.includes('vegano'));
+  const shown = cut.filter(shows).map((mark) => [mark, words.marks[mark]] as const);
   const kept = plain.filter(shows).map((mark) => words.marks[mark]);
   return (
     <>
-      {soldOut && (
-        <>
-          <span className="mark sold">{words.soldOut}</span>{' '}
-        </>
-      )}
-      {cut.filter(shows).map((mark) => (
-        <Fragment key={mark}>
-          <span className={`mark ${mark}`}>{words.marks[mark]}</span>{' '}
+      {[...(soldOut ? [['sold', words.soldOut] as const] : []), ...shown].map(([name, word]) => (
+        <Fragment key={name}>
+          {' '}
+          <span className={`mark ${name}`}>{word}</span>
         </Fragment>
       ))}
-      {kept.length > 0 && <em className="kept">{kept.join(', ')}</em>}
+      {kept.length > 0 && (
+        <>
+          {' '}
+          <em className="kept">{kept.join(', ')}</em>
+        </>
+      )}
     </>
   );
 }
