@@ -30,6 +30,7 @@ async function exportTo(db: Db, file: string | undefined): Promise<void> {
 
 async function importFrom(db: Db, file: string): Promise<void> {
   const content = readJson(await readFile(file, 'utf8'), maxValues);
+  if (content === undefined) throw new Error(`${file} is not JSON, or holds what no document can.`);
   const result = await importDocuments(db, content, { actor: serverCommand('importazione'), now: Temporal.Now.instant() });
   if ('refused' in result) {
     console.error(`${file} is refused, and nothing was imported:`);

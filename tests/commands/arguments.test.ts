@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -43,4 +43,13 @@ test.each([
   const { code, said } = await runCommand(file, ...given);
   expect([code, said]).toEqual([1, expect.stringContaining(`There is no database at ${join(folder, 'restaurant.sqlite')}`)]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('content:import says that a file is cut', async () => {
+  const file = join(folder, 'cut.json');
+  writeFileSync(file, '{"menu": [');
+  expect(await runCommand('content.ts', 'import', file)).toMatchObject({
+    code: 1,
+    said: `${file} is not JSON, or holds what no document can.\n`,
+  });
 });
