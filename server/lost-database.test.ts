@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { refuseLostDatabase } from './lost-database.ts';
@@ -15,7 +16,12 @@ it.each(['media', 'backups'])('a site does not begin anew where the database is 
   expect(() => startIn(folder)).toThrow(`There is no database at ${join(folder, 'restaurant.sqlite')}, but ${join(folder, name)} is`);
   expect(() => startIn(folder, { databaseUrl: 'postgres://site@db/site' })).not.toThrow();
   expect(() => startIn(folder, { mode: 'development' })).not.toThrow();
-  writeFileSync(join(folder, 'restaurant.sqlite'), '');
+  const file = join(folder, 'restaurant.sqlite');
+  writeFileSync(file, '');
+  expect(() => startIn(folder)).toThrow(`There is no database at ${file}`);
+  new DatabaseSync(file).exec('create table document (id text)');
+  expect(() => startIn(folder)).not.toThrow();
+  writeFileSync(file, 'damaged');
   expect(() => startIn(folder)).not.toThrow();
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { databaseKind, sqliteFile } from '#database/connection-line.ts';
 import type { Config } from './config.ts';
 
@@ -9,7 +10,7 @@ import type { Config } from './config.ts';
  * @throws with what is missing, and the ways on
  */
 export function refuseLostDatabase({ mode, dataDir, databaseUrl }: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'>): void {
-  if (mode === 'development' || databaseKind(databaseUrl) === 'postgres' || existsSync(sqliteFile(databaseUrl))) return;
+  if (mode === 'development' || databaseKind(databaseUrl) === 'postgres' || hasTables(sqliteFile(databaseUrl))) return;
   const left = ['media', 'backups'].map((name) => join(dataDir, name)).find(isFilled);
   if (left === undefined) return;
   throw new Error(
@@ -20,4 +21,15 @@ export function refuseLostDatabase({ mode, dataDir, databaseUrl }: Pick<Config, 
 
 function isFilled(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length > 0;
+}
+
+/** A file that was cut to nothing has no tables, and neither has one that a failed restore left. Of a damaged one the set-up tells. */
+function hasTables(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    using database = new DatabaseSync(file, { readOnly: true });
+    return database.prepare('select 1 from sqlite_schema').get() !== undefined;
+  } catch {
+    return true;
+  }
 }

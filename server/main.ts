@@ -61,7 +61,9 @@ async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
 
 function whyNotBegun(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const ofDisk = ({ EROFS: 'unwritable', ENOSPC: 'full' } as const)['code' in error ? String(error.code) : ''];
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES' || code === 'EPERM') return `${error.message}. Does DATA_DIR, with all in it, belong to the user of the site?`;
+  const ofDisk = ({ EROFS: 'unwritable', ENOSPC: 'full' } as const)[code];
   const reason = isDatabaseUnavailable(error) ? error.reason : ofDisk;
   return reason ? `${unavailableWords[reason]}: ${error.message}` : error.message;
 }
