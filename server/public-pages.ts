@@ -69,14 +69,23 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   /** Answers with a page that may be kept. */
   async function answer({ method, headers }: Request, url: URL, kept: keyof typeof asked, name: RequestName): Promise<Response> {
     const asks = asked[kept];
-    if (hasSeenMore(headers.get('Cookie') ?? undefined, content.known)) await content.look();
+    const sent = Object.fromEntries(headers);
+    if (hasSeenMore(sent['cookie'], content.known)) {
+      await content.look();
+      // What is kept is the latest now, so that a cookie that claims more costs no rendering.
+      const page = cache.find(url.pathname + url.search, services.milliseconds());
+      if (page) {
+        name.route = url.pathname;
+        countView(page, method, sent);
+        return responseOf(page.answer(sent), method);
+      }
+    }
     const search = queryOf(url.searchParams, asks);
     const key = `${cache.generation} ${url.pathname}${search}`;
     const { status, headers: given, page, name: first } = await together(rendering, key, () => make(url.pathname, search, asks, name));
     if (first.route) name.route = first.route;
     // For example, a language that is switched off, or a menu with a new address.
     if (!page) return new Response(null, { status, headers: given });
-    const sent = Object.fromEntries(headers);
     if (status !== 200) return responseOf(page.answer({ 'accept-encoding': sent['accept-encoding'] }), method, status);
     countView(page, method, sent);
     return responseOf(page.answer(sent), method);

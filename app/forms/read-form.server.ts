@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { parseText } from '#restaurant/input/text.ts';
-import { type Fields, readFields } from './read-query.ts';
+import { type Fields, maxFields, readFields } from './read-query.ts';
 import { badRequest } from './values.ts';
 
 type FieldName<Schema extends z.ZodType> =
@@ -48,7 +48,7 @@ export async function requirePastedTable(request: Request): Promise<string> {
 }
 
 /** Each body is read once, for the guard of the management area and the action after it. */
-const bodies = new WeakMap<Request, Promise<FormData | undefined>>();
+const bodies = new WeakMap<Request, Promise<FormData | URLSearchParams | undefined>>();
 const readings = new WeakMap<Request, Promise<Fields>>();
 
 /** The fields of a request's form. Its size is bounded before (server/app.ts). @throws a 400 answer */
@@ -58,10 +58,18 @@ export function fieldsOf(request: Request): Promise<Fields> {
   return known;
 }
 
-function bodyOf(request: Request): Promise<FormData | undefined> {
-  const known = bodies.get(request) ?? request.formData().catch(() => undefined);
+function bodyOf(request: Request): Promise<FormData | URLSearchParams | undefined> {
+  const known = bodies.get(request) ?? parseBody(request).catch(() => undefined);
   bodies.set(request, known);
   return known;
+}
+
+/** Undefined for too many fields. They are counted before they are parsed: a megabyte of `a&` would hold the process for a second or more. */
+async function parseBody(request: Request): Promise<FormData | URLSearchParams | undefined> {
+  const type = request.headers.get('Content-Type')?.toLowerCase() ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) return request.formData();
+  const text = await request.text();
+  return text.split('&', maxFields + 1).length > maxFields ? undefined : new URLSearchParams(text);
 }
 
 async function readBody(request: Request): Promise<Fields> {

@@ -29,6 +29,13 @@ describe('a form', () => {
     expect(await readForm(asked, contact)).toEqual(await readForm(asked, contact));
   });
 
+  it('is refused unparsed if it has too many fields', async () => {
+    const asked = send('a&'.repeat(500_000), { 'Content-Type': 'Application/x-www-form-urlencoded;charset=UTF-8' });
+    const began = performance.now();
+    await expect(readForm(asked, contact)).rejects.toMatchObject(refused);
+    expect(performance.now() - began).toBeLessThan(300);
+  });
+
   it('has a space for a tab, but in a table whose cells it separates', async () => {
     const asked = form(['name', 'Anna\tGreco'], ['email', 'anna@example.it'], ['content', 'nome\tora\r\nAnna\t20:00\u0007']);
     expect(await readForm(asked, contact)).toMatchObject({ value: { name: 'Anna Greco' } });

@@ -17,7 +17,7 @@ export function readQuery<Schema extends z.ZodType>({ searchParams }: URL, schem
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** The largest forms: the settings with all exceptions have some 2,300 fields, the marks of the longest menu 2,000. */
-const maxFields = 5_000;
+export const maxFields = 5_000;
 
 /**
  * The fields of a form or a query by name, which may be a path; undefined if there are too many, a path is too long, or `parseText` refuses

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { menu as schema } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
@@ -46,10 +46,14 @@ describe('a change by another process', () => {
     expect((await ask('/carta')).body).toContain('Scritta altrove');
   });
 
-  test('is not looked up again for a cookie that claims a later version', async () => {
+  test('ends no kept page for a cookie that claims a later version, nor is the page rendered again', async () => {
+    await ask('/carta');
     const before = app.cache.generation;
-    expect((await ask('/carta', 'Cookie: seen-changes=999999999\r\n')).status).toBe(200);
+    const put = vi.spyOn(app.cache, 'put');
+    expect((await ask('/carta', 'Cookie: seen-changes=999999999\r\n')).body).toContain('Scritta altrove');
     expect(app.cache.generation).toBe(before);
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
   });
 });
 

@@ -246,16 +246,15 @@ const maxAnswerMs = 10_000;
  */
 export function useOneSubmit(fetcher?: Pick<FetcherWithComponents<unknown>, 'state'>): (event: SubmitEvent<HTMLFormElement>) => void {
   const { formData } = useNavigation();
-  const posted = useActionData<unknown>();
-  const { key } = useLocation();
+  const location = useLocation();
   const isSending = fetcher ? fetcher.state !== 'idle' : formData !== undefined;
-  const sentAt = useRef(-maxAnswerMs);
-  // Once it is answered, what is corrected may be sent at once. A slow browser may show the answer without having shown that it waited.
-  useEffect(() => {
-    if (!isSending) sentAt.current = -maxAnswerMs;
-  }, [isSending, fetcher, posted, key]);
+  // Each answer brings another one. A slow browser may show the answer without having shown that it waited.
+  const shown = fetcher ?? location;
+  const sent = useRef<{ at: number; shown: object }>(undefined);
   return (event) => {
-    if (isSending || event.timeStamp - sentAt.current < maxAnswerMs) event.preventDefault();
-    else sentAt.current = event.timeStamp;
+    const { timeStamp: at } = event;
+    const isAwaited = sent.current?.shown === shown && at - sent.current.at < maxAnswerMs;
+    if (isSending || isAwaited) event.preventDefault();
+    else sent.current = { at, shown };
   };
 }
