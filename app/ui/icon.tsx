@@ -5,8 +5,7 @@ export type SymbolName =
   | `i-${'freccia' | 'fuori' | 'telefono' | 'menu' | 'chiudi' | 'piu' | 'cestino' | 'maniglia' | 'casa' | 'penna' | 'spunta' | 'instagram' | 'facebook' | 'giu' | 'orologio' | 'regola' | 'calendario' | 'persone' | 'posta' | 'immagine' | 'tempo' | 'cerca' | 'stampa' | 'scarica' | 'carica' | 'indietro' | 'fumetto' | 'chiave' | 'tavolo' | 'attenzione' | 'sinistra' | 'destra' | 'puntini' | 'occhio' | 'piede' | 'stella' | 'croce' | 'pausa' | 'avvia' | 'barca' | 'luna' | 'campana' | 'lettera' | 'sposta' | 'barre' | 'pianta' | 'q-si' | 'q-tr' | 'q-nd' | 'q-no'}`
   | `a-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`
   | `k-${'storia' | 'perche' | 'specialita' | 'eventi' | 'prenota' | 'galleria' | 'contatti' | 'menu' | 'libro' | 'chiave' | 'smarrito' | 'presto' | 'lettera'}`
-  | `n-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
-  | 'mon';
+  | `n-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
 export type StampName = Extract<SymbolName, `k-${string}`>;
 

@@ -9,13 +9,14 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
+import { Mark } from '../frame/brand.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { Options, SubmitWithoutScript } from '../frame/controls.tsx';
 import { drawCode } from '../../ui/draw-code.server.ts';
 import { cardAddress, maxTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
-import { Icon, Stamp } from '../../ui/icon.tsx';
+import { Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
 import './page.css';
 import './card.css';
@@ -129,7 +130,7 @@ function Card({ language, languages, menu, address, code, house, table }: CardPr
         {languages.length > 1 && <p className="card-languages">{languages.map((one) => languageNames[one]).join(', ')}</p>}
         <p className="card-foot">
           <b>
-            {table === undefined && <Icon name="mon" />}
+            {table === undefined && <Mark />}
             {table === undefined ? house : words.table(table)}
           </b>
           <span>{words.allergies}</span>

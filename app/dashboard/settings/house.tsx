@@ -5,8 +5,8 @@ import { translationLanguages } from '#languages/languages.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { useMay, useStaffMember } from '../frame/staff-member.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PicturesProvider } from '../../ui/picture.tsx';
+import { Mark } from '../frame/brand.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
@@ -131,7 +131,7 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
             value={value === '' ? undefined : { src: value, alt: '' }}
             optional
             whole
-            empty={<Icon name="mon" />}
+            empty={<Mark />}
             onChoose={(picture) => change({ type: 'changes', changes: [{ op: 'set', path: name, value: picture?.src ?? '' }] })}
             error={error}
           />
