@@ -13,6 +13,8 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
+if (!CSS.supports('field-sizing', 'content')) void import('./ui/growing-fields.ts').then(({ growFields }) => growFields());
+
 // Safari has no Temporal yet. Modules name it within functions alone, because they are loaded before it.
 const hasTemporal = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 

@@ -192,6 +192,7 @@ for (const [name, start] of Object.entries(engines)) {
       await shown(isHydrated).toBe(true);
       await tab.open(`${server.url}${area}/menus/pranzo-panini`);
       await shown(isHydrated).toBe(true);
+      await shown('[...document.querySelectorAll(".row-text")].every((field) => field.scrollHeight <= field.clientHeight)').toBe(true);
       await tab.type('//input[@aria-label="Prezzo di Polpo e patate"]', '11,10');
       await press('//button[contains(., "Salva/Update")]', 'document.body.innerText', 'Salvato!!!');
       expect(await (await fetch(`${server.url}/pranzoPanini`)).text()).toContain('11,10');
