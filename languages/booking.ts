@@ -69,8 +69,8 @@ export const bookingWords = catalogue((say) => ({
       const more = rest === 1 ? 'a minute' : `${rest} minutes`;
       if (hours === 0) return more;
       if (rest === 0) return hours === 1 ? 'an hour' : `${hours} hours`;
-      if (rest === 30) return hours === 1 ? 'an hour and a half' : `${hours} and a half hours`;
-      return `${hours === 1 ? 'an hour' : `${hours} hours`} and ${rest === 45 ? 'three quarters' : rest === 15 ? 'a quarter' : more}`;
+      if (hours > 1) return rest === 30 ? `${hours}½ hours` : `${hours} hours and ${more}`;
+      return `an hour and ${rest === 30 ? 'a half' : rest === 45 ? 'three quarters' : rest === 15 ? 'a quarter' : more}`;
     },
     (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -45,7 +45,7 @@ export const keptFor = catalogue((say) => ({ minutes, soonMinutes }: OfferMinute
     minutes === 1 ? say('un minuto', 'a minute', 'um minuto') : say(`${minutes} minuti`, `${minutes} minutes`, `${minutes} minutos`);
   const whole = say(said, `for ${said}`, `durante ${said}`);
   if (soonMinutes === minutes) return whole;
-  return `${whole} (${say(`${soonMinutes} se manca poco`, `${soonMinutes} when it is soon`, `${soonMinutes} se faltar pouco`)})`;
+  return `${whole} (${say(`${soonMinutes} se manca poco`, `${soonMinutes} close to the time`, `${soonMinutes} se faltar pouco`)})`;
 });
 
 /** For mails queued by an earlier version, without a number. */
