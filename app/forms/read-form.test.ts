@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readForm, requireForm, requirePastedTable } from './read-form.server.ts';
 import { readQuery } from './read-query.ts';
@@ -31,9 +31,9 @@ describe('a form', () => {
 
   it('is refused unparsed if it has too many fields', async () => {
     const asked = send('a&'.repeat(500_000), { 'Content-Type': 'Application/x-www-form-urlencoded;charset=UTF-8' });
-    const began = performance.now();
+    const parse = vi.spyOn(asked, 'formData');
     await expect(readForm(asked, contact)).rejects.toMatchObject(refused);
-    expect(performance.now() - began).toBeLessThan(300);
+    expect(parse).not.toHaveBeenCalled();
   });
 
   it('has a space for a tab, but in a table whose cells it separates', async () => {
