@@ -61,5 +61,7 @@ test('every symbol of the sprite is used', () => {
   const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
   // The names in the type do not count, since it lists the whole sprite.
   const used = code.replace(/export type SymbolName =[^;]+;/, '');
-  expect(symbols.filter((id) => !used.includes(`'${id}'`) && !used.includes(`"${id}"`) && !(sprite + used).includes(`#${id}"`))).toEqual([]);
+  expect(symbols.filter((id) => !used.includes(`'${id}'`) && !used.includes(`"${id}"`) && !(sprite + used).includes(`#${id}"`))).toEqual(
+    [],
+  );
 });
