@@ -60,7 +60,7 @@ export const bookingPaceWords = {
     sale: { usual: 'come di solito', fixed: 'in turni', free: 'a orari liberi' },
     example: '20:00 e 22:15',
     remove: (number: number) => `Togli la regola ${number}`,
-    /** The effect of a row: `Ogni sabato, a cena: in turni, alle 20:00 e alle 22:15. Arrivano al massimo 40 persone a turno.` */
+    /** The effect of a row: `Ogni sabato, a cena: in turni, alle 20:00 e alle 22:15; al massimo 40 persone a turno` */
     sentence: ({ when, service, fixedTimes, sale, arrivals }: PaceSentence) => {
       const times =
         sale === 'fixed'
@@ -73,7 +73,7 @@ export const bookingPaceWords = {
             : undefined;
       const most = arrivals === undefined ? undefined : `al massimo ${covers(arrivals)} ${sale === 'fixed' ? 'a turno' : 'a ogni orario'}`;
       const said = [times, most].filter(Boolean).join('; ') || 'come di solito, finché non dici come si vende o quanti arrivano';
-      return `${capital(when)}, ${service}: ${said}.`;
+      return `${capital(when)}, ${service}: ${said}`;
     },
     within: (weekday: string, from: string, to: string) => `${weekday} ${withArticle('dal', from)} ${withArticle('al', to)}`,
     season: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,

@@ -1,3 +1,5 @@
+import { listed } from './formats.ts';
+
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 const minutes = (count: number) => (count === 1 ? 'un minuto' : `${count} minuti`);
 /** In hours: longer ahead means always. */
@@ -115,6 +117,8 @@ export const bookingRulesWords = {
     minutes: 'Minuti a tavola',
     larger: 'Oltre, minuti a tavola',
     row: (number: number) => `Riga ${number}`,
+    upToSaid: (upTo: number, count: number) => `fino a ${upTo}: ${minutes(count)}`,
+    largerSaid: (count: number) => `oltre: ${minutes(count)}`,
     says: (upTo: number, count: number) =>
       `${upTo === 1 ? 'Chi è da solo, dalle 20:00 ha' : `In ${upTo}, dalle 20:00 hanno`} il tavolo fino alle ${clock(20 * 60 + count)}.`,
     nobody: 'Nessuno viene mandato via: è il tempo che il sito conta.',
@@ -139,6 +143,16 @@ export const bookingRulesWords = {
     label: 'Due righe per chi prenota',
     in: { en: 'In inglese', pt: 'In portoghese' },
     placeholder: 'Per esempio: vi aspettiamo un quarto d’ora, poi il tavolo passa a chi aspetta.',
+  },
+  evening: {
+    pause: 'Pausa',
+    paces: 'Ritmo di una sera',
+    pace: (day: string, service: string, most: number | undefined, closed: readonly string[]) =>
+      [
+        `${day}, ${service}`,
+        ...(most === undefined ? [] : [`al massimo ${most}`]),
+        ...(closed.length > 0 ? [`chiuso alle ${listed(closed, 'it')}`] : []),
+      ].join(', '),
   },
   paused: (until: string) => `Le prenotazioni dal sito sono ferme fino alle ${until}. Si riaprono da sole.`,
   preview: {

@@ -1,3 +1,4 @@
+const shapes = { round: 'tondo', square: 'quadrato', long: 'lungo' } as const;
 const fixtures = { counter: 'Banco del sushi', entrance: 'Ingresso' } as const;
 
 const seats = (count: number) => (count === 1 ? '1 posto' : `${count} posti`);
@@ -115,7 +116,10 @@ export const bookingTablesWords = {
   spot: (x: number, y: number) => `${x}\u00a0cm da sinistra, ${y} dall’alto`,
   seats: (from: number, to: number) => (from === to ? seats(to) : `da ${from} a ${to} posti`),
   choose: 'Scegli',
-  shapes: { round: 'tondo', square: 'quadrato', long: 'lungo' },
+  shapes,
+  shaped: (shape: keyof typeof shapes, isTurned: boolean, width: number, height: number) =>
+    `${shapes[shape]}${isTurned ? ', girato' : ''}, ${width} × ${height}\u00a0cm`,
+  closings: 'Tavoli chiusi',
   keepLarge: {
     heading: 'Tavoli grandi',
     switch: 'Tienili per le tavolate',
@@ -125,6 +129,9 @@ export const bookingTablesWords = {
       'keepLarge.party': 'Per almeno, persone',
       'keepLarge.hours': 'Fino a, ore prima',
     },
+    said: ({ seats: least, party, hours }: { seats: number; party: number; hours: number }) =>
+      `da ${seats(least)}, per almeno ${people(party)}, fino a ${hours === 1 ? 'un’ora' : `${hours} ore`} prima`,
+    off: 'no',
   },
   wrong: {
     name: 'Serve un nome, uno diverso per ogni tavolo.',

@@ -32,6 +32,15 @@ export const editingWords = {
     full: 'Il browser non ha più posto: quello che scrivi si perde se chiudi la scheda. Salva prima di andartene.',
   },
 
+  /** Fields and values of any document in words. */
+  field: {
+    inLanguage: { it: '', en: 'in inglese', pt: 'in portoghese' },
+    publication: 'Pubblicazione',
+    signed: (by: string, when: string) => `firmata da ${by}, ${when}`,
+    yes: 'sì',
+    no: 'no',
+  },
+
   conflict: {
     heading: 'Avete scritto in due',
     who: (by: string, when: string) => `${by} ha salvato ${when}, mentre scrivevi.`,
@@ -44,8 +53,6 @@ export const editingWords = {
     theirs: (by: string) => `Di ${by}`,
     gone: 'via: qui non c’è più',
     stays: 'resta, con le modifiche',
-    on: 'attivo',
-    off: 'disattivato',
     empty: 'vuoto',
     open: (places: number) => (places === 1 ? 'Resta una scelta da fare.' : `Restano ${places} scelte da fare.`),
     later: 'Torna all’editor',

@@ -220,3 +220,41 @@ export const ownHoursWords = {
   wrongTime: 'Un orario come 18:00 o 18:30.',
   told: (days: readonly string[], from: string, to: string) => `${days.join(', ')} ${from}–${to}`,
 } as const;
+
+/** Fields of menus and dishes by name, and their values, where no form is around them: in conflicts and in the history. */
+export const menuFieldWords = {
+  menu: {
+    name: 'Nome del menù',
+    page: 'Indirizzo della pagina',
+    position: 'Posto nell’elenco',
+    order: 'Posto fra i menù',
+    description: 'Frase sotto il nome',
+    servedAt: 'Si serve',
+    showing: 'Chi lo vede',
+    ownHours: ownHoursWords.legend,
+    picture: 'Immagine del menù',
+  },
+  row: {
+    description: 'descrizione',
+    preparations: 'di che cosa è fatto',
+    prices: 'prezzo',
+    allergens: 'allergeni',
+    signature: 'dichiarazione',
+    marks: 'segni',
+    picture: 'immagine',
+    soldOutUntil: 'disponibilità',
+    featured: 'in vetrina',
+    showing: 'chi lo vede',
+  },
+  content: { categorie: 'testo', description: 'testo', note: 'testo', piatto: 'nome' },
+  kind: { categorie: 'titolo grande', description: 'titolo piccolo', note: 'nota', piatto: 'piatto' },
+  named: { categorie: 'Titolo', description: 'Titoletto', note: 'Nota', piatto: '' },
+  always: 'quando siamo aperti',
+  available: 'disponibile',
+  notFeatured: 'no',
+  signed: (by: string, when: string) => `firmata da ${by} ${when}`,
+  unsigned: 'da firmare',
+  undeclared: 'non dichiarati',
+  noAllergens: 'nessuno dei quattordici fra gli ingredienti',
+  traces: (allergen: string) => `tracce di ${allergen}`,
+} as const;

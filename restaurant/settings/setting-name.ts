@@ -1,9 +1,9 @@
 import { isLanguage, languageNames } from '#languages/languages.ts';
 import { noticeWords } from '#languages/notice.ts';
 import { settingsWords } from '#languages/settings.ts';
-import { parentOf, type Path, type PathTo, readTranslation } from '#restaurant/documents/model/path.ts';
+import { parentOf, type Path, type PathTo } from '#restaurant/documents/model/path.ts';
 import { services, weekdays } from '#restaurant/hours/hours.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, settings } from './settings.ts';
 
 const { contact, hours, house, languages, legal, logo, partner, forms, exceptions: exceptionWords } = settingsWords;
 
@@ -45,7 +45,9 @@ const names = {
   'notice.until': `${noticeWords.heading}, ${noticeWords.until}`,
 } satisfies Record<PathTo<Named, string | number | boolean>, string>;
 
-const words = new Map<Path, string>(Object.entries({ ...names, lang: languages.heading, rawFishConfirmed: house.rawFish }));
+const words = new Map<Path, string>(
+  Object.entries({ ...names, lang: languages.heading, rawFishConfirmed: house.rawFish, notice: noticeWords.heading }),
+);
 
 const exceptionFields = new Map([
   ['from', exceptionWords.from],
@@ -54,24 +56,24 @@ const exceptionFields = new Map([
 ]);
 
 /** A setting for people: `Telefono`, `Venerdì, cena`, `Chiusure e aperture speciali, 2026-12-25`. */
-export function settingName(path: Path, { exceptions }: Settings): string {
-  const { path: own, language } = readTranslation(path);
-  const [group, key, field = ''] = own.split('.');
-  const inLanguage = language !== undefined && isLanguage(language) ? languageNames[language] : undefined;
+function settingName(path: Path, { exceptions }: Settings): string {
+  const [group, key, field = ''] = path.split('.');
+  const service = services.find((one) => one === field);
   if (group === 'exceptions') {
     const one = exceptions.find(({ id }) => id === key);
-    const part = services.find((service) => service === field);
-    const label = part ? exceptionWords.services[part] : exceptionFields.get(field);
-    return [exceptionWords.heading, one?.reason || one?.from, label, inLanguage].filter(Boolean).join(', ');
+    const label = service ? exceptionWords.services[service] : exceptionFields.get(field);
+    return [exceptionWords.heading, one?.reason || one?.from, label].filter(Boolean).join(', ');
   }
-  const weekday = weekdays.find((one) => path.startsWith(`week.${one}.`));
-  const at = services.find((one) => path.split('.')[2] === one);
-  if (weekday && at) return hours.cell(hours.day[weekday], hours[at]);
-  return [words.get(own) ?? words.get(parentOf(own)) ?? own, inLanguage].filter(Boolean).join(', ');
+  const weekday = weekdays.find((one) => group === 'week' && one === key);
+  if (weekday && service) return hours.cell(hours.day[weekday], hours[service]);
+  return words.get(path) ?? words.get(parentOf(path)) ?? path;
 }
 
 /** A value in words, where it is a word or a key. */
-export function settingText(_path: Path, value: unknown): string | undefined {
+function settingText(_path: Path, value: unknown): string | undefined {
   if (value === 'usual' || value === 'closed' || value === 'unchanged') return hours.is[value];
   return typeof value === 'string' && isLanguage(value) ? languageNames[value] : undefined;
 }
+
+/** The settings in words. */
+export const settingWords = { schema: settings, nameOf: settingName, saidOf: settingText };

@@ -1,13 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
-import { houseWords } from '#languages/house.ts';
 import { maxPaces, readFixedTimes, type Sale, sales } from '#restaurant/bookings/rules/pace.ts';
 import { type BookingRules, type PaceField, paceFields, paceName } from '#restaurant/bookings/rules/rules.ts';
 import { type Bounds, boundsAt, textAt } from '#restaurant/documents/model/text.ts';
-import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { services, weekdays } from '#restaurant/hours/hours.ts';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import type { PathTo } from '#restaurant/documents/model/path.ts';
-import { sayDay } from '../frame/date-words.ts';
+import { formatWeekday, sayPace } from './rule-words.ts';
 import { useControl, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Options } from '../frame/controls.tsx';
 
@@ -37,6 +36,17 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
   const { node, draft } = useDocumentEdit();
   const text = (field: PaceField) => textAt(node, draft, paceName(row, field));
   const service = services.find((one) => one === text('service'));
+  const says =
+    service &&
+    sayPace({
+      weekday: text('weekday'),
+      from: text('from'),
+      to: text('to') || text('from'),
+      service,
+      sale: saleIn(text('sale')),
+      fixedTimes: readFixedTimes(text('fixedTimes')),
+      arrivals: /^\d{1,6}$/.test(text('arrivals')) ? Number(text('arrivals')) : undefined,
+    });
   return (
     <fieldset className="rules-pace">
       <legend>{words.row(row + 1)}</legend>
@@ -64,17 +74,10 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
         />
         <PaceField row={row} field="arrivals" inputMode="numeric" maxLength={60} />
       </div>
-      {service && (
+      {says !== undefined && (
         <div className="rules-pace-foot">
           <p className="rules-says">
-            {words.sentence({
-              when: whenOf({ weekday: text('weekday'), from: text('from'), to: text('to') || text('from') }),
-              service: words.service[service],
-              sale: saleIn(text('sale')),
-              fixedTimes: readFixedTimes(text('fixedTimes')),
-              arrivals: /^\d{1,6}$/.test(text('arrivals')) ? Number(text('arrivals')) : undefined,
-            })}{' '}
-            {text('sale') === 'fixed' && words.stay}
+            {`${says}.`} {text('sale') === 'fixed' && words.stay}
           </p>
           <button type="button" className="rules-pace-remove" onClick={onRemove}>
             {words.remove(row + 1)}
@@ -140,20 +143,6 @@ export function RowField({ name, label, isLabelHidden = false, error, options, c
 function saleIn(text: string): Sale {
   return sales.find((sale) => sale === text) ?? 'usual';
 }
-
-function formatWeekday(weekday: Weekday): string {
-  return words.weekday(houseWords.it.weekdays[weekday]);
-}
-
-/** When a row applies, in words: `ogni sabato dal 1 agosto 2027 al 31 agosto 2027`. */
-function whenOf({ weekday, from, to }: { weekday: string; from: string; to: string }): string {
-  const known = weekdays.find((one) => one === weekday);
-  if (from === '') return known ? formatWeekday(known) : words.everyDay;
-  if (known) return words.within(formatWeekday(known), formatDay(from), formatDay(to));
-  return from === to ? words.oneDay(formatDay(from)) : words.season(formatDay(from), formatDay(to));
-}
-
-const formatDay = (date: string) => sayDay(date, '14 novembre 2026');
 
 type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;
 

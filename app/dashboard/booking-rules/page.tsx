@@ -14,7 +14,7 @@ import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.serve
 import { send } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
 import { DashboardPageHeader } from '../frame/desk.tsx';
-import { LastSaved } from '../history/links.tsx';
+import { LastSaved } from '../frame/history-links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
 import type { Route } from './+types/page';

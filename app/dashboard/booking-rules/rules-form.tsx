@@ -2,7 +2,7 @@ import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { bookingQuestions, type BookingRules, ruleName, rules } from '#restaurant/bookings/rules/rules.ts';
+import { bookingQuestions, type BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { translationOf, parentOf } from '#restaurant/documents/model/path.ts';
 import { boundsAt, textAt } from '#restaurant/documents/model/text.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
@@ -11,12 +11,13 @@ import { DocumentForm, FieldSwitch, type StoredForm, useControl, useDocumentEdit
 import { documentModel } from '../editing/document-model.ts';
 import { NumberRow, PaceRows, RowField } from './pace-rows.tsx';
 import { Preview } from './preview.tsx';
+import { rulesWords } from './rule-words.ts';
 import type { RulesPreview } from './preview.server.ts';
 import { HeadedSection } from '../frame/desk.tsx';
 import { useArea } from '../frame/area.tsx';
 import './rules.css';
 
-const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName });
+const rulesModel = documentModel(rulesWords);
 
 interface RulesFormProps extends StoredForm<BookingRules> {
   preview: RulesPreview | undefined;

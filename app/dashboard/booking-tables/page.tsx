@@ -12,7 +12,7 @@ import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.serve
 import { send } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
 import { DashboardPageHeader, HeadedSection } from '../frame/desk.tsx';
-import { LastSaved } from '../history/links.tsx';
+import { LastSaved } from '../frame/history-links.tsx';
 import { type Coming, Touched, UnseatedBookings } from './touched-bookings.tsx';
 import { DocumentForm, type StoredForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Switch } from '../frame/controls.tsx';

@@ -1,4 +1,4 @@
-import { fixtureSizes, type PlanList, planName, planTexts, saidOf } from '#restaurant/bookings/tables/edited-plan.ts';
+import { fixtureSizes, type PlanList, planTexts, planWords } from '#restaurant/bookings/tables/edited-plan.ts';
 import {
   type FixtureKind,
   gapBetween,
@@ -141,7 +141,7 @@ function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 
   return { x: left + apart, y: onGrid(top + height) };
 }
 
-export const tablesModel = documentModel<TablePlan>({ schema: schema, nameOf: planName, saidOf, fromForm: planTexts });
+export const tablesModel = documentModel({ ...planWords, fromForm: planTexts });
 
 /** Adds an item at the end of a list of the plan. @param fields where it differs from a default item */
 export function addedTo<List extends PlanList>(plan: TablePlan, list: List, fields: Partial<TablePlan[List][number]>): Added {

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { isLanguage, languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { itemsIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { at, idOf, into, join, lastOf, parentOf, type Path, readTranslation, split } from '#restaurant/documents/model/path.ts';
@@ -10,6 +10,7 @@ import { contentWords } from '#languages/content.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import type { DocumentEdit } from '../editing/document-form.tsx';
 import { type DocumentEvent, type DocumentModel, documentModel } from '../editing/document-model.ts';
+import type { DocumentWords } from '../editing/field-words.ts';
 import { type Editing, useEditing } from '../editing/use-editing.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 
@@ -120,8 +121,17 @@ function showField(path: string, isWrong: boolean): void {
 export type ContentData = object;
 
 /** The editing model of a section. The browser checks its whole schema before a save. */
-export function contentModel({ schema, words }: { schema: z.ZodType<ContentData>; words: FormWords }): DocumentModel<ContentData> {
-  return documentModel({ schema, nameOf: (path, data) => describePath(words, data, path), isCheckedFirst: true });
+export function contentModel(form: Parameters<typeof formWords>[0]): DocumentModel<ContentData> {
+  return documentModel({ ...formWords(form), isCheckedFirst: true });
+}
+
+/** A document in the words of its form. */
+export function formWords({ schema, words }: { schema: z.ZodType<ContentData>; words: FormWords }): DocumentWords<ContentData> {
+  return {
+    schema,
+    nameOf: (path, data) => wordsAt(words, data, path).parts.join(', '),
+    saidOf: (path, value, data) => (typeof value === 'string' ? wordsAt(words, data, path).field?.options?.[value] : undefined),
+  };
 }
 
 /** The edit as the preview takes it; undefined while it is invalid. */
@@ -179,28 +189,26 @@ type WordsOfList<Item> = [Item] extends [string]
     ? Label & { types: { readonly [Type in Item['type']]: { name: string; fields: WordsOf<Extract<Item, { type: Type }>> } } }
     : Label & { one: string; add: string; fields: WordsOf<Item> };
 
-/** A path in words: `Immagine 2 di 8, Nome, English`. */
-export function describePath(words: FormWords, data: unknown, path: Path): string {
-  const { path: own, language } = readTranslation(path);
+/** A path in words: `Immagine 2 di 8`, `Nome`; and the words of its field. */
+function wordsAt(words: FormWords, data: unknown, path: Path): { parts: string[]; field: FieldWords | undefined } {
   const parts: string[] = [];
   let around = '';
   let inside: FormWords | undefined = words;
-  let list: FieldWords | undefined;
-  for (const step of split(own)) {
+  let field: FieldWords | undefined;
+  for (const step of split(path)) {
     const items = itemsIn(at(data, around));
     const index = items.findIndex((item) => idOf(item) === step);
     around = join(around, step);
     if (index >= 0) {
-      const block = list?.types?.[String(into(items[index], 'type'))];
-      parts.push(contentWords.items.place(block?.name ?? list?.one ?? '', index + 1, items.length));
-      inside = block?.fields ?? list?.fields;
+      const block = field?.types?.[String(into(items[index], 'type'))];
+      parts.push(contentWords.items.place(block?.name ?? field?.one ?? '', index + 1, items.length));
+      inside = block?.fields ?? field?.fields;
       continue;
     }
-    list = inside?.[step];
+    field = inside?.[step];
     // A list is named by its items.
-    if (list && list.one === undefined && !list.types) parts.push(list.label);
-    inside = list?.fields;
+    if (field && field.one === undefined && !field.types) parts.push(field.label);
+    inside = field?.fields;
   }
-  if (language !== undefined && isLanguage(language)) parts.push(languageNames[language]);
-  return parts.join(', ');
+  return { parts, field };
 }

@@ -6,7 +6,7 @@ import { idOf } from '#restaurant/documents/model/path.ts';
 import { newItem, textAt } from '#restaurant/documents/model/text.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import type { FieldEvent } from '../editing/document-model.ts';
-import { contentModel, describePath, itemsAround, maxLengthAt, previewOf } from './content-editor.ts';
+import { contentModel, itemsAround, maxLengthAt, previewOf } from './content-editor.ts';
 import { findSection } from './sections.ts';
 import { moveItems, movesTo } from './openable-items.tsx';
 
@@ -77,12 +77,15 @@ it('a conflict is described in words', () => {
 });
 
 it('says where a path of the form is', () => {
-  const words = (id: string, data: unknown, path: string) => describePath(findSection(id)?.words ?? {}, data, path);
+  const words = (id: string, data: object, path: string) => {
+    const section = findSection(id);
+    return section && contentModel(section).nameOf(path, { data, typed: {} });
+  };
   expect(words('gallery', {}, 'title')).toBe('Titolo');
   expect(words('gallery', { pictures: [{ id: 'i1' }, { id: 'i0' }] }, 'pictures.i0.translations.en.name')).toBe(
-    'Immagine 2 di 2, Nome, English',
+    'Immagine 2 di 2, nome, in inglese',
   );
-  expect(words('specials', { tabs: [{ id: 'i0' }] }, 'tabs.i0.picture.alt')).toBe('Specialità 1 di 1, Immagine, Che cosa si vede');
+  expect(words('specials', { tabs: [{ id: 'i0' }] }, 'tabs.i0.picture.alt')).toBe('Specialità 1 di 1, immagine, Che cosa si vede');
   expect(words('slides', { slides: [{ id: 'a', buttons: [{ id: 'b' }] }] }, 'slides.a.buttons.b')).toBe('Immagine 1 di 1, Pulsante 1 di 1');
 });
 

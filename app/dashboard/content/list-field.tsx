@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { field, newItemId } from '#restaurant/documents/model/field.ts';
-import { itemsIn } from '#restaurant/documents/model/kind.ts';
+import { itemsIn, nameIn } from '#restaurant/documents/model/kind.ts';
 import type { ListNode } from '#restaurant/documents/model/node.ts';
 import { at, idOf, into, isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
 import { boundsOf, newItem } from '#restaurant/documents/model/text.ts';
 import { type FieldWords, useContentEditor } from './content-editor.ts';
 import { OpenableItems } from './openable-items.tsx';
-import { describeItem, nameIn } from './sections.ts';
+import { describeItem } from './sections.ts';
 import { TextButton } from '../frame/controls.tsx';
 
 const words = contentWords.items;

@@ -7,10 +7,9 @@ import type { ContentData, FormWords, WordsOf } from './content-editor.ts';
 import { type LandingDocuments, type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
 import { type LegalDocument, legalDocument, type LegalPage, legalPages, openPlaceholders } from '#restaurant/legal/legal.ts';
 import { contentWords } from '#languages/content.ts';
-import { field } from '#restaurant/documents/model/field.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { firstPicture, itemsIn, kindOf, untranslatedIn } from '#restaurant/documents/model/kind.ts';
-import { fieldsOf, type ItemNode, nodeAt, nodeOf, objectOf } from '#restaurant/documents/model/node.ts';
+import { firstPicture, itemsIn, kindOf, nameIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
+import { fieldsOf, type ItemNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { into } from '#restaurant/documents/model/path.ts';
 
 export interface Section {
@@ -116,15 +115,4 @@ export function describeItem(node: ItemNode, item: unknown): ItemSummary {
     picture: firstPicture(node, item),
     hidden: [...fieldsOf(node, item)].some(([name, one]) => kindOf(one) === 'switch' && into(item, name) === false),
   };
-}
-
-/** The text by which an item is recognised; empty if it has none. */
-export function nameIn(node: ItemNode, item: unknown): string {
-  const object = objectOf(node, item);
-  const { named, namedAfter } = (object && field.get(object.schema)) ?? {};
-  const texts = [namedAfter, named].map((name) => (name === undefined ? '' : into(item, name)));
-  return texts
-    .filter((text) => typeof text === 'string')
-    .join(' ')
-    .trim();
 }

@@ -5,8 +5,9 @@ import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { at, isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
 import { cleaned, type Edits, isServers, misshapenIn, outcomeOf } from '#restaurant/documents/model/save.ts';
-import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
+import { type Draft, textAt, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './edit-state.ts';
+import { type DocumentWords, joined, nameAt, sayValue } from './field-words.ts';
 
 export type FieldEvent =
   /** Texts of fields, by path, as one step. `first`: changes that create the place for them. */
@@ -27,24 +28,22 @@ export interface DocumentModel<Data extends Edited, Edited = Data> extends Model
   afterSave: (draft: Draft<Edited>, sent: Draft<Edited>, saved: Draft<Edited>) => Draft<Edited>;
 }
 
-interface DocumentModelParts<Data extends Edited, Edited> extends Pick<DocumentModel<Data, Edited>, 'doubts' | 'fromForm'> {
+interface DocumentModelParts<Data extends Edited, Edited>
+  extends DocumentWords<Data, Edited>,
+    Pick<DocumentModel<Data, Edited>, 'doubts' | 'fromForm'> {
   /** Whether the whole schema is checked in the browser before a save; otherwise the server does it. */
   isCheckedFirst?: boolean;
-  schema: z.ZodType<Data>;
-  nameOf: (path: Path, data: Edited) => string;
-  saidOf?: (path: Path, value: unknown, data: Edited) => string | undefined;
   finish?: Edits<Edited>['finish'];
 }
 
 export function documentModel<Data extends Edited, Edited = Data>({
-  schema,
-  nameOf,
-  saidOf,
   doubts,
   fromForm,
   finish,
   isCheckedFirst = false,
+  ...words
 }: DocumentModelParts<Data, Edited>): DocumentModel<Data, Edited> {
+  const { schema } = words;
   const node = nodeOf(schema);
   const edited: z.ZodType<Edited> = schema;
   const changesOf = ({ data: before }: Draft<Edited>, { data: after }: Draft<Edited>) => diff(node, before, after);
@@ -71,14 +70,17 @@ export function documentModel<Data extends Edited, Edited = Data>({
       const isMine = (name: Path) => !conflicts.some(({ path }) => choices[path] === 'theirs' && isWithin(name, path));
       return { draft: { data, typed: Object.fromEntries(Object.entries(mine.typed).filter(([name]) => isMine(name))) }, conflicts };
     },
-    nameOf: (path, { data }, other) => nameOf(path, other && at(data, path) === undefined ? other.data : data),
-    saidOf({ path, mine, theirs }, side, { data }) {
-      const words = editingWords.conflict;
+    nameOf(path, { data }, other) {
+      const { about, part } = nameAt(words, path, other && at(data, path) === undefined ? other.data : data);
+      return part === undefined ? about : `${about}, ${part}`;
+    },
+    saidOf({ path, mine, theirs }, side, { data }, now) {
+      const { gone, stays, empty } = editingWords.conflict;
       const value = side === 'mine' ? mine : theirs;
       const isItem = nodeAt(node, data, parentOf(path))?.kind === 'list';
-      if (isItem && value === undefined) return words.gone;
-      const texts = saidOf?.(path, value, data) ?? textsAt(node, data, path, value);
-      return (isItem ? [words.stays, texts].filter(Boolean).join(': ') : texts) || words.empty;
+      if (isItem && value === undefined) return gone;
+      const said = joined(sayValue(words, path, value, data, now));
+      return (isItem ? [stays, said].filter(Boolean).join(': ') : said) || empty;
     },
     typedIn(event, before) {
       const [[name, text] = [], more] = event.type === 'texts' ? Object.entries(event.texts) : [];
@@ -137,12 +139,4 @@ function afterEvent<Data>(node: DocumentNode, draft: Draft<Data>, event: Documen
     case 'typed':
       return event.draft;
   }
-}
-
-function textsAt(node: DocumentNode, data: unknown, path: Path, value: unknown): string {
-  const words = editingWords.conflict;
-  if (typeof value === 'boolean') return value ? words.on : words.off;
-  const there = nodeAt(node, data, path);
-  const texts = there && there.kind !== 'variants' ? Object.entries(textsOf(there, value)) : [];
-  return texts.flatMap(([name, text]) => (text === '' ? [] : [text === 'on' ? lastOf(name) || words.on : text])).join(' · ');
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultRules } from '#restaurant/bookings/rules/rules.ts';
 import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
-import { bookingLines } from './booking-lines.ts';
+import { documentLines } from './document-lines.ts';
 import { sideText } from './line.ts';
 
+const linesOf = (id: string, before: unknown, after: unknown) =>
+  documentLines({ collection: 'bookings', id }, { before, after, now: Date.parse('2026-11-20T17:42:00Z') });
 const describeLines = (id: string, before: unknown, after: unknown) =>
-  bookingLines(id, before, after)?.map((line) => `${line.kind} ${line.where}: ${sideText(line.before)} → ${sideText(line.after)}`);
+  linesOf(id, before, after)?.map((line) => `${line.kind} ${line.where}: ${sideText(line.before)} → ${sideText(line.after)}`);
 
 test('a change of the rules is told by the names of their desk', () => {
   const after = {
@@ -16,11 +18,12 @@ test('a change of the rules is told by the names of their desk', () => {
     questions: ['allergies', 'highChair', 'stepFree', 'occasion', 'room'],
     translations: { en: { policy: 'Please call.' } },
   };
+  const asked = 'Allergie e intolleranze, Seggiolone, Senza gradini, Un’occasione da festeggiare';
   expect(describeLines('rules', { ...defaultRules, stay: { steps: [{ upTo: 2, minutes: 90 }], larger: 150 } }, after)).toEqual([
     'changed Persone in sala insieme, a cena: 40 → 38',
-    'changed Quanto si resta a tavola, riga 1, minuti a tavola: 90 → 75',
-    'changed Solo di passaggio: sabato, cena: no → sì',
-    'changed Dentro o fuori: no → sì',
+    'changed Quanto si resta a tavola: fino a 2: 90 minuti, oltre: 150 minuti → fino a 2: 75 minuti, oltre: 150 minuti',
+    'changed Solo di passaggio: niente → sabato, cena',
+    `changed Che cosa chiede il modulo: ${asked} → ${asked}, Dentro o fuori`,
     'changed Due righe per chi prenota, in inglese: niente → Please call.',
   ]);
 });
@@ -43,13 +46,13 @@ test('a change of the tables is told by the names of tables and rooms, never by 
   const moved = { ...two, room: 'veranda', y: 60, to: 5, online: false, width: 160 };
   const after = { ...plan, tables: [{ ...one, name: 'Finestra' }, moved], keepLarge: { seats: 6, party: 4, hours: 4 } };
   expect(describeLines('tables', plan, after)).toEqual([
-    'changed Tavolo 1, nome: 1 → Finestra',
+    'changed Tavolo Finestra, nome: 1 → Finestra',
     'changed Tavolo 2, sala: Sala → Veranda',
     'changed Tavolo 2, posti, a: 4 → 5',
-    'changed Tavolo 2, forma: quadrato → lungo',
     'changed Tavolo 2, posto sulla pianta: 200\u00a0cm da sinistra, 0 dall’alto → 200\u00a0cm da sinistra, 60 dall’alto',
+    'changed Tavolo 2, forma: quadrato, 80 × 80\u00a0cm → lungo, 160 × 80\u00a0cm',
     'changed Tavolo 2, si prenota dal sito: sì → no',
-    'changed Tavoli grandi, tienili per le tavolate: no → sì',
+    'changed Tavoli grandi, tienili per le tavolate: no → da 6 posti, per almeno 4 persone, fino a 4 ore prima',
   ]);
 });
 
@@ -66,13 +69,11 @@ test('a table that comes or goes is one line', () => {
 });
 
 test('a line names the part that puts it back, but where it tells of several', () => {
-  const restores = (id: string, before: unknown, after: unknown) => bookingLines(id, before, after)?.map((line) => line.restores);
+  const restores = (id: string, before: unknown, after: unknown) => linesOf(id, before, after)?.map((line) => line.restores);
   const stay = { steps: [{ upTo: 2, minutes: 75 }], larger: 120 };
   const pause = { from: '2026-11-28T19:00:00Z', until: '2026-11-28T20:00:00Z' };
   const changed = { ...defaultRules, seats: { lunch: 40, dinner: 38 }, stay, pause, translations: { en: { policy: 'Please call.' } } };
-  expect(new Set(restores('rules', defaultRules, changed))).toEqual(
-    new Set(['seats.dinner', 'stay.steps', 'stay.larger', 'translations.en.policy', undefined]),
-  );
+  expect(new Set(restores('rules', defaultRules, changed))).toEqual(new Set(['seats.dinner', 'stay', 'translations.en.policy', undefined]));
   const renamed = { ...plan.rooms[0], translations: { en: { name: 'Hall' } } };
   const moved = { ...two, x: 10, to: 5, round: true };
   expect(restores('tables', plan, { ...plan, rooms: [renamed, plan.rooms[1]], tables: [one, moved], combinations: [] })).toEqual([
@@ -84,7 +85,6 @@ test('a line names the part that puts it back, but where it tells of several', (
   ]);
 });
 
-test('what is not of the bookings, or cannot be read, is left to the others', () => {
-  expect(bookingLines('other', plan, plan)).toBeUndefined();
-  expect(bookingLines('tables', { tables: 'tutti' }, plan)).toBeUndefined();
+test('a plan that cannot be read has no lines', () => {
+  expect(linesOf('tables', { tables: 'tutti' }, plan)).toBeUndefined();
 });

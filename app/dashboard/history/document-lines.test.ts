@@ -2,16 +2,17 @@ import { describe, expect, it, test } from 'vitest';
 import { issue } from '#restaurant/newsletter/issue.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { buildGallery, buildSettings } from '#tests/builders/documents.ts';
-import { documentLines, replacementLines } from './document-lines.ts';
+import { documentLines } from './document-lines.ts';
 import { type ChangeLine, type Side, sideText } from './line.ts';
 
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 const describeLine = (line: ChangeLine) =>
   `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const now = Date.parse('2026-11-28T17:00:00Z');
 type Document = Parameters<typeof documentLines>[0];
 const change = (document: Document, before: unknown, after: unknown, names?: Map<string, string>) =>
-  documentLines(document, before, after, names)?.map(describeLine);
+  documentLines(document, { before, after, names, now })?.map(describeLine);
 const ofSettings: Document = { collection: 'todos', id: 'settings' };
 const ofGallery: Document = { collection: 'landing', id: 'gallery' };
 const ofLetter: Document = { collection: 'newsletter', id: 'ottobre' };
@@ -72,8 +73,8 @@ describe('the changes of a document are shown', () => {
     ).toEqual([
       'changed Oggetto: [Ottobre] → [Novembre]',
       'changed Riga sotto l’oggetto: (niente) → [E l’olio nuovo]',
-      'added Pulsante 3 di 3 «Prenota»: (non c’era) → [Prenota, /#book-a-table]',
       'changed Titolo 1 di 3 «Il mare di notte», titolo: Il mare → Il mare[ di notte]',
+      'added Pulsante 3 di 3 «Prenota»: (non c’era) → [Prenota, /#book-a-table]',
     ]);
     expect(change(ofLetter, letter('x', '', heading, prose, button), letter('x', '', prose, button, heading))).toEqual([
       'moved Titolo 1 di 3 «Il mare», posto: [al posto 1] → [al posto 3]',
@@ -116,26 +117,26 @@ describe('the changes of a document are shown', () => {
   it('as translations with their language, also when they are the first', () => {
     const views = buildGallery({ title: 'Vedute' });
     expect(change(ofGallery, views, { ...views, translations: { en: { title: 'Views' } } })).toEqual([
-      'changed Titolo, English: (niente) → [Views]',
+      'changed Titolo, in inglese: (niente) → [Views]',
     ]);
   });
 
   it('not at all where a version cannot be read', () => {
-    expect(documentLines(ofGallery, { pictures: 'tutte' }, buildGallery())).toBeUndefined();
-    expect(documentLines(ofGallery, buildGallery(), buildGallery())).toEqual([]);
+    expect(documentLines(ofGallery, { before: { pictures: 'tutte' }, after: buildGallery(), now })).toBeUndefined();
+    expect(documentLines(ofGallery, { before: buildGallery(), after: buildGallery(), now })).toEqual([]);
   });
 });
 
 const said = { by: 'Rocco', at: '2026-11-28T16:00:00Z' };
 const tamari = { preparation: 'tamari', until: '2026-11-28T22:30:00Z', apart: false, said };
-const now = Date.parse('2026-11-28T17:00:00Z');
 
 test('tells what the kitchen replaced until when, and what is the usual one again', () => {
-  const lines = replacementLines({ replaced: [tamari] }, { replaced: [{ ...tamari, preparation: 'panatura', apart: true }] }, now);
+  const told = (before: unknown, after: unknown) => documentLines({ collection: 'kitchen', id: 'replacements' }, { before, after, now });
+  const lines = told({ replaced: [tamari] }, { replaced: [{ ...tamari, preparation: 'panatura', apart: true }] });
   expect(lines?.map(({ where, kind, before, after }) => [where, kind, sideText(before), sideText(after)])).toEqual([
     ['Tamari', 'removed', 'sostituita fino alle 23:30', 'tolto'],
     ['Panatura di panko', 'added', 'non c’era', 'sostituita fino alle 23:30, tenuta separata'],
   ]);
-  expect(replacementLines({ replaced: [tamari] }, { replaced: [tamari] }, now)).toEqual([]);
-  expect(replacementLines({}, { replaced: [tamari] }, now)).toBeUndefined();
+  expect(told({ replaced: [tamari] }, { replaced: [tamari] })).toEqual([]);
+  expect(told({}, { replaced: [tamari] })).toBeUndefined();
 });

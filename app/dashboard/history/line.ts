@@ -62,8 +62,7 @@ export function sideText(side: Side): string {
 const maxSameLength = 180;
 const shownBesides = 70;
 
-export function textSides(before: string | undefined, after: string | undefined): Sides {
-  if (before === undefined || after === undefined) return { before: wholeSide(before), after: wholeSide(after) };
+export function textSides(before: string, after: string): Sides {
   const found = wordDifferences(before, after);
   const side = (own: 'removed' | 'added'): Side => ({
     pieces: found.flatMap(({ kind, text }, place): TextSegment[] => {
@@ -75,25 +74,25 @@ export function textSides(before: string | undefined, after: string | undefined)
 }
 
 /** Two values that are compared as a whole, such as a price. */
-export function valueSides(before: string | undefined, after: string | undefined): Sides {
+export function valueSides(before: string, after: string): Sides {
   return { before: wholeSide(before), after: wholeSide(after) };
 }
 
-export function addedSides(text: string): Sides {
-  return { before: { none: words.wasNot }, after: wholeSide(text) };
+export function addedSides(said: string | readonly string[]): Sides {
+  return { before: { none: words.wasNot }, after: wholeSide(said) };
 }
 
-export function removedSides(text: string): Sides {
-  return { before: wholeSide(text), after: { none: words.gone } };
+export function removedSides(said: string | readonly string[]): Sides {
+  return { before: wholeSide(said), after: { none: words.gone } };
 }
 
 /** Two lists, with the items marked that the other does not have. */
-export function listSides(before: readonly string[], after: readonly string[], none: string = words.nothing): Sides {
-  return { before: listSide(before, after, none), after: listSide(after, before, none) };
+export function listSides(before: readonly string[], after: readonly string[]): Sides {
+  return { before: listSide(before, after), after: listSide(after, before) };
 }
 
-function listSide(own: readonly string[], other: readonly string[], none: string): Side {
-  if (own.length === 0) return { none };
+function listSide(own: readonly string[], other: readonly string[]): Side {
+  if (own.length === 0) return { none: words.nothing };
   return {
     pieces: own.flatMap((thing, place): TextSegment[] => [
       ...(place > 0 ? [{ text: ', ', marked: false }] : []),
@@ -102,8 +101,10 @@ function listSide(own: readonly string[], other: readonly string[], none: string
   };
 }
 
-function wholeSide(text: string | undefined): Side {
-  return text === undefined || text === '' ? { none: words.nothing } : { pieces: [{ text: shortened(text, true, true), marked: true }] };
+/** Only a text is shortened: the end of a list may be its allergens. */
+function wholeSide(said: string | readonly string[]): Side {
+  const text = typeof said === 'string' ? shortened(said, true, true) : said.join(', ');
+  return text === '' ? { none: words.nothing } : { pieces: [{ text, marked: true }] };
 }
 
 function shortened(text: string, first: boolean, last: boolean): string {
@@ -112,10 +113,6 @@ function shortened(text: string, first: boolean, last: boolean): string {
   if (first && last) return `${text.slice(0, maxSameLength).replace(/\s\S*$/, '')} …`;
   if (first) return `… ${tail}`;
   return last ? `${head} …` : `${head} … ${tail}`;
-}
-
-export function shortName(text: string, longest = 48): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()}…`;
 }
 
 /** The names of keys in documents, as of today: dishes by `carta/etna`, uploaded pictures by `/media/…`. */

@@ -62,7 +62,7 @@ describe('the changes of a menu are shown', () => {
       'changed Mazara, dichiarazione: [firmata da Giulia oggi alle 10:00] → [da firmare]',
     ]);
     expect(change({ contents: [dish('Mazara')] }, { contents: [dish('Mazara', { allergens: buildAnswers() })] })).toEqual([
-      'changed Mazara, allergeni: (non dichiarati) → (nessuno dei quattordici fra gli ingredienti)',
+      'changed Mazara, allergeni: [non dichiarati] → [nessuno dei quattordici fra gli ingredienti]',
     ]);
   });
 
@@ -74,8 +74,8 @@ describe('the changes of a menu are shown', () => {
       ),
     ).toEqual([
       'moved Etna, posto: [riga 2, in «Crudi»] → [riga 4, in «Uramaki»]',
-      'added Fuori carta, in «Uramaki»: (non c’era) → [piatto nuovo, allergeni non dichiarati]',
-      'removed Tonno, in «Crudi»: [con sesamo, 16,00 €, allergeni non dichiarati] → (tolto)',
+      'added Fuori carta, in «Uramaki»: (non c’era) → [piatto, allergeni non dichiarati]',
+      'removed Tonno, in «Crudi»: [piatto, con sesamo, 16,00 €, allergeni non dichiarati] → (tolto)',
     ]);
   });
 
@@ -94,10 +94,10 @@ describe('the changes of a menu are shown', () => {
 
   it('as translations, and as the name and details of the menu', () => {
     const english = (content: string) => ({ contents: [dish('Etna', { translations: { en: { content } } })] });
-    expect(change(english('Etna roll'), english('Etna rolls'))).toEqual(['changed Etna, nome in inglese: Etna [roll] → Etna [rolls]']);
+    expect(change(english('Etna roll'), english('Etna rolls'))).toEqual(['changed Etna, nome, in inglese: Etna [roll] → Etna [rolls]']);
     expect(change({}, { name: 'La carta', servedAt: ['dinner'] })).toEqual([
       'changed Nome del menù: [Carta] → [La carta]',
-      'changed Si serve: (quando siamo aperti) → [a cena]',
+      'changed Si serve: [quando siamo aperti] → [a cena]',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
+import { menuFieldWords } from '#languages/menu-editor.ts';
 import { type Collection, settingsId } from '#restaurant/documents/store/collections.ts';
 import type { Contents, HistoryEntry, Version } from '#restaurant/documents/history/history.server.ts';
 import { consentId } from '#restaurant/newsletter/consent.ts';
@@ -9,8 +10,8 @@ import { isWithin } from '#restaurant/documents/model/path.ts';
 import { describeChange, formatDays } from '#restaurant/hours/timetable.ts';
 
 import { notice, settings } from '#restaurant/settings/settings.ts';
-import { bookingLines } from './booking-lines.ts';
-import { documentLines, replacementLines } from './document-lines.ts';
+import { lowered } from '../editing/field-words.ts';
+import { documentLines } from './document-lines.ts';
 import { type ChangeLine, type ChangeSubject, type KeyNames, lineSubject, type NamedEntry, sideText } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
@@ -46,14 +47,9 @@ export function compareVersions(
   if (before.kind === 'menu' && after.kind === 'menu') {
     return { lines: menuLines(before.menu, after.menu, now), same: sameRows(before.menu, after.menu, now) };
   }
-  if (before.kind === 'fields' && after.kind === 'fields') {
-    const own =
-      collection === 'bookings'
-        ? bookingLines(id, before.fields, after.fields)
-        : collection === 'kitchen' && replacementLines(before.fields, after.fields, now);
-    return { lines: own && own.length > 0 ? own : (documentLines({ collection, id }, before.fields, after.fields, names) ?? []), same: [] };
-  }
-  return undefined;
+  if (before.kind !== 'fields' || after.kind !== 'fields') return undefined;
+  const lines = documentLines({ collection, id }, { before: before.fields, after: after.fields, now, names });
+  return { lines: lines ?? [], same: [] };
 }
 
 /** What a version changed, as of the time it was saved. */
@@ -112,7 +108,7 @@ export function summariseChange(entry: NamedEntry): ChangeSummary {
 /** The change of a menu's name, unless a more important one exists. */
 function renamed(lines: readonly ChangeLine[]): ChangeLine | undefined {
   const isTelling = lines.some(({ topic }) => topic === 'price' || topic === 'soldOut' || topic === 'available');
-  return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === historyWords.heading.name);
+  return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === menuFieldWords.menu.name);
 }
 
 function sayLine(line: ChangeLine): Pick<ChangeSummary, 'what' | 'sides'> {
@@ -179,11 +175,12 @@ const maxNamed = 3;
 
 /** What was done, by verb. Changes of a menu are counted, fields of other documents named. */
 function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
-  const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
+  const about = (test: (line: ChangeLine) => boolean) =>
+    distinct(lines.filter(test).map(({ about }) => (isMenu ? quoted(about) : lowered(about))));
   const verb = (things: string[], say: (things: string[], noun: string) => string) =>
     things.length > 0 ? [say(things, isMenu ? sentenceWords.rows : sentenceWords.elements)] : [];
   const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !isTogether(topic));
-  const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
+  const things = isMenu ? counted(changed) : distinct(changed.map((line) => lowered(line.about)));
   const named =
     things.length > maxNamed ? [...things.slice(0, maxNamed - 1), sentenceWords.andOthers(things.length - maxNamed + 1)] : things;
   return [
@@ -201,6 +198,11 @@ function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
       ),
     ),
   ];
+}
+
+/** A name in quotation marks, unless it has some. */
+function quoted(name: string): string {
+  return name.includes('«') ? name : sentenceWords.named(name);
 }
 
 function counted(lines: readonly ChangeLine[]): string[] {

@@ -7,7 +7,7 @@ import { type MenuSummary, totalOf } from '../menus/summary.ts';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { PictureGrid } from '../pictures/grid.tsx';
 import { Uploader } from '../pictures/uploader.tsx';
-import { LastSaved } from '../history/links.tsx';
+import { LastSaved } from '../frame/history-links.tsx';
 import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../settings/form.tsx';
 import { LanguagesFields, LogoField, PhoneField, UsualTimes } from '../settings/house.tsx';
 import { IconTextLink } from '../frame/controls.tsx';

@@ -11,7 +11,7 @@ import { ContentForm } from '../content/form-fields.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save, sentEdit } from '../editing/save.server.ts';
 import { send } from '../editing/send.tsx';
-import { HistoryLink } from '../history/links.tsx';
+import { HistoryLink } from '../frame/history-links.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/consent';
 import { useArea } from '../frame/area.tsx';

@@ -77,9 +77,9 @@ describe('two edits of the settings', () => {
     expect(model.nameOf('phoneNumber', base)).toBe('Telefono');
     expect(model.nameOf('week.friday.dinner', base)).toBe('Venerdì, cena');
     expect(model.nameOf('exceptions.Natale.to', base)).toContain('Natale');
-    expect(model.nameOf('partner.translations.en.text', base)).toBe('Partner, Una frase, English');
+    expect(model.nameOf('partner.translations.en.text', base)).toBe('Partner, Una frase, in inglese');
     const sideText = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', base, 0);
-    expect(sideText('forms.booking', true, false)).toBe('attivo');
+    expect(sideText('forms.booking', true, false)).toBe('sì');
     expect(sideText('hoursNote', undefined, 'x')).toBe('vuoto');
     expect(sideText('week.friday.dinner', 'closed', 'usual')).toBe('chiuso');
     expect(sideText('exceptions.Natale', undefined, closed('2026-12-25', 'Natale'))).toBe('via: qui non c’è più');

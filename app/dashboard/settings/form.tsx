@@ -9,8 +9,8 @@ import type { CurrentDocument } from '#restaurant/documents/store/documents.serv
 import { formatDays } from '#restaurant/hours/timetable.ts';
 import { dayOf } from '#restaurant/hours/hours.ts';
 import { type SettingsName, soundException } from '#restaurant/settings/edited-settings.ts';
-import { settingName, settingText } from '#restaurant/settings/setting-name.ts';
-import { settings, type Settings } from '#restaurant/settings/settings.ts';
+import { settingWords } from '#restaurant/settings/setting-name.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { documentModel } from '../editing/document-model.ts';
@@ -96,7 +96,7 @@ function Differences({ answer: { current, typed }, now }: { answer: Extract<Sett
   );
 }
 
-export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: settingText, doubts: doubtfulDays });
+export const settingsModel = documentModel({ ...settingWords, doubts: doubtfulDays });
 
 /** In days: longer closings are probably slips in the date. */
 const longest = 60;

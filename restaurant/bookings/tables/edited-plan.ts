@@ -1,9 +1,9 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import type { TranslationLanguage } from '#languages/languages.ts';
+import { houseWords } from '#languages/house.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import { join, lastOf, type Path, split } from '#restaurant/documents/model/path.ts';
+import { join, type Path, split } from '#restaurant/documents/model/path.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { type Fixture, type FixtureKind, isTurned, shapeNamed, sizeOf, type Table, type TablePlan } from './tables.ts';
+import { type Fixture, type FixtureKind, isTurned, shapeNamed, shapeOf, sizeOf, type Table, type TablePlan, tables } from './tables.ts';
 
 /** Default sizes in centimetres. */
 export const fixtureSizes: Record<FixtureKind, Pick<Fixture, 'width' | 'height'>> = {
@@ -119,15 +119,30 @@ export type PlanList = (typeof planLists)[number];
 
 type FieldOf<Item> = Item extends unknown ? Exclude<keyof Item & string, 'id' | 'translations' | 'round'> : never;
 /** The label of each field, checked by the compiler. `round` has none: it follows from the shape. */
-export const fieldWords: Readonly<Record<FieldOf<TablePlan[PlanList][number]> | 'shape' | 'turned' | TranslationLanguage, string>> =
-  words.fields;
+const fieldWords: Readonly<Record<FieldOf<TablePlan[PlanList][number]> | 'shape' | 'spot', string>> = {
+  ...words.fields,
+  to: words.to,
+  spot: words.place,
+};
+const fieldNames: ReadonlyMap<string, string> = new Map(Object.entries(fieldWords));
+const keepLargeNames: ReadonlyMap<string, string> = new Map(Object.entries(words.keepLarge.fields));
 
-/** The label of the item at a path of the plan: `Tavolo 4`. */
-export function planName(path: Path, plan: TablePlan): string {
-  const [first, id] = split(path);
+/** The label of a field or an item of the plan: `Tavolo 4, posti, a`. */
+function planName(path: Path, plan: TablePlan): string {
+  const [first, id, field] = split(path);
   const list = planLists.find((one) => one === first);
-  if (list === undefined) return words.keepLarge.heading;
-  return id === undefined ? words.groups[list] : itemName(list, id, plan);
+  if (first === 'closings') return words.closings;
+  if (list === undefined) return `${words.keepLarge.heading}, ${(keepLargeNames.get(path) ?? words.keepLarge.switch).toLowerCase()}`;
+  if (id === undefined) return words.groups[list];
+  return [itemName(list, id, plan), field && (fieldNames.get(field) ?? field)].filter(Boolean).join(', ');
+}
+
+/** The shape of a table and a place on the plan are several fields each, and are told as one. */
+function planToldAt(path: Path): Path {
+  const [list = '', id = '', field] = split(path);
+  if (field === 'x' || field === 'y') return join(join(list, id), 'spot');
+  const isShape = list === 'tables' && (field === 'width' || field === 'height' || field === 'round');
+  return isShape ? join(join(list, id), 'shape') : path;
 }
 
 /** The label of an item of the plan: `Sala Veranda`, `Unione 4 + 5`. */
@@ -161,13 +176,33 @@ export function itemSummary(list: PlanList, id: string, plan: TablePlan): string
   return parts.join(', ') || itemName(list, id, plan);
 }
 
-/** The words for an item, or for a field that holds ids; undefined where its own text says it. */
-export function saidOf(path: Path, value: unknown, plan: TablePlan): string | undefined {
-  const [list, id = '', ...more] = split(path);
-  const field = lastOf(path);
+/** The words for an item, or for a field that holds ids or is told with others; undefined where its own text says it. */
+function saidOf(path: Path, value: unknown, plan: TablePlan): string | undefined {
+  const [list, id = '', field] = split(path);
   const whole = planLists.find((one) => one === list);
-  if (whole && more.length === 0) return itemSummary(whole, id, plan);
-  if (field === 'room') return plan.rooms.find(({ id }) => id === value)?.name;
-  if (field === 'kind') return value === 'counter' || value === 'entrance' ? words.fixtures[value] : undefined;
-  return field === 'tables' && Array.isArray(value) ? namesFor(value.join(' + '), plan.tables) : undefined;
+  if (whole && field === undefined) return itemSummary(whole, id, plan);
+  if (path === 'keepLarge') return plan.keepLarge ? words.keepLarge.said(plan.keepLarge) : words.keepLarge.off;
+  const thing = list === 'fixtures' ? plan.fixtures.find((one) => one.id === id) : plan.tables.find((one) => one.id === id);
+  switch (field) {
+    case 'spot':
+      return thing && words.spot(thing.x, thing.y);
+    case 'shape':
+      return thing && 'round' in thing ? words.shaped(shapeOf(thing), isTurned(thing), thing.width, thing.height) : '';
+    case 'room':
+      return plan.rooms.find((one) => one.id === value)?.name;
+    case 'kind':
+      return value === 'counter' || value === 'entrance' ? words.fixtures[value] : undefined;
+    case 'services':
+      return plan.closings
+        .find((one) => one.id === id)
+        ?.services.map((service) => houseWords.it.services[service])
+        .join(', ');
+    case 'tables':
+      return Array.isArray(value) ? namesFor(value.join(' + '), plan.tables) : undefined;
+    default:
+      return undefined;
+  }
 }
+
+/** The plan of tables in words. */
+export const planWords = { schema: tables, nameOf: planName, saidOf, toldAt: planToldAt };

@@ -76,3 +76,14 @@ export function differsInPublication(schema: z.ZodType, before: unknown, after: 
     [...node.fields].some(([name, inner]) => kindOf(inner) === 'publish' && into(before, name) !== into(after, name))
   );
 }
+
+/** The text by which an item is recognised; empty if it has none. */
+export function nameIn(node: ItemNode, item: unknown): string {
+  const object = objectOf(node, item);
+  const { named, namedAfter } = (object && field.get(object.schema)) ?? {};
+  const texts = [namedAfter, named].map((name) => (name === undefined ? '' : into(item, name)));
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim();
+}

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { historyWords } from '#languages/history.ts';
-import { menuEditorWords, ownHoursWords, pasteWords } from '#languages/menu-editor.ts';
+import { menuEditorWords, menuFieldWords, ownHoursWords, pasteWords } from '#languages/menu-editor.ts';
 import { type EditedMenu, type EditedRow, menuNode, missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/edited-menu.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { into, type Path, translationOf } from '#restaurant/documents/model/path.ts';
@@ -51,7 +50,7 @@ export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, 
           <Icon name="i-giu" />
           <Icon name="i-puntini" />
           <span>{words.more}</span>
-          <small>{services.length === 0 ? historyWords.heading.always : services.join(', ')}</small>
+          <small>{services.length === 0 ? menuFieldWords.always : services.join(', ')}</small>
         </button>
         {rows.length > 0 && (
           <TextButton label={pasteWords.open} onClick={() => ask({ what: 'paste', after: undefined })} icon="i-scarica" />

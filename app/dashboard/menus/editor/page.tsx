@@ -13,7 +13,7 @@ import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../../ui/picture.tsx';
 import { DashboardPage } from '../../frame/desk.tsx';
-import { HistoryLink, TrashLink } from '../../history/links.tsx';
+import { HistoryLink, TrashLink } from '../../frame/history-links.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
 import { send } from '../../editing/send.tsx';
 import { changeMenus } from '../actions.server.ts';

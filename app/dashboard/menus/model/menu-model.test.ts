@@ -345,18 +345,20 @@ it('the preview shows dishes that are to be sold out as such', () => {
 });
 
 it('a path is described in words', () => {
-  expect(menuModel.nameOf('contents.etna.prices', start)).toBe('Etna, Prezzi');
-  expect(menuModel.nameOf('contents.etna.prices.i0.cents', start)).toBe('Etna, Prezzi');
-  expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
+  expect(menuModel.nameOf('contents.etna.prices', start)).toBe('Etna, prezzo');
+  expect(menuModel.nameOf('contents.etna.prices.i0.cents', start)).toBe('Etna, prezzo');
+  expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toBe('Etna, nome, in inglese');
   expect(menuModel.nameOf('name', start)).not.toBe('');
   // A step back or forward names what one of its sides no longer has.
   const without = edit({ type: 'changes', changes: [{ op: 'remove', path: 'contents.etna' }] });
   expect([menuModel.nameOf('contents.etna', without, start), menuModel.nameOf('contents.etna', start, without)]).toEqual(['Etna', 'Etna']);
   const said = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
-  expect(said('contents.etna.prices', [])).toBe('16, 9');
-  expect(said('contents.etna.prices.i0.cents', 1600)).toBe('16');
-  expect(said('contents.etna.allergens', no)).toBe('nessun allergene fra gli ingredienti');
+  expect(said('contents.etna.prices', [])).toBe('16,00\u00a0€, 9,00\u00a0€');
+  expect(said('contents.etna.prices.i0.cents', 1600)).toBe('16,00\u00a0€, 9,00\u00a0€');
+  expect(said('contents.etna.allergens', no)).toBe('nessuno dei quattordici fra gli ingredienti');
   expect(said('contents.etna.description', undefined)).toBe('vuoto');
   expect(said('contents.gone', undefined)).toBe('via: qui non c’è più');
-  expect(said('contents.etna', {})).toBe('resta, con le modifiche: Etna · 16, 9');
+  expect(said('contents.etna', {})).toBe(
+    'resta, con le modifiche: piatto, 16,00\u00a0€, 9,00\u00a0€, nessuno dei quattordici fra gli ingredienti',
+  );
 });

@@ -4,22 +4,15 @@ import { applyChanges } from '#restaurant/documents/model/change.ts';
 import { itemId } from '#restaurant/documents/model/field.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import { type Draft, unreadIn } from '#restaurant/documents/model/text.ts';
-import { type Path, readTranslation, split } from '#restaurant/documents/model/path.ts';
+import { type Path, split } from '#restaurant/documents/model/path.ts';
 import { sameAnswers } from '#restaurant/menus/allergens.ts';
 import { refusedAnswers } from '#restaurant/menus/edit/edit.ts';
 import { type EditedMenu, type EditedRow, type MenuDraft, menuNode, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
-import { type Dish, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { termOf, untilReset, type VisibilityRule } from '#restaurant/menus/served.ts';
-import { dashboardWords } from '#languages/dashboard.ts';
-import { declareWords, menuEditorWords, ownHoursWords } from '#languages/menu-editor.ts';
-import { showingWords, soldOutWords } from '#languages/dishes.ts';
-import { preparationWords } from '#languages/preparations.ts';
-import { isLanguage, languageNames } from '#languages/languages.ts';
-import { type OwnHours, weekdays } from '#restaurant/hours/hours.ts';
-import { saidOf } from '#restaurant/menus/declaration.ts';
-import { formatPrice } from '#restaurant/money.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { termOf, untilReset } from '#restaurant/menus/served.ts';
 import { type DocumentEvent, documentModel } from '../../editing/document-model.ts';
 import type { Model, Warning } from '../../editing/edit-state.ts';
+import { menuWords } from './menu-words.ts';
 
 export type MenuEvent =
   | DocumentEvent<EditedMenu>
@@ -30,9 +23,7 @@ export type MenuEvent =
 const words = editingWords.doubts;
 
 const model = documentModel<Menu, EditedMenu>({
-  schema: menuSchema,
-  nameOf: menuPathName,
-  saidOf: menuValueText,
+  ...menuWords,
   finish: (_, after) => withInstants(after),
   isCheckedFirst: true,
 });
@@ -157,105 +148,4 @@ function unpriced(ground: EditedMenu, { contents }: EditedMenu): Warning[] {
 /** The field with the fault: a declaration is one field. */
 function pathOfFault(path: Path): Path {
   return rowAt(path)?.part.startsWith('allergens.') ? split(path).slice(0, 3).join('.') : path;
-}
-
-const menusWords = dashboardWords.menus;
-
-/** The names of the fields. A field without a name does not compile. */
-const fieldNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    name: menusWords.name,
-    description: menusWords.description,
-    servedAt: menusWords.servedAt,
-    type: menusWords.type,
-    content: menusWords.text,
-    prices: menusWords.prices,
-    preparations: declareWords.madeOf,
-    allergens: menusWords.allergens,
-    marks: menusWords.marks,
-    featured: menusWords.featured,
-    soldOutUntil: menusWords.soldOut,
-    showing: showingWords.legend,
-    ownHours: ownHoursWords.legend,
-    picture: menuEditorWords.picture,
-  } satisfies Record<
-    Exclude<keyof Dish | keyof Menu, 'id' | 'translations' | 'contents' | 'signature' | 'page' | 'position' | 'order'>,
-    string
-  >),
-);
-
-export function menuFieldName(field: string): string {
-  return fieldNames.get(field) ?? field;
-}
-
-/** A path in words: `Etna, Prezzi`, `Nome, English`. */
-function menuPathName(path: Path, { contents }: EditedMenu): string {
-  const at = rowAt(path);
-  const row = contents.find(({ id }) => id === at?.id);
-  const { path: own, language } = readTranslation(at ? at.part : path);
-  const name = menuFieldName(split(own)[0] ?? '');
-  return [at && (row?.content || menusWords.nameless), name, language !== undefined && isLanguage(language) && languageNames[language]]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function menuValueText(path: Path, value: unknown, menu: EditedMenu): string | undefined {
-  const at = rowAt(path);
-  const row = menu.contents.find(({ id }) => id === at?.id);
-  switch (at ? at.part : path) {
-    case 'servedAt':
-      return menu.servedAt.map((service) => menusWords.service[service]).join(', ');
-    case 'ownHours':
-      return describeOwnHours(menu.ownHours).join('; ');
-    case 'showing':
-      return describeVisibility(at ? row?.showing : menu.showing);
-    case '':
-      return row && [row.content, row.description, pricesText(row)].filter(Boolean).join(' · ');
-    case 'prices':
-      return row && pricesText(row);
-    case 'allergens':
-      return row && declarationText(row);
-    case 'preparations':
-      return row?.preparations
-        ?.map((one) => preparationWords[one])
-        .toSorted()
-        .join(', ');
-    case 'featured':
-      return row?.featured && menusWords.category[row.featured];
-    case 'soldOutUntil': {
-      const term = termOf(row?.soldOutUntil);
-      return term ? soldOutWords.term[term] : editingWords.conflict[value === undefined ? 'off' : 'on'];
-    }
-    case 'picture':
-      return row?.picture && (row.picture.alt || row.picture.src);
-    default:
-      return undefined;
-  }
-}
-
-function pricesText({ prices = [] }: EditedRow): string {
-  return prices
-    .map(({ name, cents }) => [name, cents !== undefined && formatPrice(cents, 'it')].filter(Boolean).join(' '))
-    .filter(Boolean)
-    .join(', ');
-}
-
-function declarationText({ allergens = {} }: EditedRow): string {
-  if (Object.keys(allergens).length === 0) return menusWords.declaration.none;
-  const given = (presence: 'contiene' | 'tracce') =>
-    saidOf(allergens, presence, 'it').flatMap(({ names }) => names.map((name) => `${presence} ${name}`));
-  return [...given('contiene'), ...given('tracce')].join(', ') || menusWords.noAllergens;
-}
-
-/** Who sees a menu or a dish, in words: `visibile dal 10 dicembre al 26 dicembre`. */
-export function describeVisibility(when: VisibilityRule | undefined): string {
-  return showingWords.told(when?.state ?? 'shown', when?.from, when?.to);
-}
-
-/** A menu's own hours in words: `venerdì, sabato 18:00–20:00`. */
-export function describeOwnHours(own: readonly OwnHours[] | undefined): string[] {
-  return (own ?? []).map(({ days, from, to }) => {
-    const named = weekdays.filter((day) => days.includes(day)).map((day) => ownHoursWords.dayName[day]);
-    return ownHoursWords.told(named, from, to);
-  });
 }

@@ -1,8 +1,8 @@
 import { historyLinkWords as words } from '#languages/dashboard.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { formatMoment } from '../frame/date-words.ts';
-import { AreaLink } from '../frame/area.tsx';
+import { formatMoment } from './date-words.ts';
+import { AreaLink } from './area.tsx';
 
 export function HistoryLink({ collection, id }: { collection: Collection; id: string }) {
   return (
