@@ -82,6 +82,14 @@ describe('when a robot of many networks writes to every form', () => {
     // A second press with an unknown field, then a program that opens every link.
     await write(9_999, '192.0.2.7', { email: 'rina@posta.it', message: 'Si può portare il cane?', made: 'up' });
     expect(await rows('form_to_confirm')).toBe(mails + 1);
+    // A mistyped address is corrected in the answer, with everything else that was typed.
+    const message = 'C’è "posto"\nper\u00a0due?';
+    const { html } = await write(9_998, '192.0.2.8', { email: 'rina@osta.it', message });
+    const inputs = html.slice(html.indexOf('Non è il vostro indirizzo?')).matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g);
+    const again = Object.fromEntries(Array.from(inputs, ([, name = '', text = '']) => [name, text.replaceAll('&quot;', '"')]));
+    expect(again).toMatchObject({ form: 'contact', name: 'Marta Iannò', email: 'rina@osta.it', message });
+    expect((await post('/?index', { ...again, email: 'rina@altra.it' }, '192.0.2.8')).status).toBe(202);
+    expect(await confirmLink('rina@altra.it')).toContain('/conferma/');
     const link = await confirmLink('rina@posta.it');
     expect((await app.get(link)).status).toBe(200);
     expect(await rows('message')).toBe(taken);

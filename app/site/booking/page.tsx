@@ -120,7 +120,7 @@ function Questions({
       <Masthead step={steps.step} />
       {steps.step === 'when' && <WhenStep page={steps} way={way} />}
       {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-      {mailed ? <OpenMailNotice form="booking" email={mailed.email} /> : null}
+      {mailed && <OpenMailNotice {...mailed} />}
       {!mailed && steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
       <View page={steps} />
       <Unsent />

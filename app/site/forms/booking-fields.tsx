@@ -40,7 +40,15 @@ const contactFields = {
 } as const;
 
 /** A field for contact data, with autofill. */
-export function ContactField({ name, ...props }: { id: string; name: keyof typeof contactFields; className?: string }) {
+export function ContactField({
+  name,
+  ...props
+}: {
+  id: string;
+  name: keyof typeof contactFields;
+  className?: string;
+  defaultValue?: string;
+}) {
   const words = formWords[useSite().language];
   return <Field name={name} {...contactFields[name]} required label={words[name]} placeholder={words[`${name}Placeholder`]} {...props} />;
 }

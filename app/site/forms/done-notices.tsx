@@ -3,9 +3,10 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import type { FormName } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { BookingConfirmation } from './answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { type BookingConfirmation, type FormResult, mailboxField, scriptsField, workField } from './answer.ts';
+import { ContactField } from './booking-fields.tsx';
 import { useSite } from '../site.ts';
 
 /** Without link and reference, because the address of the page may be shared. */
@@ -49,9 +50,19 @@ export function BookedBeforeNotice({ before: { state, when, covers } }: { before
   );
 }
 
-/** Said in the place of a form that waits until its mail is opened. */
-export function OpenMailNotice({ form, email }: { form: FormName; email: string }) {
+type MailedForm = Extract<FormResult, { outcome: 'mail' }>;
+
+/** What belongs to one sending, and is asked for again. */
+const ofOneSending: ReadonlySet<string> = new Set(['email', mailboxField, scriptsField, workField]);
+
+/**
+ * Said in the place of a form that waits until its mail is opened. A guest who mistyped the address sends the form again with the right one;
+ * what else they typed stays in this answer, which nobody else gets.
+ * @param props.path the address of the form; undefined for that of the page
+ */
+export function OpenMailNotice({ form, email, sent, path }: MailedForm & { path?: string }) {
   const { language } = useSite();
+  const { summary, submit } = ownBookingWords[language].mailbox;
   const words = formWords[language].openMail;
   return (
     <div id={`${form}-form`} className="guest-form-sent" tabIndex={-1} data-first>
@@ -64,6 +75,18 @@ export function OpenMailNotice({ form, email }: { form: FormName; email: string 
           <b>{email}</b>
           {words.after(termOf('formsToConfirm', language))}
         </p>
+        <details>
+          <summary>{summary}</summary>
+          <form method="post" action={path} noValidate>
+            {Object.entries(sent).map(
+              ([name, text]) => !ofOneSending.has(name) && <input key={name} type="hidden" name={name} value={text} />,
+            )}
+            <ContactField id={`${form}-email`} name="email" defaultValue={email} />
+            <Button type="submit" small look="outline">
+              {submit}
+            </Button>
+          </form>
+        </details>
       </Notice>
     </div>
   );

@@ -32,16 +32,17 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
   const { token, answer, asks } = usePageForm(form);
   if (!settings.forms[form]) return <DisabledForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
-  if (answer?.outcome === 'mail') return <OpenMailNotice form={form} email={answer.email} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
   const back = answer && 'typed' in answer ? answer : undefined;
+  // The landing page is an index route: without `index` the router would look for an action of its parent.
+  const path = `${action ?? `${to('/')}?index`}#${form}-notice`;
+  if (answer?.outcome === 'mail') return <OpenMailNotice {...answer} path={path} />;
   return (
     <form
       id={`${form}-form`}
       className={`guest-form guest-form--${form}`}
       method="post"
-      // The landing page is an index route: without `index` the router would look for an action of its parent.
-      action={`${action ?? `${to('/')}?index`}#${form}-notice`}
+      action={path}
       // What is wrong is said in our words beside the field, not in the browser's.
       noValidate
       aria-labelledby={labelledBy}

@@ -181,7 +181,7 @@ async function receive(
       case 'due':
         return back('work', { work: workQuestion(secret, { form, token: typed[tokenField] ?? '' }, stored.price.bits, now) });
       case 'mail':
-        return { form, outcome: 'mail', email: sender.mailbox };
+        return { form, outcome: 'mail', email: sender.mailbox, sent: typed };
       default:
         return { form, ...stored };
     }
