@@ -72,7 +72,14 @@ test('without the network a tap in the search says so beside the dish, and besid
     .getByRole('link', { name: /^Messaggi/ })
     .first()
     .click();
-  await expect(page.getByRole('alert').filter({ hasText: 'non si è ancora aperta su questo schermo' })).toBeVisible();
+  const unreachable = page.getByRole('alert').filter({ hasText: 'non si è ancora aperta su questo schermo' });
+  await expect(unreachable).toBeVisible();
+  // Nor does Enter in the search.
+  await unreachable.getByRole('button').click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lavori');
+  await page.keyboard.press('Enter');
+  await expect(unreachable).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
   expect(await page.locator('.desk-error img').evaluate((drawing: HTMLImageElement) => drawing.naturalWidth)).toBeGreaterThan(0);
 });

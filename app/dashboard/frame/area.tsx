@@ -18,13 +18,10 @@ export function pathBelow(area: string, { pathname }: { pathname: string }): str
 }
 
 /** The full path of an address within the area: `/bookings/phone`, or `/` for its home. A relative address stays as it is. */
-export function addressIn<Address extends string | undefined>(area: string, address: Address): Address | string {
+export function useAddress<Address extends string | undefined>(address: Address): Address | string {
+  const area = useArea();
   if (address === '/') return area;
   return address?.startsWith('/') ? area + address : address;
-}
-
-export function useAddress<Address extends string | undefined>(address: Address): Address | string {
-  return addressIn(useArea(), address);
 }
 
 export type AreaLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };

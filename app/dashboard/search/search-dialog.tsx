@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dishWords } from '#languages/dishes.ts';
 import { searchWords as words } from '#languages/dashboard.ts';
@@ -15,7 +15,7 @@ import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts
 import { Dialog } from '../frame/dialog.tsx';
 import { askForFound, type SearchResponse } from './find.ts';
 import { IconTextLink, TextButton } from '../frame/controls.tsx';
-import { addressIn, AreaLink, useArea } from '../frame/area.tsx';
+import { AreaLink, useArea } from '../frame/area.tsx';
 
 const maxDishes = 20;
 
@@ -27,7 +27,6 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
   const area = useArea();
   const dishes = useFetcher<DishList | null>();
   const mayEdit = can(role, 'edit menus');
-  const navigate = useNavigate();
   const [query, setQuery] = useState(first);
   const [at, setAt] = useState(0);
   const [entered, setEntered] = useState(false);
@@ -55,32 +54,24 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
   const linesBefore = kinds.reduce((sum, kind) => sum + kind.hits.length, 0);
   const linesOfDishes = linesBefore + shownDishes.length;
   const count = linesBefore + ofMenus.length + menus.length + screens.length;
-  const addressOf = (menu: string, dish: string) => `/menus/${menu}#row-${dish}`;
-  const ways = [
-    ...kinds.flatMap((kind) => kind.hits.map(({ to }) => to)),
-    ...shownDishes.map(({ menu, id }) => addressOf(menu.id, id)),
-    ...menus.map(({ to }) => to),
-    ...screens.map(({ to }) => to),
-  ];
+  const lines = linesOfDishes + menus.length + screens.length;
   const loading = pending || query.trim() !== sought || (mayEdit && list === undefined);
 
+  const line = (place: number) => body.current?.querySelectorAll<HTMLElement>('[data-hit], .dish-result')[place];
   const open = useEffectEvent(() => {
-    const way = ways[at];
     setEntered(false);
-    if (way === undefined) return;
-    onClose();
-    void navigate(addressIn(area, way));
+    // As a click: one on a desk that cannot be opened without the network is stopped (`UnreachableDeskNotice`).
+    line(at)?.querySelector('a')?.click();
   });
   // Enter before the answer opens the answer's first result.
   useEffect(() => {
     if (entered && !loading) open();
   }, [entered, loading]);
 
-  const line = (place: number) => body.current?.querySelectorAll<HTMLElement>('[data-hit], .dish-result')[place];
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const next = Math.max(0, Math.min(ways.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)));
+      const next = Math.max(0, Math.min(lines - 1, at + (event.key === 'ArrowDown' ? 1 : -1)));
       setAt(next);
       line(next)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
@@ -139,7 +130,7 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
                   key={`${dish.menu.id} ${dish.id}`}
                   dish={dish}
                   choices={list?.menus.find(({ id }) => id === dish.menu.id)?.soldOutChoices ?? []}
-                  to={addressOf(dish.menu.id, dish.id)}
+                  to={`/menus/${dish.menu.id}#row-${dish.id}`}
                   now={list?.now ?? 0}
                   chosen={linesBefore + index === at}
                   onLeave={onClose}
