@@ -29,7 +29,7 @@ interface TextSegment {
 /** One side of a change: its text, or a word for "nothing". */
 export type Side = { pieces: TextSegment[] } | { none: string };
 
-export interface Sides {
+interface Sides {
   before: Side;
   after: Side;
 }

@@ -165,7 +165,7 @@ export function itemName(list: PlanList, id: string, plan: TablePlan): string {
 }
 
 /** The summary of an item: `da 2 a 4 posti, Sala`. */
-export function itemSummary(list: PlanList, id: string, plan: TablePlan): string {
+function itemSummary(list: PlanList, id: string, plan: TablePlan): string {
   const roomOf = (room: string) => plan.rooms.find((one) => one.id === room)?.name ?? room;
   const [item] = plan[list].filter((one) => one.id === id);
   if (!item) return '';
