@@ -65,7 +65,6 @@ export const menuWords = catalogue((say) => ({
       'Um prato não declarado não é um prato seguro: é um prato sobre o qual deve perguntar.',
     ),
     undeclared: say('allergeni non dichiarati', 'allergens not declared', 'alergénios não declarados'),
-    none: say('nessuno dei 14 fra gli ingredienti', 'none of the 14 among the ingredients', 'nenhum dos 14 entre os ingredientes'),
     ask: say(
       'Per allergie e intolleranze parlate con noi prima di ordinare: la cucina è una sola e usa tutti gli ingredienti elencati.',
       'For allergies and intolerances, speak to us before you order: there is one kitchen, and it uses every ingredient listed.',

@@ -83,7 +83,6 @@ export const inviteWords = {
   gone: 'Questo invito non vale più',
   goneText:
     'È scaduto, è stato ritirato o qualcuno l’ha già usato. Se l’hai appena usato tu, il tuo account c’è: accedi. Altrimenti chiedi a chi te l’ha mandato, o a chi amministra il sito, di preparartene uno nuovo.',
-  goneSignIn: 'Vai all’accesso',
 } as const;
 
 export const accountWords = {

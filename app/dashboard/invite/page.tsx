@@ -45,7 +45,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
         {state === 'open' && loaderData.state === 'open' ? (
           <AcceptForm invitedBy={loaderData.invitedBy} role={loaderData.role} answer={refused} />
         ) : (
-          <LinkEnd isDone={state === 'done'} words={words} signIn={state === 'done' ? words.signIn : words.goneSignIn} />
+          <LinkEnd isDone={state === 'done'} words={words} />
         )}
       </SignInFrame>
     </SpriteContext>

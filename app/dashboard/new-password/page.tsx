@@ -65,7 +65,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
             submit={words.submit}
           />
         ) : (
-          <LinkEnd isDone={loaderData.state === 'done'} words={words} signIn={words.signIn} />
+          <LinkEnd isDone={loaderData.state === 'done'} words={words} />
         )}
       </SignInFrame>
     </SpriteContext>

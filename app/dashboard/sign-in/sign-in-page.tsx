@@ -54,18 +54,17 @@ export function SignInTitle({ children }: { children: string }) {
 
 interface LinkEndProps {
   isDone: boolean;
-  words: Readonly<Record<'done' | 'doneText' | 'gone' | 'goneText', string>>;
-  signIn: string;
+  words: Readonly<Record<'done' | 'doneText' | 'gone' | 'goneText' | 'signIn', string>>;
 }
 
 /** The page of a link that was used, or is no longer valid. */
-export function LinkEnd({ isDone, words, signIn }: LinkEndProps) {
+export function LinkEnd({ isDone, words }: LinkEndProps) {
   return (
     <div className="sign-in-form">
       <SignInTitle>{isDone ? words.done : words.gone}</SignInTitle>
       <p className="sign-in-lead">{isDone ? words.doneText : words.goneText}</p>
       <ButtonLink href="/dashboard" look={isDone ? 'seal' : 'outline'}>
-        {signIn}
+        {words.signIn}
       </ButtonLink>
     </div>
   );

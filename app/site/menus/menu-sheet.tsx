@@ -192,7 +192,7 @@ function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: string }) {
       <ul className="legend-marks">
         <Sign symbol={declarationSymbols.contains} words={declaration.contains} />
         <Sign symbol={declarationSymbols.traces} words={declaration.traces} />
-        <Sign symbol={declarationSymbols.none} words={legend.none} />
+        <Sign symbol={declarationSymbols.none} words={declaration.none} />
         <Sign symbol={declarationSymbols.undeclared} words={legend.undeclared} />
       </ul>
       <ul className="legend-allergens">
