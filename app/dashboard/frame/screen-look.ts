@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { screenKey } from '../../first-paint/screen-theme.ts';
 
 /** The display settings of one device, whoever signs in. */
@@ -9,7 +10,7 @@ export interface DisplaySettings {
 }
 
 const plain: DisplaySettings = { theme: undefined, large: false, sound: false };
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let known: { text: string | null; look: DisplaySettings } = { text: null, look: plain };
 
 export function readLook(): DisplaySettings {
@@ -27,11 +28,6 @@ function parse(text: string | null): DisplaySettings {
   };
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function chooseLook(look: DisplaySettings): void {
   try {
     localStorage.setItem(screenKey, [look.theme, look.large && 'large', look.sound && 'sound'].filter(Boolean).join(' '));
@@ -39,12 +35,12 @@ export function chooseLook(look: DisplaySettings): void {
     // The storage is full: the settings last as long as the page.
     known = { text: localStorage.getItem(screenKey), look };
   }
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** The theme is that of the device until somebody chooses one. */
 export function useScreenLook(): [DisplaySettings, (look: DisplaySettings) => void] {
-  return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
+  return [useSyncExternalStore(changes.listen, readLook, () => plain), chooseLook];
 }
 
 export function useScreenTheme(): void {

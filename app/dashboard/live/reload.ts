@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
+import { createListeners } from '../frame/listeners.ts';
 import { leadsToSignIn, noteSessionEnd } from '../sign-in/session-end.ts';
 
 interface VisibleScreen {
@@ -13,7 +14,7 @@ let outdated = false;
 /** How many reloads were asked for, and how many of these the last completed one has served. */
 let asked = 0;
 let completed = 0;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 export function rememberShown(now: VisibleScreen): void {
   shown = now;
@@ -35,13 +36,10 @@ export function dueReload(): number {
 /** Called with each reload that is asked for. */
 export function noteReload(): void {
   asked++;
-  tell();
+  changes.tell();
 }
 
-export function watchReloads(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchReloads = changes.listen;
 
 /**
  * Keeps the data on the screen if a reload fails because of the network, the server or a session that is over: after a save everything is
@@ -62,7 +60,7 @@ export async function keepScreen(
   const results = await next().catch((error: unknown) => {
     if (!request.signal.aborted) {
       completed = served;
-      tell();
+      changes.tell();
     }
     throw error;
   });
@@ -78,7 +76,7 @@ export async function keepScreen(
   const isDone = loaded.includes(shown.page) || !shown.routes.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
   outdated = isReload && loaded.some((route) => !(route in results));
   if (isDone) completed = served;
-  tell();
+  changes.tell();
 }
 
 /**
@@ -104,8 +102,4 @@ function isSessionOver(error: unknown): boolean {
   const isOver = leadsToSignIn(error);
   if (isOver) noteSessionEnd();
   return isOver;
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

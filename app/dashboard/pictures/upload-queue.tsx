@@ -7,6 +7,7 @@ import { retry, TransientError } from '#restaurant/retry.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Spoken } from '../frame/controls.tsx';
+import { createListeners } from '../frame/listeners.ts';
 import { useWindowEvent } from '../frame/use-hydrated.ts';
 import { useArea } from '../frame/area.tsx';
 
@@ -39,7 +40,7 @@ export function mayRetry({ state }: Upload): boolean {
 export class UploadQueue {
   #uploads: readonly Upload[] = [];
   readonly #running = new Map<number, AbortController>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   /** Without a limit of waiting files, which are only references. */
   readonly #inTurn = pLimit(uploadsAtOnce);
   readonly #send: SendPicture;
@@ -52,10 +53,7 @@ export class UploadQueue {
     this.#untilOnline = untilOnline;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.listen;
 
   /** In the order they were added; a new list whenever one changes. */
   readonly uploads = (): readonly Upload[] => this.#uploads;
@@ -117,7 +115,7 @@ export class UploadQueue {
 
   #change(uploads: readonly Upload[]): void {
     this.#uploads = uploads;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 

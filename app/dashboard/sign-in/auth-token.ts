@@ -1,3 +1,5 @@
+import { createListeners } from '../frame/listeners.ts';
+
 /** The key in session storage that the specification gives the session's token. */
 export const authTokenKey = 'Auth Token';
 
@@ -7,7 +9,7 @@ export interface SignedIn {
   token: string;
 }
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The user of this tab; undefined until known, and after sign-out. */
 let person: string | undefined;
@@ -42,7 +44,7 @@ function isSignedIn(data: unknown): data is SignedIn {
 function meet(signedIn: SignedIn): void {
   if (person !== undefined && person !== signedIn.username) {
     otherUser = signedIn;
-    for (const listener of listeners) listener();
+    changes.tell();
     return;
   }
   person = signedIn.username;
@@ -53,7 +55,7 @@ function meet(signedIn: SignedIn): void {
 function store(token: string): void {
   if (token === '') sessionStorage.removeItem(authTokenKey);
   else sessionStorage.setItem(authTokenKey, token);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Stores the session's anti-forgery token, unless it belongs to another user than this tab's. */
@@ -85,10 +87,7 @@ export function readAuthToken(): string {
   return sessionStorage.getItem(authTokenKey) ?? '';
 }
 
-export function watchAuthToken(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchAuthToken = changes.listen;
 
 /**
  * Removes the token, here and in other tabs: part of the sign-in page's script. The page is shown only without a session, so a kept token

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../frame/listeners.ts';
 import { readAuthToken, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
 
 /** Whether the session has ended or is another user's: `asking` what to do, postponed to `later`, or `none`. */
 type SessionEnd = 'none' | 'asking' | 'later';
 
 let state: SessionEnd = 'none';
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function become(next: SessionEnd): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 let met: string | undefined;
@@ -45,14 +46,9 @@ export function endAsking(): void {
   become('none');
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useSessionEnd(): SessionEnd {
   return useSyncExternalStore(
-    subscribe,
+    changes.listen,
     () => state,
     () => 'none',
   );
