@@ -61,7 +61,7 @@ test('two people save the same menu: what only one of them changed stands, what 
   const dialog = second.page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Avete scritto in due' })).toBeVisible();
   await expect(dialog.getByRole('group')).toHaveCount(1);
-  await expect(dialog).toContainText('Cotoletta di pesce spada, Prezzi');
+  await expect(dialog).toContainText('Cotoletta di pesce spada, prezzo');
   await expect(dialog).toContainText('15');
   await expect(dialog).toContainText('17');
   await expect(second.page.getByText('Salvato!!!')).toBeHidden();
