@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
 import { generatePassword, generateUsername, hashPassword, isCommonPassword } from './passwords.server.ts';
-import { isRole, leastRole, type Role } from './permissions.ts';
+import { can, isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 
 /** Whose account it is. */
@@ -23,7 +23,9 @@ type AccountChange =
   | { done: true }
   | { refused: 'missing' }
   /** At least one administrator must remain. */
-  | { refused: 'last-admin' };
+  | { refused: 'last-admin' }
+  /** The acting user is no administrator any more. */
+  | { refused: 'role' };
 
 /** All accounts, by name. */
 export async function listAccounts(db: Db, now: Temporal.Instant) {
@@ -131,27 +133,27 @@ export async function updatePassword(transaction: Tx, userId: string, password: 
   }
 }
 
-/** Gives somebody another role. A former administrator's open invitations are withdrawn. */
+/** Gives somebody another role. What a former administrator gave others to use is withdrawn. */
 export const updateRole = inTransaction(async (transaction, userId: string, role: Role, by: StaffChange): Promise<AccountChange> => {
-  await lockStaff(transaction);
+  if (!(await lockStaffFor(transaction, by.actor))) return { refused: 'role' };
   const person = await findPerson(transaction, userId);
   if (!person) return { refused: 'missing' };
   if (person.role === role) return { done: true };
   if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
   await transaction.updateTable('user').set({ role, updatedAt: new Date() }).where('id', '=', userId).execute();
-  if (role !== 'admin') await deleteInvitationsBy(transaction, person.username, by);
+  if (role !== 'admin') await withdrawAccessBy(transaction, person.username, by);
   const details = { from: person.role, to: role };
   await insertAudit(transaction, { action: 'role-changed', actor: by.actor, subject: person.username, details }, by.now);
   return { done: true };
 });
 
-/** Deletes an account, its sessions and its invitations. What the person wrote keeps their name. */
+/** Deletes an account, its sessions, its invitations and its links for others. What the person wrote keeps their name. */
 export const deleteAccount = inTransaction(async (transaction, userId: string, by: StaffChange): Promise<AccountChange> => {
   await lockStaff(transaction);
   const person = await findPerson(transaction, userId);
   if (!person) return { refused: 'missing' };
   if (await isLastAdmin(transaction, person)) return { refused: 'last-admin' };
-  await deleteInvitationsBy(transaction, person.username, by);
+  await withdrawAccessBy(transaction, person.username, by);
   await transaction.deleteFrom('user').where('id', '=', userId).execute();
   const details = { name: person.name, role: person.role };
   await insertAudit(transaction, { action: 'account-removed', actor: by.actor, subject: person.username, details }, by.now);
@@ -170,8 +172,19 @@ export async function lockStaff(transaction: Tx): Promise<void> {
     .execute();
 }
 
-/** Withdraws the invitations of somebody who may no longer invite. */
-async function deleteInvitationsBy(transaction: Tx, username: string, by: StaffChange): Promise<void> {
+/**
+ * The same for somebody who gives access. @returns whether they may still do so: they may have lost their role since the request came in,
+ * while their password was compared
+ */
+export async function lockStaffFor(transaction: Tx, actor: string | null): Promise<boolean> {
+  await lockStaff(transaction);
+  const row = await transaction.selectFrom('user').select('role').where('username', '=', actor).executeTakeFirst();
+  return isRole(row?.role) && can(row.role, 'manage people');
+}
+
+/** Withdraws the invitations, and the links for others' passwords, of somebody who may no longer give access. */
+async function withdrawAccessBy(transaction: Tx, username: string, by: StaffChange): Promise<void> {
+  await transaction.deleteFrom('password_link').where('made_by', '=', username).execute();
   const deleted = await transaction.deleteFrom('invitation').where('invited_by', '=', username).returning(['role', 'note']).execute();
   for (const { role, note } of deleted) {
     if (!isRole(role)) continue;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { inTransaction, transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { insertAccount, type StaffChange } from './accounts.server.ts';
+import { insertAccount, lockStaffFor, type StaffChange } from './accounts.server.ts';
 import { invitationLife } from './credentials.ts';
 import { generateToken, hashToken } from './passwords.server.ts';
 import { isRole, type Role } from './permissions.ts';
@@ -24,10 +24,11 @@ function open(db: Db, now: Temporal.Instant) {
 
 /**
  * Creates an invitation; the note says for whom.
- * @returns the token of the link, which is not stored
+ * @returns the token of the link, which is not stored; undefined when the inviting user is no administrator any more
  */
 export const insertInvitation = inTransaction(
   async (transaction, invitation: { role: Role; note: string }, by: StaffChange & { actor: string }) => {
+    if (!(await lockStaffFor(transaction, by.actor))) return undefined;
     const token = generateToken();
     await transaction.deleteFrom('invitation').where('expires_at', '<=', by.now.toString()).execute();
     await transaction

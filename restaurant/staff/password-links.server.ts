@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { inTransaction } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { updatePassword } from './accounts.server.ts';
+import { lockStaffFor, updatePassword } from './accounts.server.ts';
 import { generateToken, hashToken } from './passwords.server.ts';
 import { deleteSessions } from './own-account.server.ts';
 
@@ -10,9 +10,10 @@ export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });
 
 /**
  * Creates a link to choose a new password. It invalidates an earlier link; the password stays until the link is used.
- * @returns the token, which is not stored, and its owner; undefined for an unknown account
+ * @returns the token, which is not stored, and its owner; undefined for an unknown account, or by a user who is no administrator any more
  */
 export const putPasswordLink = inTransaction(async (transaction, userId: string, by: { actor: string; now: Temporal.Instant }) => {
+  if (!(await lockStaffFor(transaction, by.actor))) return undefined;
   const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
   if (!user) return undefined;
   const owner = { ...user, username: user.username ?? user.name };

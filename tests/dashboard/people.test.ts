@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendOnce } from '#app/dashboard/sign-in/send-once.ts';
+import { updateRole } from '#restaurant/staff/accounts.server.ts';
+import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
+import { putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { sha256 } from '#server/security-headers.ts';
 import { applicationDatabases, createTestApp, type TestApp, testPassword } from '../app.ts';
 import { shownBy } from '../shown.ts';
@@ -168,15 +171,18 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     expect(await roleOf('marco')).toBeUndefined();
   });
 
-  it('lose their open invitations when they may no longer invite, which the audit log records', async () => {
+  it('lose their open invitations and the links that they made when they may no longer invite, which the audit log records', async () => {
     const anna = await app.signIn('admin', 'anna');
     await post(people, { intent: 'invite', note: 'Marco', role: 'office' }, anna);
+    await post(people, { intent: 'password-link', id: await idOf('giulia') }, anna);
     await post(people, { intent: 'role', id: await idOf('anna'), role: 'office' });
+    expect(await app.services.db.selectFrom('password_link').selectAll().execute()).toEqual([]);
     await post(people, { intent: 'role', id: await idOf('anna'), role: 'admin' });
     await post(people, { intent: 'invite', note: 'Rocco', role: 'office' }, anna);
     await post(people, { intent: 'remove', id: await idOf('anna') });
-    expect((await actions()).slice(-7)).toEqual([
+    expect((await actions()).slice(-8)).toEqual([
       'account-invited',
+      'password-link-made',
       'invitation-withdrawn',
       'role-changed',
       'role-changed',
@@ -185,6 +191,17 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
       'account-removed',
     ]);
     expect(await app.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+  });
+
+  it('that are no longer of an administrator give nobody access, also where the password was compared before', async () => {
+    const { db } = app.services;
+    await app.signIn('office', 'anna');
+    const by = { actor: 'anna', now: app.services.now() };
+    expect(await insertInvitation(db, { role: 'admin', note: 'Io' }, by)).toBeUndefined();
+    expect(await putPasswordLink(db, await idOf('giulia'), by)).toBeUndefined();
+    expect(await updateRole(db, await idOf('anna'), 'admin', by)).toEqual({ refused: 'role' });
+    for (const table of ['invitation', 'password_link'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await roleOf('anna')).toBe('office');
   });
 
   it('that are removed or signed out lose access at once', async () => {

@@ -74,8 +74,8 @@ export function tryHostileInput(kind: DatabaseKind): void {
       await db.deleteFrom('invitation').execute();
       accounts += 1;
       people = { staff: await app.signIn('office', `staff.${accounts}`), admin: await app.signIn('admin', `admin.${accounts}`) };
-      const by = { actor: 'admin', now: app.services.now() };
-      invitation = await insertInvitation(db, { role: 'office', note: 'prova' }, by);
+      const by = { actor: `admin.${accounts}`, now: app.services.now() };
+      invitation = (await insertInvitation(db, { role: 'office', note: 'prova' }, by)) ?? '';
     }
 
     async function ask(asked: FuzzRequest): Promise<number> {

@@ -101,6 +101,7 @@ async function invite(context: Context, typed: { note: string; role: string }, p
   if (refusal) return { ...refusal, typed };
   const { db, by } = workOf(context);
   const token = await insertInvitation(db, parsed.data, by);
+  if (token === undefined) return { refused: 'role', typed } as const;
   const { publicUrl } = context.get(siteContext);
   return { link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note };
 }
