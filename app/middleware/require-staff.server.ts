@@ -20,10 +20,11 @@ const tokenField = 'authToken';
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
-  const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
-  if (!staff) throw isForEvents(request) ? sessionOver() : redirectDocument(signInAddress(url));
-  requireRole(staff.role, 'see the management area');
-  if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff, context);
+  const found = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
+  if (!found) throw isForEvents(request) ? sessionOver() : redirectDocument(signInAddress(url));
+  requireRole(found.role, 'see the management area');
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const staff = isReading ? found : await requireAuthToken(request, url, found, context);
   if (staff.passwordToReplace) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/own-password');
   if (staff.secondFactorMissing) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/second-factor');
   context.set(staffContext, staff);
@@ -69,21 +70,26 @@ async function tokenOf(request: Request, pathname: string): Promise<unknown> {
 
 /**
  * Refuses a write without the token of its session, or from another site. The router checks the origin of pages, but not of other
- * addresses: uploads and downloads. @throws a 403 answer
+ * addresses: uploads and downloads.
+ * @returns the user once the whole form has arrived
+ * @throws a 403 answer, or a redirect to sign-in
  */
-export async function requireAuthToken(
-  request: Request,
-  { pathname, host }: URL,
-  staff: Staff,
-  context: Readonly<RouterContextProvider>,
-): Promise<void> {
+export async function requireAuthToken(request: Request, url: URL, staff: Staff, context: Readonly<RouterContextProvider>): Promise<Staff> {
+  const { pathname, host } = url;
   const origin = request.headers.get('Origin');
   // A proxy may use a host name of its own.
   const hosts = [host, new URL(context.get(siteContext).publicUrl).host];
   const isOurs = origin === null || hosts.includes(URL.parse(origin)?.host ?? '');
-  if (isOurs && carriesAuthToken(staff, await tokenOf(request, pathname))) return;
-  await tallyRefusal(context, 'tokens-refused', staff);
-  throw forbidden(null);
+  if (!isOurs || !carriesAuthToken(staff, await tokenOf(request, pathname))) {
+    await tallyRefusal(context, 'tokens-refused', staff);
+    throw forbidden(null);
+  }
+  if (isBodyStreamed(pathname)) return staff;
+  // A body may take a minute to arrive: its sender may have been signed out meanwhile, or have another role.
+  await fieldsOf(request).catch(() => undefined);
+  const present = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
+  if (!present) throw redirectDocument(signInAddress(url));
+  return present;
 }
 
 export function workOf(context: Readonly<RouterContextProvider>) {

@@ -204,6 +204,32 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     expect(await roleOf('anna')).toBe('office');
   });
 
+  it.each([
+    { lost: 'session', intent: 'end-sessions', status: 302 },
+    { lost: 'role', intent: 'role', status: 403 },
+  ])('that lose their $lost while the body of a write is on its way change nothing', async ({ intent, status }) => {
+    const anna = await app.signIn('admin', 'anna');
+    await app.signIn('office', 'marco');
+    const bytes = new TextEncoder().encode(new URLSearchParams({ intent: 'remove', id: await idOf('marco') }).toString());
+    const body = new TransformStream<Uint8Array>();
+    const headers = {
+      cookie: anna.cookie,
+      'X-Auth-Token': anna.authToken,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      // A body without its length is read before anything else.
+      'Content-Length': String(bytes.length),
+    };
+    const slow = { method: 'POST', headers, body: body.readable, duplex: 'half' };
+    const answer = app.get(people, slow);
+    const writer = body.writable.getWriter();
+    await writer.write(bytes.subarray(0, 10));
+    expect((await post(people, { intent, id: await idOf('anna'), role: 'office' })).status).toBe(200);
+    await writer.write(bytes.subarray(10));
+    await writer.close();
+    expect((await answer).status).toBe(status);
+    expect(await roleOf('marco')).toBe('office');
+  });
+
   it('that are removed or signed out lose access at once', async () => {
     const marco = await app.signIn('office', 'marco');
     expect((await post(people, { intent: 'end-sessions', id: await idOf('marco') })).status).toBe(200);

@@ -33,8 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 const asked = z.discriminatedUnion('intent', addingForms);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const staff = await requireSignedIn(request, context, url);
-  await requireAuthToken(request, url, staff, context);
+  const staff = await requireAuthToken(request, url, await requireSignedIn(request, context, url), context);
   const form = await requireForm(request, asked);
   context.set(staffContext, staff);
   return addSecondFactor(context, form);

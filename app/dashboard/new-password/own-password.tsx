@@ -28,8 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const staff = await requireReplacing(request, context, url);
-  await requireAuthToken(request, url, staff, context);
+  const staff = await requireAuthToken(request, url, await requireReplacing(request, context, url), context);
   const { password: chosen } = await requireForm(request, choice);
   const refuse = (refused: PasswordFault) => data({ refused }, 400);
   const fault = await findPasswordFault(context, chosen, staff);
