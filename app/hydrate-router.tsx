@@ -13,6 +13,14 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
+// Safari gives a pressed button no focus, so that a dialog could not return the focus to the button that opened it.
+const focusPressed = ({ target }: Event) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const focused = document.activeElement;
+  if (button && focused !== button && focused?.contains(button)) button.focus({ preventScroll: true });
+};
+addEventListener('click', focusPressed, { capture: true });
+
 if (!CSS.supports('field-sizing', 'content')) void import('./ui/growing-fields.ts').then(({ growFields }) => growFields());
 
 // Safari has no Temporal yet. Modules name it within functions alone, because they are loaded before it.
