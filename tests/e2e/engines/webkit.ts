@@ -28,8 +28,8 @@ export async function startWebKit(): Promise<Engine> {
       XDG_DATA_HOME: folder,
       XDG_CACHE_HOME: folder,
       LANG: 'C.UTF-8',
-      // A virtual screen has no graphics card: with an emulated one, pages take a third more processor time.
-      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+      // A virtual screen has no graphics card: with an emulated one, pages take a third more processor time. Without it, pictures are black.
+      ...(process.env['PICTURES'] === undefined && { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }),
     },
     stdio: 'ignore',
   });
