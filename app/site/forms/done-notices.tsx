@@ -77,11 +77,11 @@ export function OpenMailNotice({ form, email, sent, path }: MailedForm & { path?
         </p>
         <details>
           <summary>{summary}</summary>
-          <form method="post" action={path} noValidate>
+          <form className="booking-fields" method="post" action={path} noValidate>
             {Object.entries(sent).map(
               ([name, text]) => !ofOneSending.has(name) && <input key={name} type="hidden" name={name} value={text} />,
             )}
-            <ContactField id={`${form}-email`} name="email" defaultValue={email} />
+            <ContactField id={`${form}-email`} name="email" defaultValue={email} className="booking-wide" />
             <Button type="submit" small look="outline">
               {submit}
             </Button>
