@@ -4,7 +4,16 @@ import type { Draft } from '#restaurant/documents/model/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import { type DocumentEvent, documentModel, type FieldEvent } from './document-model.ts';
-import { type CurrentDocument, type EditEvent, type EditState, lastRemoved, maxSteps, reduceEdit, startEdit } from './edit-state.ts';
+import {
+  type CurrentDocument,
+  type EditEvent,
+  type EditState,
+  lastRemoved,
+  maxSteps,
+  questionsOf,
+  reduceEdit,
+  startEdit,
+} from './edit-state.ts';
 
 type Data = ReturnType<typeof buildGallery>;
 type State = EditState<Data, Draft<Data>>;
@@ -186,4 +195,18 @@ describe('after any edits', () => {
       }),
     );
   });
+});
+
+it('fields that are told as one are one question', () => {
+  const spot = { name: 'Tavolo 2, posto sulla pianta', mine: '60', theirs: '200' };
+  const name = { name: 'Tavolo 2, nome', mine: 'A', theirs: 'B' };
+  const asked = questionsOf([
+    { ...spot, path: 'tables.2.x' },
+    { ...name, path: 'tables.2.name' },
+    { ...spot, path: 'tables.2.y' },
+  ]);
+  expect(asked).toEqual([
+    { ...spot, paths: ['tables.2.x', 'tables.2.y'] },
+    { ...name, paths: ['tables.2.name'] },
+  ]);
 });

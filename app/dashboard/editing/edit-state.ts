@@ -168,6 +168,23 @@ interface Merged<Draft> {
   conflicts: readonly PathConflict[];
 }
 
+interface SaidConflict {
+  path: string;
+  name: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The questions of conflicts: one for all fields that are told as one, such as the sides of a table. */
+export function questionsOf(conflicts: readonly SaidConflict[]) {
+  const alike = Map.groupBy(conflicts, ({ name, mine, theirs }) => JSON.stringify([name, mine, theirs]));
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { path, ...question } = first;
+    return [{ ...question, paths: [path, ...others.map((one) => one.path)] }];
+  });
+}
+
 /** The result of a save, also if it did not reach its action. */
 export type SubmitResult<Data> = SaveAnswer<Data> | SendError;
 

@@ -140,33 +140,40 @@ interface ConflictDialogProps {
  * Resolves a save that somebody else's save preceded. Changes of one side are already merged; for fields that both changed the user
  * chooses. Nothing is saved before that.
  */
-function ConflictDialog({ edit, stale: { by, at, conflicts } }: ConflictDialogProps) {
+function ConflictDialog({ edit, stale: { by, at, questions } }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
+  const chosen = ([path = '']: readonly string[]) => choices[path];
+  const open = questions.filter(({ paths }) => chosen(paths) === undefined).length;
+  const choose = (paths: readonly string[], side: Side) =>
+    setChoices({ ...choices, ...Object.fromEntries(paths.map((path) => [path, side])) });
+  const chooseAll = (side: Side) =>
+    choose(
+      questions.flatMap(({ paths }) => paths),
+      side,
+    );
   return (
     <Dialog heading={conflictWords.heading} wide onClose={edit.postpone}>
       <p>
         <strong>{conflictWords.who(by, formatMoment(at, edit.now))}</strong>{' '}
-        {conflicts.length === 0 ? conflictWords.together : conflictWords.choose}
+        {questions.length === 0 ? conflictWords.together : conflictWords.choose}
       </p>
-      {conflicts.length > 1 && (
+      {questions.length > 1 && (
         <div className="conflict-all">
           <ActionButton label={conflictWords.allMine} look="outline" small onClick={() => chooseAll('mine')} />
           <ActionButton label={conflictWords.allTheirs(by)} look="outline" small onClick={() => chooseAll('theirs')} />
         </div>
       )}
-      {conflicts.map(({ path, name, ...said }) => (
+      {questions.map(({ paths, name, ...said }) => (
         <fieldset
-          key={path}
+          key={paths.join(' ')}
           className="conflict"
-          data-open={choices[path] === undefined}
+          data-open={chosen(paths) === undefined}
           data-short={said.mine.length <= maxShortLength && said.theirs.length <= maxShortLength}
         >
           <legend>{name}</legend>
           {sides.map((side) => (
             <label key={side}>
-              <input type="radio" name={path} checked={choices[path] === side} onChange={() => setChoices({ ...choices, [path]: side })} />
+              <input type="radio" name={paths.join(' ')} checked={chosen(paths) === side} onChange={() => choose(paths, side)} />
               <b>{side === 'mine' ? conflictWords.mine : conflictWords.theirs(by)}</b>
               <span>{said[side]}</span>
             </label>
@@ -177,7 +184,7 @@ function ConflictDialog({ edit, stale: { by, at, conflicts } }: ConflictDialogPr
         {open > 0 && <p role="status">{conflictWords.open(open)}</p>}
         <TextButton label={conflictWords.later} onClick={edit.postpone} />
         <ActionButton
-          label={conflicts.length === 0 ? conflictWords.saveTogether : conflictWords.settle}
+          label={questions.length === 0 ? conflictWords.saveTogether : conflictWords.settle}
           onClick={() => edit.settle(choices)}
           disabled={open > 0}
         />

@@ -9,6 +9,7 @@ import {
   type EditState,
   lastRemoved,
   type Model,
+  questionsOf,
   reduceEdit,
   type Side,
   startEdit,
@@ -165,12 +166,14 @@ function staleIn<Data, Draft, Event>(model: Model<Data, Draft, Event>, { stale, 
     version: current.version,
     by: current.updatedBy.name,
     at: Date.parse(current.updatedAt),
-    conflicts: conflicts.map((conflict) => ({
-      path: conflict.path,
-      name: model.nameOf(conflict.path, conflict.mine === undefined ? theirs : draft),
-      mine: model.saidOf(conflict, 'mine', draft, now),
-      theirs: model.saidOf(conflict, 'theirs', theirs, now),
-    })),
+    questions: questionsOf(
+      conflicts.map((conflict) => ({
+        path: conflict.path,
+        name: model.nameOf(conflict.path, conflict.mine === undefined ? theirs : draft),
+        mine: model.saidOf(conflict, 'mine', draft, now),
+        theirs: model.saidOf(conflict, 'theirs', theirs, now),
+      })),
+    ),
   };
 }
 
