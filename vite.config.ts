@@ -138,7 +138,7 @@ export default defineConfig({
   css: { postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] } },
   build: {
     target: 'es2022',
-    // Stylesheets are sent as they are written: these have light-dark(), older ones have its @supports fallback.
+    // Style sheets are sent as they are written. Older browsers are answered in the sheets themselves (decision 082).
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // Drawings and fonts stay files, cached for a year under their hash.
     assetsInlineLimit: 0,
