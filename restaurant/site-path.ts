@@ -32,6 +32,15 @@ function decoded(text: string): string | undefined {
   }
 }
 
+/** A text as an address; undefined if it is none. For browsers that have no `URL.parse` (Safari before 18, Chrome before 126). */
+export function parseAddress(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The full address of a path. The path is set, not resolved, so it never chooses the host. */
 export function wholeAddress(pathname: string, publicUrl: string): string {
   const address = new URL(publicUrl);

@@ -176,8 +176,10 @@ function withKey(url: string, root: HTMLElement): string {
   return address.href;
 }
 
+/** The signal of a request that is given up after a while. Safari has `AbortSignal.any` since 17.4 only. */
 function signalOf(request: AbortController): AbortSignal {
-  return AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
+  setTimeout(() => request.abort(), patience);
+  return request.signal;
 }
 
 /** Submits the form of a day or a time that was tapped. A choice by keyboard waits for the button. */

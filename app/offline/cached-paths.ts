@@ -64,9 +64,9 @@ export function picturesOf(html: string): string[] {
   const variants = [...new Set(html.match(/\/media\/[\w-]+\.webp/g))].flatMap(
     (path) => parseVariantFile(path.slice('/media/'.length)) ?? [],
   );
-  const byPicture = [...Map.groupBy(variants, ({ id }) => id).values()].slice(0, picturesPerPage);
-  return byPicture.flatMap((sizes) => {
-    const ascending = sizes.toSorted((one, other) => one.width - other.width);
+  const ids = [...new Set(variants.map(({ id }) => id))].slice(0, picturesPerPage);
+  return ids.flatMap((id) => {
+    const ascending = variants.filter((variant) => variant.id === id).toSorted((one, other) => one.width - other.width);
     const kept = ascending.find(({ width }) => width >= keptPictureWidth) ?? ascending.at(-1);
     return kept ? [`/media/${variantFile(kept)}`] : [];
   });

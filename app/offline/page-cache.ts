@@ -161,10 +161,10 @@ async function makeRoom(limit: number): Promise<void> {
   const keptPages = await contents(pages);
   const pageTexts = await Promise.all(keptPages.map(async ({ body }) => body.text()));
   const named = new Set(pageTexts.flatMap((html) => [...filesOf(html), ...picturesOf(html)]));
-  const { pictures = [], assets = [] } = Object.groupBy(await contents(files), ({ path }) =>
-    path.startsWith('/media/') ? 'pictures' : 'assets',
-  );
-  const doomed = evict({ pages: keptPages, files: assets, pictures, named, limit });
+  const keptFiles = await contents(files);
+  const pictures = keptFiles.filter(({ path }) => path.startsWith('/media/'));
+  const others = keptFiles.filter((file) => !pictures.includes(file));
+  const doomed = evict({ pages: keptPages, files: others, pictures, named, limit });
   await Promise.all(doomed.map(async (path) => (await pages.delete(path)) || files.delete(path)));
 }
 

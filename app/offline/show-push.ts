@@ -1,3 +1,5 @@
+import { parseAddress } from '#restaurant/site-path.ts';
+
 /** Shows a push message (restaurant/push). Browsers withdraw the permission if nothing is shown, so an invalid message is shown as news. */
 export function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
@@ -11,7 +13,7 @@ export function showPush(
 export async function openPush(clients: Pick<Clients, 'openWindow'>, notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close();
   const url: unknown = notification.data;
-  const address = typeof url === 'string' ? URL.parse(url, location.origin) : null;
+  const address = typeof url === 'string' ? parseAddress(url, location.origin) : undefined;
   await clients.openWindow(address?.origin === location.origin ? address.href : '/');
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { healthConsentVersion } from '#languages/health-consent.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
+import { parseAddress } from '#restaurant/site-path.ts';
 
 /* The forms of the site: one schema for the browser, which checks before sending (app/islands/guest-form.ts), and for the server
    (app/site/forms/receive.server.ts). `zod/mini` is a fifth of zod for a guest's browser. */
@@ -75,7 +76,8 @@ function withAsciiServer(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const server = address.slice(at);
   const isForeign = at > 0 && /[^\0-\x7F]/.test(server) && !/[\s/:?#\\]/.test(server);
-  return isForeign && URL.canParse(`http://${server}`) ? address.slice(0, at) + new URL(`http://${server}`).host : address;
+  const host = isForeign ? parseAddress(`http://${server}`)?.host : undefined;
+  return host === undefined ? address : address.slice(0, at) + host;
 }
 
 const text = z.pipe(typed(fieldLengths.message, empty), z.string().check(z.trim(), seen, z.maxLength(fieldLengths.message, long)));

@@ -33,13 +33,8 @@ function isBegun(searched: string, one: Unwanted): boolean {
 }
 
 /** `frutta a guscio` before `a`, `peanut butter` before `butter`; with the allergens that each names. */
-const longestFirst = [
-  ...Map.groupBy(
-    unwanted.flatMap((allergen) => allergenSearchWords[allergen].map((word) => ({ allergen, word }))),
-    ({ word }) => word,
-  ),
-]
-  .map(([word, those]) => [word, those.map(({ allergen }) => allergen)] as const)
+const longestFirst = [...new Set(unwanted.flatMap((allergen) => allergenSearchWords[allergen]))]
+  .map((word) => [word, unwanted.filter((allergen) => allergenSearchWords[allergen].includes(word))] as const)
   .sort(([one], [other]) => other.length - one.length);
 
 /** The diet that a search names and nothing else: `vegano`, `piatti vegetariani`. The marks say it, not the descriptions. */

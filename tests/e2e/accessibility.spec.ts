@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
 import { expectAccessibleAtEveryWidth, expectFitInLargeLetters, expectLegibleAtNight, inLargeLetters } from './accessibility.ts';
 import { area, expect, goOn, openDesk, signIn, test } from './fixtures.ts';
+import { asInOlderBrowsers } from './older-browser.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -71,8 +72,8 @@ function deskOf(path: string): string {
 for (const { name, screens } of dashboardPages) {
   test(`every screen of the desk «${name}» is comfortable at 360 px, and accessible there and on a desktop`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
-    // As in Safari, which has none: each screen has to load without it, and then has what is loaded in its place.
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));
+    // Each screen has to load without Temporal, too, and then has what is loaded in its place.
+    await asInOlderBrowsers(page);
     await signIn(page);
     // A desk within another is reached from the outer one.
     const desks = screens.map(({ path }) => path).filter((path) => deskOf(`${area}/${path}`) === path);

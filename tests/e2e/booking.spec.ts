@@ -7,6 +7,7 @@ import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectLegibleAtNight, overflowOf } from './accessibility.ts';
 import { expect, newcomer, test } from './fixtures.ts';
+import { asInOlderBrowsers } from './older-browser.ts';
 
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const today = Temporal.Now.plainDateISO(timeZone);
@@ -15,7 +16,8 @@ const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', 
 
 const database = (folder: string) => connect(join(folder, 'restaurant.sqlite'));
 
-test.beforeEach(async ({ request, server }) => {
+test.beforeEach(async ({ page, request, server }) => {
+  await asInOlderBrowsers(page);
   const asks = async () => (await (await request.get('/prenota')).text()).includes('id="booking"');
   if (await asks()) return;
   const db = database(server.folder);

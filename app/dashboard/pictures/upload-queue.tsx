@@ -230,10 +230,10 @@ const maxOfflineMs = 30_000;
 /** Waits while the browser is offline: an attempt would only fail, and lengthen the next pause. */
 async function untilOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return;
-  const waited = AbortSignal.any([signal, AbortSignal.timeout(maxOfflineMs)]);
   await new Promise<void>((resolve) => {
-    waited.addEventListener('abort', () => resolve());
-    addEventListener('online', () => resolve(), { signal: waited });
+    setTimeout(resolve, maxOfflineMs);
+    signal.addEventListener('abort', () => resolve());
+    addEventListener('online', () => resolve(), { signal });
   });
 }
 

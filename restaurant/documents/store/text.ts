@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../model/field.ts';
-import { isSitePath } from '#restaurant/site-path.ts';
+import { isSitePath, parseAddress } from '#restaurant/site-path.ts';
 
 /** One line of text: trimmed, never empty, without line breaks. */
 export const singleLine = z
@@ -50,7 +50,7 @@ function isLink(text: string): boolean {
 }
 
 function isWebLink(text: string): boolean {
-  return unambiguous.test(text) && /^https:\/\/[^/]+\../.test(text) && URL.canParse(text);
+  return unambiguous.test(text) && /^https:\/\/[^/]+\../.test(text) && parseAddress(text) !== undefined;
 }
 
 /** Browsers drop control characters, read a backslash as a slash, and cut a pasted link at a space. */

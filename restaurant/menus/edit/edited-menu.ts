@@ -62,8 +62,12 @@ export function withType(rows: readonly EditedRow[], id: string, type: RowType):
 
 /** Values by the id of their row, with paths within it; those of the menu itself under an empty id. */
 export function byRow<Value>(values: readonly (readonly [Path, Value])[]): Map<string, [Path, Value][]> {
-  const parted = Map.groupBy(values, ([path]) => rowAt(path)?.id ?? '');
-  return new Map([...parted].map(([id, own]) => [id, own.map(([path, value]) => [rowAt(path)?.part ?? path, value])]));
+  const parted = new Map<string, [Path, Value][]>();
+  for (const [path, value] of values) {
+    const { id, part } = rowAt(path) ?? { id: '', part: path };
+    parted.set(id, [...(parted.get(id) ?? []), [part, value]]);
+  }
+  return parted;
 }
 
 /** The longest text of one line that the schema accepts. */

@@ -45,19 +45,21 @@ export function PhoneTimes({ look: { times, date, covers }, chosen, error }: Pho
     <fieldset className="phone-slots" aria-describedby={error ? 'phone-time-error' : undefined}>
       <legend>{words.onDay(sayDay(date, 'sabato 14 novembre'), covers)}</legend>
       <p>{times.length === 0 ? words.closed : words.count(free, times.length)}</p>
-      {[...Map.groupBy(times, (time) => time.service)].map(([service, own]) => (
+      {[...new Set(times.map((time) => time.service))].map((service) => (
         <div key={service} role="group" aria-label={bookingDeskWords.toService[service]}>
           <p aria-hidden="true">{bookingDeskWords.toService[service]}</p>
           {/* The value is the time of day, so that the choice survives a change of the day. */}
-          {own.map((time) => (
-            <label key={formatTime(time.start)} data-free={time.free || undefined}>
-              <input type="radio" name="ora" value={formatTime(time.start)} required defaultChecked={formatTime(time.start) === chosen} />
-              <span>
-                <b>{formatTime(time.start)}</b> <em>{time.free ? words.free : time.taken ? words.full : words.notGiven}</em>
-                {!time.free && <small>{time.why}</small>}
-              </span>
-            </label>
-          ))}
+          {times
+            .filter((time) => time.service === service)
+            .map((time) => (
+              <label key={formatTime(time.start)} data-free={time.free || undefined}>
+                <input type="radio" name="ora" value={formatTime(time.start)} required defaultChecked={formatTime(time.start) === chosen} />
+                <span>
+                  <b>{formatTime(time.start)}</b> <em>{time.free ? words.free : time.taken ? words.full : words.notGiven}</em>
+                  {!time.free && <small>{time.why}</small>}
+                </span>
+              </label>
+            ))}
         </div>
       ))}
       {error && (
