@@ -100,7 +100,9 @@ test('the network fails during an upload: the queue stays, and the picture is se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
 });
 
-test('a page whose text was changed before it is hydrated, as a translation does, is rendered again and works', async ({ page }) => {
+test('a page whose text was changed before it is hydrated, as a translation does, is rendered again and works; one that cannot be rendered says so', async ({
+  page,
+}) => {
   await signIn(page);
   await page.addInitScript(() => {
     // React reports that it renders the page again.
@@ -113,4 +115,12 @@ test('a page whose text was changed before it is hydrated, as a translation does
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lavori');
   await goOn(page, '/status');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stato');
+
+  // As in a browser that lacks something, even for the frame of the area.
+  await page.addInitScript(() => {
+    console.error = () => {};
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+  });
+  await page.goto(`${area}/jobs`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Si è rotto qualcosa');
 });
