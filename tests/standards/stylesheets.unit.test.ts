@@ -46,3 +46,21 @@ test('scripts and pictures query the same widths, or one pixel more or less', ()
   );
   expect(others).toEqual([]);
 });
+
+test('no look depends on light-dark() alone, which Safari has since 17.5, and none on @starting-style (decision 082)', () => {
+  const depending = listFiles('app/*.css').flatMap((file) => {
+    const sheet = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+    // Within this question, or after the same property with a colour of the day. Text, outlines and underlines then look as their parents do.
+    const asked = sheet.replaceAll(/^( *)@supports \(color: light-dark\(red, red\)\)[^]*?^\1\}/gm, '');
+    const alone = [...asked.matchAll(/([\w-]+):[^;{}]*light-dark\([^;{}]*/g)].filter(
+      ([declaration, property = '']) =>
+        !['color', 'outline', 'text-decoration', 'border-color'].includes(property) &&
+        !new RegExp(`[{;\\s]${property}:[^;{}]*;\\s*$`).test(asked.slice(0, asked.indexOf(declaration))),
+    );
+    return [...alone.map(([declaration]) => `${file}: ${declaration}`), ...(sheet.includes('@starting-style') ? [file] : [])];
+  });
+  // A recommended dish has its mark besides, and the menu page has no room left.
+  expect(depending).toEqual([
+    expect.stringContaining('dish.css: background: light-dark(color-mix(in srgb, var(--limone) 30%, transparent)'),
+  ]);
+});
