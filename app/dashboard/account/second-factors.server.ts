@@ -38,8 +38,8 @@ export async function addSecondFactor(context: Context, form: z.infer<(typeof ad
 const passkeyName = singleLine.max(passkeyNameLength);
 
 /**
- * Begins to make a passkey. Whoever only found a session open cannot: they would keep a key to it. Its name is looked at before the device makes
- * it: one that is refused afterwards would stay there, and open nothing.
+ * Begins to create a passkey. It asks for the password, because somebody who only found an open session would keep a key to it. The name is
+ * checked before the device creates the passkey: one that the site refuses afterwards stays on the device and opens nothing.
  */
 async function beginPasskey(context: Context, { name, present }: { name: string; present: string }) {
   if (!passkeyName.safeParse(name).success) return { refused: 'name' } as const;

@@ -55,7 +55,7 @@ interface PasskeyItemProps {
   passkey: OwnSecondFactors['passkeys'][number];
   now: number;
   isLast: boolean;
-  /** Called once it is removed: its own place in the list goes with it. */
+  /** Called once the passkey is removed: the focus would disappear with its list item. */
   onRemoved: () => void;
 }
 

@@ -61,7 +61,7 @@ export async function previewRules(context: Readonly<RouterContextProvider>, { w
     freeBefore: before.filter(({ outcome }) => outcome.kind === 'free').length,
   };
 
-  /** The limits of the service: arrivals, fixed times, and the number of the rule or the name of the person they come from. */
+  /** The limits of the service: arrivals, fixed times, and the number of the rule or the name of the person that set them. */
   function paceIn(rules: BookingRules) {
     const { pace, isFixed } = dayRulesOn({ rules, hours: documents.hours }, date).of[service];
     const { arrivalsBy, fixedTimesBy } = pace;

@@ -182,7 +182,7 @@ function StayRows({ name }: { name: StayName }) {
 
 function StayField({ name, label, seen = false }: { name: string; label: string; seen?: boolean }) {
   const { value, wrong } = useField(name);
-  // Wrong order of the rows is shown at the first one.
+  // Rows in the wrong order show the error at the first one.
   const isFirst = name.endsWith('.0.upTo');
   const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || wrong;
   const { number, steps, fives } = words.wrong;

@@ -30,7 +30,7 @@ const plan = schema.parse({
 });
 const drawn = drawnTables(plan);
 
-test('a table is drawn in the shape that it has', () => {
+test('draws each table in its shape', () => {
   expect(drawn).toEqual(plan.tables);
   expect(drawn.map((table) => [shapeOf(table), isTurned(table)])).toEqual([
     ['round', false],
@@ -38,19 +38,19 @@ test('a table is drawn in the shape that it has', () => {
   ]);
 });
 
-test('a table that is taken away is not drawn, nor what it was pushed together with', () => {
+test('draws neither a removed table nor its combinations', () => {
   const without = { ...plan, tables: plan.tables.slice(1) };
   const left = drawnTables(without);
   expect(left.map(({ id }) => id)).toEqual(['t2']);
   expect(drawnCombinations(without, left)).toEqual([]);
 });
 
-test('a combination follows a new name of its table', () => {
+test('names a combination by the current names of its tables', () => {
   const renamed = applyChanges(plan, [{ op: 'set', path: 'tables.t1.name', value: 'Finestra' }]);
   expect(drawnCombinations(renamed, drawnTables(renamed))).toMatchObject([{ id: 'i0', name: 'Finestra + 2' }]);
 });
 
-test('while a place or a length is typed, what is drawn stays within what a plan may hold', () => {
+test('while a position or a length is typed, the drawing stays within the bounds of a plan', () => {
   const sizes = [1, 99_999].map((width) => onPlan({ id: 'banco', room: 'sala', x: 99_999, y: 0, width, height: 60 }));
   expect(sizes.map(({ x, width }) => [x, width])).toEqual([
     [10_000, 20],
@@ -58,27 +58,27 @@ test('while a place or a length is typed, what is drawn stays within what a plan
   ]);
 });
 
-test('a room is drawn around its tables, with space to move them into', () => {
+test('a room is drawn around its tables, with space to move them', () => {
   expect(extentOf(drawn)).toEqual({ left: 20, top: 20, width: 640, height: 440 });
   expect(extentOf([])).toEqual({ left: 0, top: 0, width: 640, height: 440 });
   expect(extentOf(drawn, [{ x: 400, y: 0, width: 300, height: 60 }])).toEqual({ left: 20, top: 0, width: 720, height: 440 });
 });
 
-test('a new table has the next number and a spot of its own, and is sound', () => {
+test('a new table is valid, and has the next number and a free spot', () => {
   const added = newTable(plan, 'sala');
   const after = schema.parse(applyChanges(plan, [added]));
   expect(after.tables[2]).toMatchObject({ id: lastOf(added.path), name: '3', x: 420, y: 60, room: 'sala', from: 2, to: 4, ...size });
   expect(newTable(after, 'sala').value).toMatchObject({ name: '4' });
 });
 
-test('a new room and a new entrance are sound, and the entrance stands where nothing else does', () => {
+test('a new room and a new entrance are valid, and the entrance stands in a free spot', () => {
   const changes = [newRoom(plan, (number) => `Sala ${number}`), newFixture(plan, 'entrance', 'sala')];
   const { rooms, fixtures } = schema.parse(applyChanges(plan, changes));
   expect(rooms).toMatchObject([{}, { name: 'Sala 2', outside: false }]);
   expect(fixtures).toMatchObject([{ kind: 'entrance', room: 'sala', x: 420, y: 60, width: 100, height: 20 }]);
 });
 
-test('a table that gets its old shape back has its old size', () => {
+test('a table that gets its old shape back gets its old size', () => {
   const small = { ...plan, tables: plan.tables.slice(0, 1).map((table) => ({ ...table, width: 60, height: 60 })) };
   const [table] = small.tables;
   if (!table) throw new Error('No table');
@@ -87,12 +87,12 @@ test('a table that gets its old shape back has its old size', () => {
   expect(applyChanges(long, shapedTable(small, table, 'round', false))).toEqual(small);
 });
 
-test('tables pushed together are for more than the largest alone', () => {
+test('a combination seats more than its largest table alone', () => {
   expect(seatsTogether(drawn)).toEqual({ from: 5, to: 6 });
   expect(newCombination(plan, drawn)).toMatchObject({ op: 'insert', value: { tables: ['t1', 't2'], from: 5, to: 6 }, after: 'i0' });
 });
 
-test('a place on the grid is within what a plan may hold', () => {
+test('a position on the grid is within the bounds of a plan', () => {
   expect([onGrid(-30), onGrid(109), onGrid(111), onGrid(99_999)]).toEqual([0, 100, 120, 10_000]);
 });
 
@@ -122,12 +122,12 @@ test('the nearest table is the one with the smallest gap, in the same room', () 
   expect(tables.map((table) => nearestTable(table, tables)?.name)).toEqual(['2', '3', '2', undefined]);
 });
 
-test('a table is pushed together with its nearest, for more than the larger of them alone', () => {
+test('a table is combined with its nearest one, for more covers than the larger of the two seats alone', () => {
   expect(join('1')).toMatchObject({ nearest: { name: '2' }, together: false });
   expect(join('1')?.after.combinations).toMatchObject([{}, { tables: ['t1', 't2'], from: 5, to: 6 }]);
 });
 
-test('what is pushed together is taken apart from either table, and comes back with the seats it had', () => {
+test('a combination is separated from either of its tables, and gets its old seats back', () => {
   expect(join('3')).toMatchObject({ nearest: { name: '2' }, together: true });
   const apart = join('3')?.after;
   expect(apart?.combinations).toEqual([]);
@@ -135,7 +135,7 @@ test('what is pushed together is taken apart from either table, and comes back w
   expect(join('2', apart)?.after).toEqual(twoRooms);
 });
 
-test('a table that is alone in its room has nobody to be pushed to', () => {
+test('a table that is alone in its room cannot be combined', () => {
   expect(join('4')).toBeUndefined();
 });
 
@@ -150,16 +150,16 @@ function proposals(places: readonly number[], together: readonly string[][], par
   return proposedJoins(now, row, drawnTables(now)).map(({ pair, seats }) => ({ pair: pair.map(({ name }) => name).join(' + '), seats }));
 }
 
-test('two tables that nearly touch are proposed, for more than one of them seats', () => {
+test('two tables that nearly touch are proposed as a combination, for more covers than one of them seats', () => {
   expect(proposals([0, 100, 300], [])).toEqual([{ pair: '1 + 2', seats: { from: 3, to: 4 } }]);
 });
 
-test('what is pushed together, alone or with others, is not proposed, nor what was just taken apart', () => {
+test('neither tables that are combined already nor a pair that was just separated are proposed', () => {
   expect(proposals([0, 100], [['t1', 't2']])).toEqual([]);
   expect(proposals([0, 100], [['t1', 't2']], true)).toEqual([]);
   expect(proposals([0, 100, 200, 300], [['t1', 't2', 't3']]).map(({ pair }) => pair)).toEqual(['3 + 4']);
 });
 
-test('of a long row the three closest pairs are proposed', () => {
+test('of a long row only the three closest pairs are proposed', () => {
   expect(proposals([0, 110, 210, 300, 400, 510], []).map(({ pair }) => pair)).toEqual(['3 + 4', '2 + 3', '4 + 5']);
 });

@@ -16,21 +16,21 @@ const seats = (path: string, value: number) => applyChanges(ground, [{ op: 'set'
 const two = { tables: ['t1'], covers: 2 };
 const six = { tables: ['t2', 't1'], covers: 6 };
 
-test('an edit that takes no table and no seat touches nobody', () => {
+test('an edit that removes neither a table nor a seat affects no booking', () => {
   expect(affectedBookings(seats('tables.t2.to', 5), ground, [two, six])).toEqual([]);
 });
 
-test('a table that is taken away touches who has it, alone or pushed together', () => {
+test('a removed table affects the bookings at it, alone or in a combination', () => {
   expect(affectedBookings({ ...ground, tables: ground.tables.slice(1) }, ground, [two, six])).toEqual([
     { ...two, why: 'gone' },
     { ...six, why: 'gone' },
   ]);
 });
 
-test('fewer seats touch only who no longer fits', () => {
+test('fewer seats affect only the parties that no longer fit', () => {
   expect(affectedBookings(seats('combinations.i0.to', 5), ground, [two, six])).toEqual([{ ...six, why: 'small' }]);
 });
 
-test('who was over the seats already is not touched by another edit', () => {
+test('another edit does not affect a party that was already too large for its table', () => {
   expect(affectedBookings(ground, ground, [{ tables: ['t1'], covers: 3 }])).toEqual([]);
 });

@@ -60,7 +60,7 @@ interface StateMarkProps {
   party: { state: BookingState; missing: number | undefined; left: number };
 }
 
-/** The state of a party by shape, colour and words. A late party shows by how much, a seated one the minutes left. */
+/** The state of a party by shape, colour and words. A late party shows the minutes it is late, a seated one the minutes left. */
 export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   if (missing !== undefined) {
     return <Sign icon="i-orologio" label={eveningWords.missing(missing)} className="evening-state" data-state="late" />;

@@ -44,7 +44,7 @@ describe('an edit of a section', () => {
     expect(model.takenAway(remove, began)).toBe('Onda');
   });
 
-  it('counts the changes, an item that moved as one', () => {
+  it('counts the changes, a moved item as one', () => {
     const moved = after(text('title', 'x'), { type: 'changes', changes: movesTo('pictures', ['i2', 'i0', 'i1']) });
     expect(moved.data).toMatchObject({ pictures: [{ id: 'i2' }, { id: 'i0' }, { id: 'i1' }] });
     expect(model.changes(began, moved)).toBe(2);
@@ -56,18 +56,18 @@ it('opens the items around a path', () => {
   expect(itemsAround(schema, began, 'title')).toEqual({});
 });
 
-it('errors are reported at their path, before anything is sent', () => {
+it('reports errors at their path before anything is sent', () => {
   const draft = after(text('pictures.i1.translations.en.name', 'x'.repeat(301)));
   expect(model.formOf({ base: gallery, draft }, 0)).toEqual({ faults: ['pictures.i1.translations.en.name'] });
 });
 
-it('the preview is asked for with the whole edit, and not for one that breaks its schema', () => {
+it('requests the preview with the whole edit, but not with an invalid one', () => {
   const edited = previewOf(schema, after(text('title', 'Vedute')));
   expect(JSON.parse(String(edited?.get('data')))).toMatchObject({ title: 'Vedute', pictures: [{ name: 'Alba' }, {}, {}] });
   expect(previewOf(schema, after(text('pictures.i1.translations.en.name', 'x'.repeat(301))))).toBeUndefined();
 });
 
-it('a conflict is described in words', () => {
+it('describes a conflict in words', () => {
   const [picture] = gallery.pictures;
   const sideText = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', began, 0);
   expect(sideText('title', 'Mio', 'Loro')).toBe('Mio');
@@ -76,7 +76,7 @@ it('a conflict is described in words', () => {
   expect(sideText(`pictures.${idOf(picture)}`, picture, undefined)).toContain('Veduta Alba');
 });
 
-it('says where a path of the form is', () => {
+it('describes a path of the form in words', () => {
   const words = (id: string, data: object, path: string) => {
     const section = findSection(id);
     return section && contentModel(section).nameOf(path, { data, typed: {} });

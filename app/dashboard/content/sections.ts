@@ -21,7 +21,7 @@ export interface Section {
   shows: string;
   /** The address of its public page, with the fragment of its beginning. */
   page: string;
-  /** Its seal, if it has no picture. */
+  /** Its drawn stamp, if it has no picture. */
   stamp: StampName;
 }
 

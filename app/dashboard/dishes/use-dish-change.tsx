@@ -195,7 +195,7 @@ export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
   );
 }
 
-/** Each has a sender of its own. */
+/** Each has its own fetcher. */
 interface NumberedChange extends LateChange {
   number: number;
 }

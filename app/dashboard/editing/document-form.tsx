@@ -17,7 +17,7 @@ interface DocumentFormProps<Data> extends DocumentEditing<Data> {
   save: string;
   /** The class of the wrapper; the form itself has it with the suffix `-form`. */
   className: string;
-  /** What stands beside the form and follows the edit. */
+  /** Renders what stands beside the form, from the current edit. */
   renderBeside: (edit: DocumentEdit<Data>) => React.ReactNode;
   children: React.ReactNode | ((edit: DocumentEdit<Data>) => React.ReactNode);
 }

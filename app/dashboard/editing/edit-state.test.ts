@@ -42,7 +42,7 @@ const remove = (key: string, name: string) => change({ type: 'changes', changes:
 const [undo, redo, cancel] = [{ type: 'undo' }, { type: 'redo' }, { type: 'cancel' }] as const;
 
 describe('one step', () => {
-  it('is all typing in one text', () => {
+  it('contains all typing in one text', () => {
     const typed = after(start, ...type('title', 'V', 'Ve', 'Vedute nuove'));
     expect(typed.past).toHaveLength(1);
     expect(after(typed, undo).draft.data.title).toBe('Vedute');
@@ -55,7 +55,7 @@ describe('one step', () => {
     expect(after(start, ...type('title', 'a'), undo, redo, ...type('title', 'b')).past).toHaveLength(2);
   });
 
-  it('is also discarding everything, which can be undone too', () => {
+  it('also contains discarding everything, which can be undone too', () => {
     const cancelled = after(start, ...type('title', 'x'), cancel);
     expect(cancelled.draft).toBe(start.draft);
     expect(lastRemoved(cancelled)).toBe('changes');
@@ -75,7 +75,7 @@ describe('undo and redo', () => {
     expect(after(start, ...events).past).toHaveLength(maxSteps);
   });
 
-  it('name what was removed last, until something else is done', () => {
+  it('offer to restore what was removed last, until the next action', () => {
     const removed = after(start, remove('i1', 'Onda'));
     expect(lastRemoved(removed)).toEqual({ name: 'Onda' });
     expect(lastRemoved(after(removed, undo))).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a save', () => {
     expect(saved.draft.data).toMatchObject({ title: 'Vedute nuove', text: 'Nove.' });
   });
 
-  it('over what somebody else saved meanwhile keeps theirs: nothing is undone that would take it back', () => {
+  it('keeps the fields that somebody else saved meanwhile: undo does not revert them', () => {
     const together = standing({ ...gallery, title: 'Vedute nuove', text: 'Loro.' }, 3);
     const saved = after(sent, { type: 'saved', saved: together, sent: sent.draft, now });
     expect(saved).toMatchObject({ version: 3, outcome: 'saved', draft: { data: { title: 'Vedute nuove', text: 'Loro.' } }, past: [] });
@@ -114,7 +114,7 @@ describe('a save', () => {
     expect(met.stale?.conflicts).toEqual([{ path: 'text', mine: 'Mio.', theirs: 'Loro.' }]);
   });
 
-  it('keeps undo: what it saved can be undone, and saved again', () => {
+  it('keeps undo: saved changes can be undone and saved again', () => {
     const back = after(sent, { type: 'saved', saved: stored, sent: sent.draft, now }, undo);
     expect(back).toMatchObject({ version: 2, draft: { data: { title: 'Vedute' } } });
     expect(model.changes(back.ground, back.draft)).toBe(1);
@@ -124,7 +124,7 @@ describe('a save', () => {
 describe('somebody else’s save', () => {
   const theirs = standing({ ...gallery, title: 'Loro', pictures: ['Notte', 'Alba', 'Onda'].map(view) }, 2);
 
-  it('is merged where only they or only I changed a field', () => {
+  it('is merged where only one side changed a field', () => {
     const stale = after(start, ...type('pictures.i0.name', 'Aurora'), { type: 'stale', current: theirs, now });
     expect(stale.stale?.conflicts).toEqual([]);
     expect(after(stale, { type: 'settle', choices: {} })).toMatchObject({
@@ -136,7 +136,7 @@ describe('somebody else’s save', () => {
     });
   });
 
-  it('conflicts where both changed a field; choosing all of mine applies to those only: what I did not touch stays theirs', () => {
+  it('conflicts where both sides changed a field; choosing all of mine keeps their other fields', () => {
     const stale = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now });
     expect(stale.stale?.conflicts).toEqual([{ path: 'title', mine: 'Mio', theirs: 'Loro' }]);
     const settled = after(stale, { type: 'settle', choices: { title: 'mine' } });
@@ -156,12 +156,12 @@ describe('somebody else’s save', () => {
 describe('a kept draft', () => {
   const kept = { version: 1, base: start.base, draft: { data: { ...start.base, title: 'Lasciato' }, typed: {} } };
 
-  it('is resumed where nobody saved since', () => {
+  it('is resumed if nobody has saved since', () => {
     const resumed = after(start, { type: 'resume', kept, current: standing(gallery, 1), now });
     expect(resumed).toMatchObject({ version: 1, draft: { data: { title: 'Lasciato' } }, stale: undefined });
   });
 
-  it('is merged with what somebody saved since, as after a stale save', () => {
+  it('is merged with what somebody has saved since, as after a stale save', () => {
     const current = standing({ ...gallery, text: 'Loro.' }, 5);
     const resumed = after(startEdit(model, current, now), { type: 'resume', kept, current, now });
     expect(resumed.stale?.conflicts).toEqual([]);

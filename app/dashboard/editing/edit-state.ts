@@ -119,7 +119,7 @@ function step<Data, Draft>(state: EditState<Data, Draft>, way: 'undo' | 'redo'):
 
 /**
  * Makes the saved document the base. Text typed since it was sent is kept, and earlier steps can still be undone. If the save was merged
- * with somebody else's, undo starts anew, as in `resolveConflicts`, and later text that conflicts with theirs is asked about.
+ * with somebody else's, undo starts again, as in `resolveConflicts`, and later text that conflicts with theirs is asked about.
  */
 function saved<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
@@ -148,7 +148,7 @@ function stale<Data, Draft, Event>(
   return { ...state, outcome: undefined, stale: { current, base, theirs, conflicts } };
 }
 
-/** The merged edits on their base. Undo starts anew: undoing past somebody else's save would silently revert it. */
+/** The merged edits on their base. Undo starts again: undoing past somebody else's save would silently revert it. */
 function resolveConflicts<Data, Draft, Event>(
   model: Model<Data, Draft, Event>,
   state: EditState<Data, Draft>,

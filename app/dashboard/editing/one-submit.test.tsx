@@ -10,7 +10,7 @@ function Page({ take }: { take: (handler: Handler) => void }) {
   return null;
 }
 
-/** The handler of a form on a page of the router that nothing is on its way from. */
+/** The handler of a form on a page of the router, with no request under way. */
 function handlerOfForm(): Handler {
   const take = vi.fn<(handler: Handler) => void>();
   const Stub = createRoutesStub([{ path: '/', Component: () => <Page take={take} /> }]);
@@ -19,7 +19,7 @@ function handlerOfForm(): Handler {
 }
 
 describe('a form whose act is answered once', () => {
-  it('leaves out what is pressed again before the first press is answered, also before a slow page shows that it is on its way', () => {
+  it('ignores presses before the first one is answered, even while a slow page does not know yet that it was sent', () => {
     const onSubmit = handlerOfForm();
     /** Whether a press at this moment is sent. */
     const pressAt = (timeStamp: number) => {

@@ -80,7 +80,7 @@ interface LeaveGuardProps {
   when: boolean;
   /** A prefix of addresses that keep the edit: leaving for them does not ask. */
   within?: string | undefined;
-  /** The words of the question, where they differ from those for an edit that is lost. */
+  /** The words of the question, if they differ from those for an edit that would be lost. */
   heading?: string | undefined;
   text?: string | undefined;
   leave?: string | undefined;

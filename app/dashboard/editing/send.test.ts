@@ -10,15 +10,15 @@ vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await or
 
 const refused = (status: number, data: unknown = null) => send(() => Promise.reject(new ErrorResponse(status, '', data)));
 
-describe('a write that is not answered by its action', () => {
+describe('a write that did not reach its action', () => {
   beforeEach(() => vi.mocked(announceSessionEnd).mockReset());
 
-  it('that the role does not allow says so, and does not ask to sign in', async () => {
+  it('reports a missing permission, and does not ask to sign in', async () => {
     expect(await refused(403, roleRefusal)).toMatchObject({ data: { refused: 'role' }, init: { status: 403 } });
     expect(announceSessionEnd).not.toHaveBeenCalled();
   });
 
-  it('without the token of the session asks to sign in again', async () => {
+  it('asks to sign in again if the session’s token is missing', async () => {
     expect(await refused(403)).toMatchObject({ data: { refused: 'signed-out' }, init: { status: 403 } });
     const toSignIn = new Response(null, { status: 302, headers: { Location: '/dashboard?back=%2F' } });
     expect(await send(() => Promise.reject(toSignIn))).toMatchObject({ data: { refused: 'signed-out' }, init: { status: 401 } });

@@ -44,8 +44,8 @@ export type SendError =
   | { refused: 'failed' };
 
 /**
- * What an action that is sent with `send` answers: a union whose members `in` tells apart, without the properties that TypeScript adds to
- * the members of an inferred one.
+ * The answer of an action that is sent with `send`: a union whose members `in` distinguishes. TypeScript adds optional properties to the
+ * members of an inferred union; this type leaves them out.
  */
 export type AnswerOf<Action extends (...given: never[]) => unknown> = Exact<DataOf<Awaited<ReturnType<Action>>>> | SendError;
 type DataOf<Answer> = Answer extends { data: infer Data; init: ResponseInit | null } ? Data : Exclude<Answer, Response>;
@@ -76,7 +76,10 @@ function reasonOf(error: unknown): SendError & { status: number } {
   return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
 }
 
-/** Makes the hook of a desk whose forms have intents: the fetcher of some, and their answer, also to one sent without JavaScript. */
+/**
+ * Makes the hook of a desk whose forms have intents. The hook returns the fetcher of some forms and their last answer, also that of a form
+ * sent without JavaScript.
+ */
 export function formsOf<Result extends { intent: string }>() {
   return function useForms<Intent extends Result['intent']>(...intents: Intent[]) {
     type Answer = Extract<Result, { intent: Intent }>;
@@ -236,19 +239,19 @@ export function PostForm({ by, intent, fields, action, children, ...props }: Pos
   );
 }
 
-/** How long the answer of a form is awaited, in milliseconds. A press after that is sent again, as the first may be lost. */
+/** How long the answer of a form is awaited, in milliseconds. A later press is sent again, because the first may be lost. */
 const maxAnswerMs = 10_000;
 
 /**
- * For the form of an act that is answered once: what is pressed again before the answer is there is left out. It would be done twice, or take
- * the place of the first, whose answer alone has a link or says what was done.
- * @param fetcher what sends the form; otherwise it is a navigation
+ * For a form that may be answered only once: ignores presses until the answer is there. A second request would do the work twice, or abort
+ * the first and answer that it was already done, so what only the first answer contains (a link, a result) would be lost.
+ * @param fetcher sends the form; without one, the form is a navigation
  */
 export function useOneSubmit(fetcher?: Pick<FetcherWithComponents<unknown>, 'state'>): (event: SubmitEvent<HTMLFormElement>) => void {
   const { formData } = useNavigation();
   const location = useLocation();
   const isSending = fetcher ? fetcher.state !== 'idle' : formData !== undefined;
-  // Each answer brings another one. A slow browser may show the answer without having shown that it waited.
+  // It changes with each answer. A slow browser may render the answer without having rendered the wait.
   const shown = fetcher ?? location;
   const sent = useRef<{ at: number; shown: object }>(undefined);
   return (event) => {

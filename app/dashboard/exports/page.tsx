@@ -25,7 +25,7 @@ const parts = [
   { path: 'person-data', ...words.parts.person },
 ];
 
-/** "Esporta": all data of the house, each kind as a file, or everything as an archive. */
+/** "Esporta": all data of the restaurant, each kind as a file, or everything as an archive. */
 export default function ExportsPage({ loaderData: { counts, busy } }: Route.ComponentProps) {
   const { role } = useStaffMember();
   // A plain form: the answer is a file.

@@ -9,7 +9,7 @@ export function jsonDownloadAnswer(file: string, data: unknown): Response {
   return downloadAnswer(file, 'application/json; charset=utf-8', `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** A mail in a frame: its own styles and our pictures, no script, no link that leads anywhere in the frame. */
+/** A mail in a frame: its own styles and the site's pictures, no script, and no links within the frame. */
 const mailPolicy = (pictures: boolean) => [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -23,7 +23,7 @@ const mailPolicy = (pictures: boolean) => [
 
 interface MailAnswer {
   type?: 'text/html' | 'text/plain';
-  /** Whether the mail program is one that shows them. */
+  /** Whether the mail program shows pictures. */
   pictures?: boolean;
 }
 

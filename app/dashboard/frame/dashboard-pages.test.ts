@@ -14,7 +14,7 @@ test.each([
   ['history/trash', ['Cronologia'], ['history/trash']],
   ['account', ['Il mio accesso'], ['account']],
   ['nessuna', [], []],
-])('at %s one desk at most is current, and one of its screens', (below, desk, screen) => {
+])('at %s at most one desk is current, and one of its screens', (below, desk, screen) => {
   expect(dashboardPages.filter((one) => isDeskAt(one, below)).map(({ name }) => name)).toEqual(desk);
   const screens = dashboardPages.flatMap((one) => one.screens);
   expect(screens.filter((one) => isScreenAt(one, below)).map(({ path }) => path)).toEqual(screen);
@@ -31,7 +31,7 @@ test.each([
   expect(titleAt(below)).toBe(title);
 });
 
-it('has nine desks at most besides Home', () => {
+it('has at most nine desks besides Home', () => {
   expect(dashboardPages.length - 1).toBeLessThanOrEqual(9);
 });
 
@@ -40,7 +40,7 @@ describe.each(roles)('a phone’s bar for %s', (role) => {
     expect(barOf(role)).toHaveLength(4);
   });
 
-  it('has one entry for every screen of the desks that it shows', () => {
+  it('has exactly one entry for every screen of the desks that it shows', () => {
     const bar = barOf(role);
     const shown = desksOf(role).filter(({ screens }) => screens.some(({ path }) => bar.some((entry) => entry.path === path)));
     for (const { screens } of shown) for (const { path } of screens) expect(barPathAt(bar, path)).toBeDefined();
@@ -88,12 +88,12 @@ const formerAddresses = [
   'account',
 ];
 
-it('has a screen at every address that a desk or a tab had before', () => {
+it('keeps every former address of a desk or a tab', () => {
   const paths = dashboardPages.flatMap(({ screens }) => screens).map(({ path }) => path);
   for (const address of formerAddresses) expect(paths).toContain(address);
 });
 
-it('has every screen once, and each that the first days lead to, for whoever may do it', () => {
+it('lists every screen once, and every task of the first days leads to one that its user may open', () => {
   const screens = dashboardPages.flatMap((desk) => desk.screens);
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   for (const { path, needs } of Object.values(firstTaskDesks)) expect(screens.find((screen) => screen.path === path)?.needs).toBe(needs);

@@ -1,4 +1,4 @@
-/** The functions that are told of something, each until it stops listening. */
+/** Functions that are called with each piece of news until they stop listening. */
 export function createListeners<News = void>() {
   const listeners = new Set<(news: News) => void>();
   return {

@@ -21,10 +21,10 @@ test.each([
   ['after a day of 23 hours', '2026-03-30T00:30+02:00', '2026-03-29T12:00+02:00', 'Ieri, domenica 29 marzo'],
   ['two days after, over a day of 23 hours', '2026-03-30T00:30+02:00', '2026-03-28T23:45+01:00', 'Sabato 28 marzo'],
   ['on a day of 25 hours', '2026-10-25T23:30+01:00', '2026-10-24T12:00+02:00', 'Ieri, sabato 24 ottobre'],
-])('yesterday is the calendar day before: %s', (_when, now, moment, heading) => {
+])('the day before %s has the heading of yesterday', (_when, now, moment, heading) => {
   expect(groupByDay([at(moment)], Date.parse(now)).map((day) => day.heading)).toEqual([heading]);
 });
 
-test('no entries make no days', () => {
+test('an empty list has no days', () => {
   expect(groupByDay([], now)).toEqual([]);
 });

@@ -12,7 +12,7 @@ function storage({ full }: { full: boolean }) {
   };
 }
 
-test('the look that somebody chooses is kept on this screen', () => {
+test('keeps the chosen display settings on this screen', () => {
   const local = storage({ full: false });
   vi.stubGlobal('localStorage', local);
   chooseLook({ theme: 'night', large: true, sound: true });
@@ -20,7 +20,7 @@ test('the look that somebody chooses is kept on this screen', () => {
   expect(local.getItem('bookings-screen')).toBe('night large sound');
 });
 
-test('the look that somebody chooses holds until the page is left, where the storage is full', () => {
+test('keeps the chosen display settings until the page is left if the storage is full', () => {
   vi.stubGlobal('localStorage', storage({ full: true }));
   expect(readLook()).toEqual({ theme: undefined, large: false, sound: false });
   chooseLook({ theme: 'night', large: false, sound: false });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import { screenKey } from '../../first-paint/screen-theme.ts';
 
-/** The display settings of one device, whoever signs in. */
+/** The display settings of one device, for every user. */
 export interface DisplaySettings {
   theme: 'day' | 'night' | undefined;
   large: boolean;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roleSummary } from './staff-member.ts';
 
-it('says of a role what it may do, or what it may not where that is shorter', () => {
+it('describes a role by what it may do, or by what it may not if that is shorter', () => {
   expect(roleSummary('admin')).toBe('Tutto.');
   expect(roleSummary('office')).toMatch(/^Può tutto, tranne eliminare un menù, .*invitare/);
   expect(roleSummary('door')).toMatch(/^Può .*prendere e cambiare prenotazioni.*rispondere ai messaggi\.$/);

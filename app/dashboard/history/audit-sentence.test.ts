@@ -50,7 +50,7 @@ describe('the sentences of the audit log', () => {
     ]);
   });
 
-  it('under the name of that day and the username, where the two differ', () => {
+  it('show the name of that day, and the username if it differs', () => {
     const event = { action: 'sign-out', actor: 'mario', subject: null, details: {} } as const;
     expect(actorOf({ ...event, actorName: 'Giulia' })).toBe('Giulia (mario)');
     expect(actorOf({ ...event, actorName: null })).toBe('mario');

@@ -9,7 +9,7 @@ const linesOf = (id: string, before: unknown, after: unknown) =>
 const describeLines = (id: string, before: unknown, after: unknown) =>
   linesOf(id, before, after)?.map((line) => `${line.kind} ${line.where}: ${sideText(line.before)} → ${sideText(line.after)}`);
 
-test('a change of the rules is told by the names of their desk', () => {
+test('a change of the rules has the labels of their desk', () => {
   const after = {
     ...defaultRules,
     seats: { lunch: 40, dinner: 38 },
@@ -42,7 +42,7 @@ const plan = schema.parse({
 });
 const [one, two] = plan.tables;
 
-test('a change of the tables is told by the names of tables and rooms, never by their ids', () => {
+test('a change of the tables has the names of tables and rooms, never their ids', () => {
   const moved = { ...two, room: 'veranda', y: 60, to: 5, online: false, width: 160 };
   const after = { ...plan, tables: [{ ...one, name: 'Finestra' }, moved], keepLarge: { seats: 6, party: 4, hours: 4 } };
   expect(describeLines('tables', plan, after)).toEqual([
@@ -56,7 +56,7 @@ test('a change of the tables is told by the names of tables and rooms, never by 
   ]);
 });
 
-test('a table that comes or goes is one line', () => {
+test('an added or removed table is one line', () => {
   const without = { ...plan, tables: [one], combinations: [] };
   expect(describeLines('tables', plan, without)).toEqual([
     'removed Tavolo 2: da 2 a 4 posti, Sala → tolto',
@@ -68,7 +68,7 @@ test('a table that comes or goes is one line', () => {
   ]);
 });
 
-test('a line names the part that puts it back, but where it tells of several', () => {
+test('a line names the part that restores it, unless it describes several parts', () => {
   const restores = (id: string, before: unknown, after: unknown) => linesOf(id, before, after)?.map((line) => line.restores);
   const stay = { steps: [{ upTo: 2, minutes: 75 }], larger: 120 };
   const pause = { from: '2026-11-28T19:00:00Z', until: '2026-11-28T20:00:00Z' };

@@ -65,7 +65,7 @@ describe('the sentence of a save', () => {
     expect(describeSave(entry(fields(buildLegal()), fields(buildLegal({ published: true })), legal))).toBe('ha cambiato pubblicazione');
   });
 
-  it('exists also when a version cannot be read, or the one before is missing', () => {
+  it('exists also if a version cannot be read or the one before is missing', () => {
     expect(describeSave(entry(dishes(100), undefined))).toBe('ha salvato una versione che non si legge');
     expect(describeSave(entry(dishes(100), dishes(200), { before: undefined }))).toBe('ha salvato');
     expect(describeSave(entry(dishes(100), dishes(100)))).toBe('ha salvato senza cambiare niente');
@@ -80,14 +80,14 @@ const summaryOf = (given: HistoryEntry) => {
 const caponata = (cents: number, given: Dish = {}): Dish => ({ content: 'Caponata', prices: [{ cents }], ...given });
 
 describe('a save in a few words', () => {
-  it('is its most telling change, a price before a text, and the number of the others', () => {
+  it('names its most important change, a price before a text, and counts the others', () => {
     expect(summaryOf(entry(rows(caponata(1200)), rows(caponata(1350))))).toBe('Caponata | 12 → 13,50 | 0');
     const before = rows({ content: 'Alici', description: 'con lo zenzero fresco di stagione' }, caponata(1200));
     const after = rows({ content: 'Alici', description: 'con lo zenzero sott’aceto' }, caponata(1300), { content: 'Etna' });
     expect(summaryOf(entry(before, after))).toBe('Caponata | 12 → 13 | 2');
   });
 
-  it('names a text that is too long for a line without its words', () => {
+  it('leaves out the words of a text that is too long for a line', () => {
     const long = (description: string) => rows({ content: 'Alici', description });
     expect(summaryOf(entry(long('tirreniche, marinate nel limone'), long('siciliane, marinate nel limone e nel vino')))).toBe(
       'Alici, descrizione | 0',
@@ -99,7 +99,7 @@ describe('a save in a few words', () => {
     expect(summaryOf(entry(rows({ content: 'Etna' }), rows()))).toBe('tolto: Etna | 0');
   });
 
-  it('is the deed where many declarations are signed at once, or the document was deleted or changed as a whole', () => {
+  it('names the action if many declarations are signed at once, or the whole document was deleted or changed', () => {
     const signature = { by: 'Anna', at: '2026-11-20T09:00:00Z' };
     const dish = { content: 'Etna', allergens: buildAnswers() };
     const other = { content: 'Sila', allergens: buildAnswers() };
@@ -110,7 +110,7 @@ describe('a save in a few words', () => {
     expect(summaryOf(deleted)).toBe('ha eliminato il menù | 0');
   });
 
-  it('says what a notice said, and whether it was shown or removed', () => {
+  it('has the text of a notice, and whether it was shown or removed', () => {
     const notice = { text: 'Stasera siamo al completo.', translations: {}, until: '2026-11-21T03:00:00Z' };
     const [without, shown] = [buildSettings(), buildSettings({ notice })].map(fields);
     if (!without || !shown) throw new Error('two versions');
@@ -119,7 +119,7 @@ describe('a save in a few words', () => {
     expect(summaryOf(entry(shown, without, settings))).toBe('avviso tolto | 0');
   });
 
-  it('says which special day was set or removed', () => {
+  it('names the special day that was set or removed', () => {
     const christmas = { from: '2026-12-25', to: '2026-12-25', lunch: 'closed', dinner: 'closed' } as const;
     const [without, closed] = [buildSettings({ exceptions: [] }), buildSettings({ exceptions: [christmas] })].map(fields);
     if (!without || !closed) throw new Error('two versions');
@@ -128,12 +128,12 @@ describe('a save in a few words', () => {
     expect(summaryOf(entry(closed, without, settings))).toBe('tolto: 25 dicembre chiuso | 0');
   });
 
-  it('is a menu’s new name before who sees it', () => {
+  it('names a menu’s new name before its visibility', () => {
     const named = (name: string, showing?: { state: 'hidden' }) => menu({ name, ...(showing && { showing }) });
     expect(summaryOf(entry(named('Trattoria'), named('Carta', { state: 'hidden' })))).toBe('Nome del menù | Trattoria → Carta | 1');
   });
 
-  it('tells a setting by its name', () => {
+  it('names the setting', () => {
     const before = buildSettings();
     const changed = entry(fields(before), fields({ ...before, coperto: 300 }), { collection: 'todos', id: 'settings' });
     expect(summaryOf(changed)).toBe('Coperto, a persona | 2,50 → 3 | 0');

@@ -17,8 +17,8 @@ const ofSettings: Document = { collection: 'todos', id: 'settings' };
 const ofGallery: Document = { collection: 'landing', id: 'gallery' };
 const ofLetter: Document = { collection: 'newsletter', id: 'ottobre' };
 
-describe('the changes of a document are shown', () => {
-  it('by the names that its desk gives the fields', () => {
+describe('the changes of a document', () => {
+  it('have the labels of its desk', () => {
     const before = settings.parse(buildSettings());
     expect(
       change(ofSettings, before, {
@@ -44,7 +44,7 @@ describe('the changes of a document are shown', () => {
     ]);
   });
 
-  it('as added, removed and changed days, by their reasons', () => {
+  it('show added, removed and changed days with their reasons', () => {
     const [none, christmas] = [
       [],
       [{ id: 'n', from: '2026-12-24', to: '2026-12-26', lunch: 'closed', dinner: 'unchanged', reason: 'Natale' }],
@@ -59,7 +59,7 @@ describe('the changes of a document are shown', () => {
     expect(change(ofSettings, christmas, none)).toHaveLength(1);
   });
 
-  it('as the blocks of a letter, by what they are and say', () => {
+  it('show the blocks of a letter by their type and text', () => {
     const heading = { id: 'a', type: 'heading', text: 'Il mare' };
     const prose = { id: 'b', type: 'text', text: 'Si è calmato il dodici.' };
     const button = { id: 'c', type: 'button', label: 'Prenota', link: '/#book-a-table', translations: { en: { label: 'Book' } } };
@@ -81,7 +81,7 @@ describe('the changes of a document are shown', () => {
     ]);
   });
 
-  it('with the names of the dishes and pictures of a letter, and a word for one that is gone', () => {
+  it('name the dishes and pictures of a letter, and say if one no longer exists', () => {
     const [boats, gone] = ['a', 'b'].map((letter) => `/media/${letter.repeat(32)}`);
     const names = new Map([
       ['carta/etna', 'Etna'],
@@ -102,7 +102,7 @@ describe('the changes of a document are shown', () => {
     ]);
   });
 
-  it('as added, removed and moved elements, by their names', () => {
+  it('name added, removed and moved items', () => {
     const pictures = ['Alba', 'Mare', 'Sera'].map((name) => ({ id: name, name, src: `/drawings/${name.toLowerCase()}.svg`, alt: name }));
     const [alba, ...others] = pictures;
     const gallery = (...given: (typeof alba)[]) => buildGallery({ pictures: given.flatMap((one) => one ?? []) });
@@ -114,14 +114,14 @@ describe('the changes of a document are shown', () => {
     ]);
   });
 
-  it('as translations with their language, also when they are the first', () => {
+  it('show translations with their language, also the first ones', () => {
     const views = buildGallery({ title: 'Vedute' });
     expect(change(ofGallery, views, { ...views, translations: { en: { title: 'Views' } } })).toEqual([
       'changed Titolo, in inglese: (niente) → [Views]',
     ]);
   });
 
-  it('not at all where a version cannot be read', () => {
+  it('are left out if a version cannot be read', () => {
     expect(documentLines(ofGallery, { before: { pictures: 'tutte' }, after: buildGallery(), now })).toBeUndefined();
     expect(documentLines(ofGallery, { before: buildGallery(), after: buildGallery(), now })).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the changes of a document are shown', () => {
 const said = { by: 'Rocco', at: '2026-11-28T16:00:00Z' };
 const tamari = { preparation: 'tamari', until: '2026-11-28T22:30:00Z', apart: false, said };
 
-test('tells what the kitchen replaced until when, and what is the usual one again', () => {
+test('names what the kitchen replaces until when, and what is made as usual again', () => {
   const told = (before: unknown, after: unknown) => documentLines({ collection: 'kitchen', id: 'replacements' }, { before, after, now });
   const lines = told({ replaced: [tamari] }, { replaced: [{ ...tamari, preparation: 'panatura', apart: true }] });
   expect(lines?.map(({ where, kind, before, after }) => [where, kind, sideText(before), sideText(after)])).toEqual([

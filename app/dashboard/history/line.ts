@@ -3,7 +3,7 @@ import { wordDifferences } from '#restaurant/documents/history/word-differences.
 import type { HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { mediaIdOf } from '#restaurant/media/media.ts';
 
-/** The subject of a change, by which the sentence about a save counts. */
+/** The subject of a change. The sentence about a save counts changes by subject. */
 export type ChangeSubject =
   | 'price'
   | 'text'

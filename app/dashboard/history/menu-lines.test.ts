@@ -19,8 +19,8 @@ const crudi: Row = { id: 'crudi', type: 'categorie', content: 'Crudi' };
 const uramaki: Row = { id: 'uramaki', type: 'categorie', content: 'Uramaki' };
 const dish = (id: string, given: Parameters<typeof buildDish>[0] = {}) => buildDish({ id, content: id, ...given });
 
-describe('the changes of a menu are shown', () => {
-  it('as the old and the new price', () => {
+describe('the changes of a menu', () => {
+  it('show the old and the new price', () => {
     expect(change({ contents: [dish('Etna')] }, { contents: [dish('Etna', { prices: [{ cents: 1750 }] })] })).toEqual([
       'changed Etna, prezzo: [16,00 €] → [17,50 €]',
     ]);
@@ -41,7 +41,7 @@ describe('the changes of a menu are shown', () => {
     ]);
   });
 
-  it('as removed words and added words', () => {
+  it('mark removed and added words', () => {
     expect(
       change(
         { contents: [dish('Alici', { description: 'alici, zenzero fresco, finocchietto' })] },
@@ -50,7 +50,7 @@ describe('the changes of a menu are shown', () => {
     ).toEqual(['changed Alici, descrizione: alici, zenzero [fresco], finocchietto → alici, zenzero [marinato], finocchietto']);
   });
 
-  it('as allergens with their signature', () => {
+  it('show allergens with their signature', () => {
     const signature = { by: 'Giulia', at: '2026-11-20T09:00:00Z' };
     expect(
       change(
@@ -66,7 +66,7 @@ describe('the changes of a menu are shown', () => {
     ]);
   });
 
-  it('as added, removed and moved rows, each with its section', () => {
+  it('show added, removed and moved rows with their sections', () => {
     expect(
       change(
         { contents: [crudi, dish('Etna'), dish('Tonno', { description: 'con sesamo' }), uramaki, dish('Sila')] },
@@ -79,7 +79,7 @@ describe('the changes of a menu are shown', () => {
     ]);
   });
 
-  it('as sold out, and as available again only when somebody changed it', () => {
+  it('show a dish as sold out, and as available again only if somebody changed it', () => {
     const until = (time: string) => ({ contents: [dish('Ricciola', { soldOutUntil: time })] });
     const available = { contents: [dish('Ricciola')] };
     expect(change(available, until('2026-11-20T22:00:00Z'))).toEqual([
@@ -92,7 +92,7 @@ describe('the changes of a menu are shown', () => {
     expect(change(until('2026-11-20T14:00:00Z'), available)).toEqual([]);
   });
 
-  it('as translations, and as the name and details of the menu', () => {
+  it('show translations, and the menu’s name and details', () => {
     const english = (content: string) => ({ contents: [dish('Etna', { translations: { en: { content } } })] });
     expect(change(english('Etna roll'), english('Etna rolls'))).toEqual(['changed Etna, nome, in inglese: Etna [roll] → Etna [rolls]']);
     expect(change({}, { name: 'La carta', servedAt: ['dinner'] })).toEqual([
@@ -101,7 +101,7 @@ describe('the changes of a menu are shown', () => {
     ]);
   });
 
-  it('as who sees the menu or a dish, and as the hours of the menu', () => {
+  it('show the visibility of the menu or a dish, and the menu’s hours', () => {
     const christmas = { state: 'shown', from: '2026-12-08', to: '2026-12-26' } as const;
     expect(change({ showing: { state: 'hidden' } }, { showing: christmas })).toEqual([
       'changed Chi lo vede: [nascosto] → [visibile dall’8 dicembre 2026 al 26 dicembre 2026]',
@@ -118,13 +118,13 @@ describe('the changes of a menu are shown', () => {
     ]);
   });
 
-  it('as nothing when nothing changed, with every row listed as unchanged', () => {
+  it('are empty if nothing changed, and then list every row as unchanged', () => {
     const menu = buildMenu({ contents: [crudi, dish('Etna'), dish('Sila')] });
     expect(menuLines(menu, structuredClone(menu), now)).toEqual([]);
     expect(sameRows(menu, structuredClone(menu), now)).toEqual(['Titolo «Crudi»', 'Etna', 'Sila']);
   });
 
-  it('with a line for every row that differs, whatever is done to the rows', () => {
+  it('have a line for every row that differs, whatever is done to the rows', () => {
     const rows = fc.uniqueArray(
       fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), cents: fc.constantFrom(100, 200), content: fc.constantFrom('Uno', 'Due') }),
       { selector: ({ id }) => id },

@@ -10,7 +10,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/first-days';
 
-/** The tasks of a new house, in the order in which guests would notice. */
+/** The tasks of a new restaurant, in the order in which guests would notice. */
 export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'declarations', 'tables', 'mail', 'forms'] as const;
 export type FirstTask = (typeof firstTasks)[number];
 

@@ -11,7 +11,7 @@ describeOnBothDatabases(
   (database) => {
     const db = () => database().db;
 
-    it('say how many come, when most are there and who is next, and of allergies only how many', async () => {
+    it('show the covers, when most are there, the next party, and the number of parties with an allergy, without details', async () => {
       const early = { name: 'Anna', email: 'anna@posta.it', phone: undefined, language: 'it' } as const;
       await requireBooking(db(), buildOrder({ wish: { start: at('13:00') } }));
       const first = await requireBooking(db(), buildOrder({ details: early, wish: { start: at('19:00'), covers: 4 } }));
@@ -25,7 +25,7 @@ describeOnBothDatabases(
       expect(JSON.stringify(found)).not.toContain('sesamo');
     });
 
-    it('count whoever has left among the covers of the service, and not among those who are there at once', async () => {
+    it('count parties that have left among the covers of the service, but not among those present at once', async () => {
       const early = { name: 'Anna', email: 'anna@posta.it', phone: undefined, language: 'it' } as const;
       const first = await requireBooking(db(), buildOrder({ details: early, wish: { start: at('19:00'), covers: 4 } }));
       await requireBooking(db(), buildOrder({ wish: { start: at('21:30') } }));

@@ -18,11 +18,11 @@ const house = {
   sendsMail: false,
 };
 
-it('all that is still as it was installed waits in the first days', () => {
+it('a new site lists every task of the first days', () => {
   expect(firstTasksOf(house, sample)).toEqual(firstTasks);
 });
 
-it('what is done disappears, one by one', () => {
+it('a finished task disappears from the first days', () => {
   const own = {
     ...house.settings,
     phoneNumber: '0965 123 456',
@@ -56,14 +56,14 @@ const summaryAt = (moment: string) => {
   ];
 };
 
-it('Home begins with the service that runs, or comes next, and the menus that guests read in it', () => {
+it('Home begins with the current or next service and its menus', () => {
   expect(summaryAt('12:30')).toEqual(['Pranzo, fino alle 15:00', 'Carta 1 0']);
   expect(summaryAt('17:42')).toEqual(['Cena fra 1\u00a0h 18\u00a0min', 'Carta 1 0', 'Cena 1 1']);
   expect(summaryAt('18:59')).toEqual(['Cena fra 1\u00a0min', 'Carta 1 0', 'Cena 1 1']);
   expect(summaryAt('23:30')[0]).toBe('Pranzo domani alle 12:00');
 });
 
-it('says so when no service is in the calendar', () => {
+it('Home says if no service is in the calendar', () => {
   const exceptions = [{ from: '2026-01-01', to: '2030-01-01', lunch: 'closed' as const, dinner: 'closed' as const }];
   expect(tonightOf(menus, buildSettings({ exceptions }), at('12:30'))).toBeUndefined();
   expect(serviceHeading(undefined, 0)).toBe('Chiuso, senza una riapertura in calendario');

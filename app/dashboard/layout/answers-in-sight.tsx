@@ -6,7 +6,7 @@ const maxAnswerMs = 15_000;
 
 /**
  * Scrolls to the answer of a press, which may be far from its button. A field with a fault comes first, and gets the focus. No desk scrolls
- * by itself: its answer is a `Notice` that is done or an error, a field with its error, or stands within `data-answer`.
+ * by itself: its answer is a `Notice` that is done or an error, a field with its error, or an element within `data-answer`.
  */
 export function AnswersInSight() {
   const pressed = useRef<Pressed>(undefined);

@@ -126,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What the router knows in the browser of a route (react-router.config.ts makes it know all). */
+/** What the router knows of a route in the browser. It knows all routes (react-router.config.ts). */
 interface KnownRoute {
   parentId?: string;
   module: string;
@@ -192,7 +192,7 @@ function ReloadNotice() {
   }, [pathname, search, matches]);
   useEffect(() => {
     if (due === 0 || !isIdle) return;
-    // One that has just begun is not seen yet.
+    // A reload that has just begun is not visible yet.
     const timer = setTimeout(() => void revalidate(), 500);
     return () => clearTimeout(timer);
   }, [due, isIdle, revalidate]);

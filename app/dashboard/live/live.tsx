@@ -13,7 +13,7 @@ import { announceSessionEnd, noteSessionEnd, useOtherUser, useSessionEnd } from 
 import { TextButton } from '../frame/controls.tsx';
 import { signInWords } from '#languages/sign-in.ts';
 
-/** Since when the server is not heard, and the last attempt; in milliseconds since 1970. */
+/** Since when nothing has been heard from the server, and the last attempt; in milliseconds since 1970. */
 interface CutOff {
   since: number;
   now: number;
@@ -41,12 +41,12 @@ export function LiveProvider({ area, versions, children }: { area: string; versi
   );
 }
 
-/** Undefined while the server is heard. */
+/** Undefined while the server answers. */
 export function useConnectionLost(): CutOff | undefined {
   return use(CutOffContext);
 }
 
-/** Undefined also where the server answers that the session is over: then no network is missing. */
+/** Also undefined if the server answers that the session is over: then the network works. */
 export function useNetworkLost(): CutOff | undefined {
   const cutOff = useConnectionLost();
   return useSessionEnd() === 'none' ? cutOff : undefined;
@@ -61,7 +61,7 @@ export function useLive(topics: readonly LiveTopic[], changed: () => void): void
   useEffect(() => live?.listen((topic) => hear(topic)), [live]);
 }
 
-/** Loads the data of the page again. What comes of it is watched in the frame (`ReloadNotice`): it may be due once more. */
+/** Loads the data of the page again. The frame watches whether it succeeds (`ReloadNotice`), because it may be due again. */
 export function useReload(): () => void {
   const { revalidate, state } = useRevalidator();
   return () => {
@@ -80,7 +80,7 @@ export function useBadges(rendered: Badges): Badges {
   useLive(['messages', 'bookings', 'mail'], () => void load(address));
   const [last, setLast] = useState<Badges>();
   if (data && data !== last) setLast(data);
-  // They did not arrive, and are loaded again when the server is heard.
+  // The data did not arrive; it is loaded again once the server answers.
   const mayAskAgain = useConnectionLost() === undefined && data === null;
   useEffect(() => {
     if (mayAskAgain) void load(address);
@@ -88,7 +88,7 @@ export function useBadges(rendered: Badges): Badges {
   return last ?? rendered;
 }
 
-/** Says since when the server is not heard, so the screen may be outdated. */
+/** Says since when nothing has been heard from the server, so the screen may be outdated. */
 export function ConnectionLostNotice() {
   const cutOff = useNetworkLost();
   if (!cutOff) return null;
@@ -101,7 +101,7 @@ export function ConnectionLostNotice() {
   );
 }
 
-/** Says that the session is over, and leads to signing in again in place. */
+/** Says that the session is over, and offers to sign in again in place. */
 export function SessionEndNotice() {
   const end = useSessionEnd();
   const otherUser = useOtherUser();

@@ -6,7 +6,7 @@ import { presentBooking } from '../bookings/booking-view.ts';
 import { loadOrNull } from './reload.ts';
 import type { Route } from './+types/new-bookings';
 
-/** More do not come between two looks of a screen. */
+/** No more arrive between two polls of a screen. */
 const most = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {

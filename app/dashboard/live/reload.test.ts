@@ -41,14 +41,14 @@ describe('reloading the screen', () => {
     expect(isOutdated()).toBe(true);
   });
 
-  it('without a session keeps the screen and what is typed there, and says that the session is over', async () => {
+  it('without a session keeps the screen with its typed text, and says that the session is over', async () => {
     const redirected = failed(toSignIn);
     expect(await load(menu, { root: redirected, frame: redirected, menus: redirected })).toEqual({});
     expect(isOutdated()).toBe(true);
     expect(noteSessionEnd).toHaveBeenCalled();
   });
 
-  it('does not hide permanent answers: a deleted menu, a redirect elsewhere', async () => {
+  it('shows permanent answers: a deleted menu, a redirect elsewhere', async () => {
     const gone = { menus: failed(new ErrorResponse(404, '', null)) };
     expect(await load(menu, gone)).toBe(gone);
     const redirected = failed(toOwnPassword);
@@ -69,14 +69,14 @@ describe('a reload that a navigation interrupts', () => {
     }).catch(() => undefined);
   };
 
-  it('is still to be done, until the screen is loaded', async () => {
+  it('stays due until the screen is loaded', async () => {
     await interrupt(menu, () => {}, { menus: noNetwork });
     expect([dueReload() > 0, isOutdated()]).toEqual([true, false]);
     await load(menu, { root: loaded, frame: loaded, menus: loaded });
     expect(dueReload() > 0).toBe(false);
   });
 
-  it('is also where the router throws what was given up', async () => {
+  it('stays due also if the router throws the aborted request', async () => {
     await interrupt(
       menu,
       () => {
@@ -87,7 +87,7 @@ describe('a reload that a navigation interrupts', () => {
     expect(dueReload() > 0).toBe(true);
   });
 
-  it('is also where its data is here, and the router waits for a fetcher’s', async () => {
+  it('stays due also if its data has arrived and the router waits for a fetcher', async () => {
     const url = new URL(menu, 'http://localhost');
     const given = new AbortController();
     const results = { root: loaded, frame: loaded, menus: loaded };
@@ -96,7 +96,7 @@ describe('a reload that a navigation interrupts', () => {
     expect(dueReload() > 0).toBe(true);
   });
 
-  it('is another one each time, so that the frame sees the second that is given up, too', async () => {
+  it('has a new number each time, so that the frame also notices a second interruption', async () => {
     noteReload();
     const first = dueReload();
     await interrupt(menu, () => {}, {});
@@ -105,7 +105,7 @@ describe('a reload that a navigation interrupts', () => {
     expect(dueReload()).toBe(0);
   });
 
-  it('is due where it was asked for after the one that ends had begun', async () => {
+  it('is due if it was requested after the completed one began', async () => {
     const url = new URL(menu, 'http://localhost');
     const results = { root: loaded, frame: loaded, menus: loaded };
     await keepScreen({ request: new Request(url), url }, () => {
@@ -115,7 +115,7 @@ describe('a reload that a navigation interrupts', () => {
     expect(dueReload()).toBeGreaterThan(0);
   });
 
-  it('does not make one of a page that was left before it came', async () => {
+  it('is not due for a page that was left before it loaded', async () => {
     await interrupt('/area/people', () => {}, {});
     expect(dueReload() > 0).toBe(false);
   });
@@ -135,21 +135,21 @@ describe('another page that cannot be loaded', () => {
   });
 });
 
-describe('a part of the screen that asks by itself', () => {
+describe('a part of the screen that loads its own data', () => {
   const answered = (problem: unknown) => loadOrNull(() => Promise.reject(problem));
 
-  it('is without an answer, and no error is shown, where the network or the server fails', async () => {
+  it('gets no answer, and shows no error, if the network or the server fails', async () => {
     expect(await loadOrNull(() => Promise.resolve({ messages: 2 }))).toEqual({ messages: 2 });
     expect(await answered(new TypeError('Failed to fetch'))).toBeNull();
     expect(await answered(new ErrorResponse(503, '', null))).toBeNull();
   });
 
-  it('does not leave the screen without a session, and says that it is over', async () => {
+  it('keeps the screen without a session, and says that the session is over', async () => {
     expect(await answered(toSignIn)).toBeNull();
     expect(noteSessionEnd).toHaveBeenCalled();
   });
 
-  it('still leads elsewhere, and says what is not allowed', async () => {
+  it('still follows other redirects, and reports what is not allowed', async () => {
     await expect(answered(toOwnPassword)).rejects.toBe(toOwnPassword);
     await expect(answered(new ErrorResponse(403, '', null))).rejects.toMatchObject({ status: 403 });
   });

@@ -26,14 +26,14 @@ export function isOutdated(): boolean {
 }
 
 /**
- * The number of the reload that is due, or 0: one was asked for after the last completed one had begun. A navigation without loading (to
- * another card of the same evening) may cancel a reload, or take its place.
+ * The number of the reload that is due, or 0. A reload is due if it was requested after the last completed one began. A navigation that
+ * loads nothing (to another card of the same evening) may cancel a reload or replace it.
  */
 export function dueReload(): number {
   return asked > completed ? asked : 0;
 }
 
-/** Called with each reload that is asked for. */
+/** Called with each requested reload. */
 export function noteReload(): void {
   asked++;
   changes.tell();
@@ -55,7 +55,7 @@ export async function keepScreen(
   const giveUp = () => {
     if (isReload) noteReload();
   };
-  // A reload may still be given up when its results are here: the router drops them all while it waits for a fetcher's.
+  // A reload may still be aborted when its results have arrived: the router drops them all while it waits for a fetcher.
   request.signal.addEventListener('abort', giveUp);
   const results = await next().catch((error: unknown) => {
     if (!request.signal.aborted) {
@@ -81,7 +81,7 @@ export async function keepScreen(
 
 /**
  * For the client loader of a route that a fetcher loads: its data, or null if the network or the server fails or the session is over.
- * Otherwise the router would replace the whole screen, and lose what is being typed.
+ * Otherwise the router would replace the whole screen, and lose typed text.
  */
 export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
   try {

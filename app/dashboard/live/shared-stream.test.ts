@@ -61,7 +61,7 @@ function openTab() {
   };
 }
 
-describe('tabs of one browser', () => {
+describe('the tabs of one browser', () => {
   let tabs: ReturnType<typeof openTab>[];
   beforeEach(() => {
     tabs = [];
@@ -89,13 +89,13 @@ describe('tabs of one browser', () => {
   };
   const first = (list: ReturnType<typeof openTab>[]) => list[0] ?? expect.fail();
 
-  it('have one connection between them, and all hear of a change', async () => {
+  it('share one connection, and all hear of a change', async () => {
     const seven = await openTabs(7);
     only().say(1);
     await vi.waitFor(() => expect(seven.map(({ changedTopics }) => changedTopics)).toEqual(seven.map(() => ['messages'])));
   });
 
-  it('hand the connection on when the one that has it is hidden or closed', async () => {
+  it('pass the connection on when the tab that has it is hidden or closed', async () => {
     const [one, two, three] = await openTabs(3);
     only().say(1);
     await vi.waitFor(() => expect(three?.changedTopics).toEqual(['messages']));
@@ -110,7 +110,7 @@ describe('tabs of one browser', () => {
     await vi.waitFor(() => expect(one?.changedTopics).toEqual(['messages', 'messages']));
   });
 
-  it('have none while all are hidden', async () => {
+  it('close the connection while all are hidden', async () => {
     const tab = first(await openTabs(1));
     tab.see('hidden');
     expect(open()).toEqual([]);
@@ -118,7 +118,7 @@ describe('tabs of one browser', () => {
     await vi.waitFor(() => only());
   });
 
-  it('say since when they are cut off, and begin again after 5 to 30 seconds', async () => {
+  it('report since when the connection is lost, and reconnect after 5 to 30 seconds', async () => {
     const [one, two] = await openTabs(2);
     only().say(0);
     const since = Date.now();
@@ -134,7 +134,7 @@ describe('tabs of one browser', () => {
     expect(one?.changedTopics).toEqual(['messages']);
   });
 
-  it('all hear that the session is over, and ask again like those who are cut off', async () => {
+  it('all hear that the session is over, and retry as after a lost connection', async () => {
     const [one, two, three] = await openTabs(3);
     only().say(0);
     three?.see('hidden');
@@ -147,7 +147,7 @@ describe('tabs of one browser', () => {
     await vi.waitFor(() => expect(two?.changedTopics).toEqual(['messages']));
   });
 
-  it('begin again at once when somebody has signed in', async () => {
+  it('reconnect at once after sign-in', async () => {
     const tab = first(await openTabs(1));
     only().fail();
     keepAuthToken({ username: 'giulia', token: 'another' });
@@ -155,7 +155,7 @@ describe('tabs of one browser', () => {
     expect(tab.cutOff.at(-1)).toBeUndefined();
   });
 
-  it('leave the connection of a session that ended for one of the next, before the server ends it', async () => {
+  it('replace the connection of an ended session with one of the new session, before the server ends it', async () => {
     const tab = first(await openTabs(1));
     only().say(0);
     const former = only();
@@ -166,7 +166,7 @@ describe('tabs of one browser', () => {
     expect(tab.cutOff).toEqual([]);
   });
 
-  it('notice a connection that says nothing any more', async () => {
+  it('notice a connection that has gone silent', async () => {
     const tab = first(await openTabs(1));
     vi.advanceTimersByTime(10_000);
     only().say(0);
@@ -176,7 +176,7 @@ describe('tabs of one browser', () => {
     expect(open()).toEqual([]);
   });
 
-  it('ask every few seconds where the server keeps no connection for them', async () => {
+  it('poll every few seconds if the server keeps no connection for them', async () => {
     const tab = first(await openTabs(1));
     only().say(0, 'brief');
     expect(open()).toEqual([]);
@@ -186,13 +186,13 @@ describe('tabs of one browser', () => {
     expect(tab.cutOff).toEqual([]);
   });
 
-  it('ask briefly in a browser without locks, each for itself', () => {
+  it('poll each for itself in a browser without locks', () => {
     vi.stubGlobal('navigator', {});
     tabs = [openTab(), openTab()];
     expect(open().map(({ address }) => address)).toEqual(['/area/live?brief', '/area/live?brief']);
   });
 
-  it('hear nothing from what is not a state of ours', async () => {
+  it('ignore invalid messages', async () => {
     const tab = first(await openTabs(1));
     const stranger = new BroadcastChannel('live:area');
     stranger.postMessage({ say: 'state', versions: 'all' });

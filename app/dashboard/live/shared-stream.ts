@@ -137,7 +137,7 @@ function connectLive({ address, brief, cutOff: lastHeard, tell, over }: Connecti
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heardAt = 0;
   let cutOff = lastHeard;
-  /** Of the session that asked for the connection. */
+  /** The token of the session that opened the connection. */
   let token = '';
 
   function begin(): void {
@@ -152,7 +152,7 @@ function connectLive({ address, brief, cutOff: lastHeard, tell, over }: Connecti
       opened.close();
       hear(data, pollMs, begin);
     });
-    // Tried again like a lost connection: somebody may have signed in where no tab could tell.
+    // Tried again like a lost connection: somebody may have signed in without this tab hearing of it.
     opened.addEventListener('over', () => {
       over();
       lose(Date.now());
@@ -193,7 +193,7 @@ function connectLive({ address, brief, cutOff: lastHeard, tell, over }: Connecti
     if (cutOff !== undefined) begin();
   };
   addEventListener('online', again);
-  // Somebody has signed in again: a connection of the session before is about to be ended by the server, if it has not been yet.
+  // Somebody has signed in again. The server ends the connection of the earlier session, or has ended it.
   const unwatch = watchAuthToken(() => {
     const current = readAuthToken();
     if (cutOff !== undefined || (current !== '' && current !== token)) begin();
@@ -208,7 +208,7 @@ function connectLive({ address, brief, cutOff: lastHeard, tell, over }: Connecti
 
 interface LiveState {
   versions: LiveVersions;
-  /** Since when the server is not heard, in milliseconds since 1970; undefined while it is. */
+  /** Since when nothing has been heard from the server, in milliseconds since 1970; undefined while it answers. */
   cutOff: number | undefined;
 }
 

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
-/** "Posta": every mail of the house, its state and history. */
+/** "Posta": every mail of the restaurant, its state and history. */
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { now, query, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
   const of = sending ? `&sending=${sending.id}` : '';

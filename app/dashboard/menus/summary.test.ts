@@ -20,7 +20,7 @@ const cena = menu.parse({
   ],
 });
 
-it('sums up what the staff need to know about a menu', () => {
+it('sums up a menu for the staff', () => {
   expect(summaryOf({ id: 'x', data: cena }, now)).toEqual({
     id: 'x',
     name: 'Cena',
@@ -35,7 +35,7 @@ it('sums up what the staff need to know about a menu', () => {
   });
 });
 
-it('adds up several menus', () => {
+it('adds up the numbers of several menus', () => {
   const natale = summaryOf({ id: 'y', data: { ...cena, page: 'natale' } }, now);
   expect(natale.address).toBe('/menu/natale');
   expect(totalOf([summaryOf({ id: 'x', data: cena }, now), natale])).toEqual({

@@ -100,7 +100,7 @@ async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string,
   const within = await consumeAttempt(db, `newsletter test ${staff.username}`, testLimit, now);
   if (!within.within) return data({ refused: 'too-many' as const }, 429);
   const content = mailContentOf(found.data, form.language, await loadIssueSnapshot(db, found.data, publicUrl, now), true);
-  // Its links to leave lead to a page that says that they are a test's.
+  // The links to unsubscribe in a test mail lead to a page that says that it is a test.
   const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
   const about = {
     key: `newsletter-test:${randomUUID()}`,

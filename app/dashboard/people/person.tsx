@@ -25,7 +25,7 @@ type Person = Route.ComponentProps['loaderData']['people'][number];
 interface PersonItemProps {
   person: Person;
   now: number;
-  /** Called once it is removed: its own place in the list goes with it. */
+  /** Called once the account is removed: the focus would disappear with its list item. */
   onRemoved: () => void;
 }
 
@@ -37,7 +37,7 @@ export function PersonItem({ person, now, onRemoved }: PersonItemProps) {
     if ('done' in end) onRemoved();
   });
   const isOther = answer && 'id' in answer && answer.id !== id;
-  // An account from before this was recorded may have sessions and no last sign-in.
+  // Last sign-ins were not always recorded, so an account may have sessions and no last sign-in.
   const signedIn =
     lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : formatMoment(lastSignInAt, now);
   return (

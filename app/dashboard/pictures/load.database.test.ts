@@ -24,7 +24,7 @@ function buildRow(index: number): MediaTable {
     placeholder: '',
     variants: JSON.stringify([{ format: 'webp', width: 400, height: 300, bytes: 100 }]),
     focus: null,
-    // Ten at one time, as uploads come, so that the time alone is no order.
+    // Ten have one time, as in a real upload, so that the time alone gives no order.
     uploaded_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 10) * 60_000).toISOString(),
     uploaded_by: 'prova',
     uploaded_by_username: null,
@@ -94,7 +94,7 @@ describeOnBothDatabases('ten thousand pictures', (database) => {
   });
 });
 
-test('a page far down the list is read with the index, as the first page is', async () => {
+test('are read with the index on a page far down the list, as on the first page', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   const plan = await sql<{ detail: string }>`
     explain query plan select * from media

@@ -19,7 +19,7 @@ const query = fc.record<ListQuery>({
   ),
 });
 
-test('an address is read back as the query it was made from', () => {
+test('reads an address back as the query it was made from', () => {
   fc.assert(
     fc.property(query, (asked) => {
       expect(read(writeListQuery(asked))).toEqual(asked);
@@ -27,11 +27,11 @@ test('an address is read back as the query it was made from', () => {
   );
 });
 
-test('the unfiltered list has an address without a query', () => {
+test('gives the unfiltered list an address without a query', () => {
   expect(writeListQuery({ show: 'all', name: '', after: undefined })).toBe('');
 });
 
-test('invalid values are ignored', () => {
+test('ignores invalid values', () => {
   const whole = { show: 'all', name: '', after: undefined };
   for (const address of ['', '?mostra=altro', '?dopo=x', '?dopo=2026-11-20T12:00:00Z_x', "?dopo=' or 1=1_--", '?nome=%20']) {
     expect(read(address)).toEqual(whole);
@@ -57,7 +57,7 @@ it('lists every picture once, with its description and its places', () => {
   ]);
 });
 
-it('finds nothing in data that is not content', () => {
+it('finds no picture in data that is not content', () => {
   expect(
     picturesInUse([
       { place: 'x', data: undefined },

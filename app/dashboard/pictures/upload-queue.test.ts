@@ -69,7 +69,7 @@ describe('the queue of uploads', () => {
     expect(Object.fromEntries(tries)).toEqual({ 'rete.jpg': 4, 'rovinata.jpg': 1 });
   });
 
-  test('gives up after the specification’s time limit, and can be told to try again', async () => {
+  test('stops after the specification’s time limit, and retries when asked to', async () => {
     const started = performance.now();
     let answering = false;
     const send: SendPicture = async ({ name }) => {
@@ -115,7 +115,7 @@ describe('the queue of uploads', () => {
     expect(states(queue).map(([, why]) => why)).toEqual(['too-large', 'not-a-picture', 'unsupported-type', 'not-a-picture']);
   });
 
-  test('a cancelled picture leaves the list, and the next one is sent', async () => {
+  test('removes a cancelled picture from the list, and sends the next one', async () => {
     const aborted: string[] = [];
     const send: SendPicture = (file, { signal }) =>
       file.name === 'resta.jpg'

@@ -4,18 +4,18 @@ import { chairRadius, chairsOf, maxLabelWidth } from './table-drawing.tsx';
 const table = (x: number, y: number) => ({ x, y, width: 80, height: 80 });
 const room = { left: 0, width: 800, margin: 20, apart: 1 };
 
-test('words below a table reach half the way to the middle of each neighbour of its row', () => {
+test('the text below a table reaches half the way to the centre of each neighbour in its row', () => {
   const [one, next, last] = [table(100, 100), table(300, 100), table(600, 100)];
   const row = [one, next, last];
   expect(row.map((each) => maxLabelWidth(each, row, room))).toEqual([200, 200, 300]);
 });
 
-test('words below a table that stands by the wall end there', () => {
+test('the text below a table ends at the wall', () => {
   const one = table(0, 100);
   expect(maxLabelWidth(one, [one, table(400, 100)], room)).toBe(100);
 });
 
-test('tables of another row leave the words their room, unless they stand almost as low', () => {
+test('tables of another row do not narrow the text, unless they stand almost as low', () => {
   const one = table(300, 100);
   expect(maxLabelWidth(one, [one, table(350, 200)], room)).toBe(700);
   expect(maxLabelWidth(one, [one, table(350, 130)], room)).toBe(50);
@@ -27,7 +27,7 @@ const square = { ...round, round: false };
 const boat = { width: 160, height: 80, round: false };
 const rounded = (chairs: ReturnType<typeof chairsOf>) => chairs.map(({ x, y }) => [Math.round(x), Math.round(y)]);
 
-test('two at a plate face each other, four sit at its corners', () => {
+test('two chairs at a round table face each other, four stand at its corners', () => {
   expect(rounded(chairsOf({ ...round, to: 2 }))).toEqual([
     [94, 40],
     [-14, 40],
@@ -40,7 +40,7 @@ test('two at a plate face each other, four sit at its corners', () => {
   ]);
 });
 
-test('four at a tile have a side each', () => {
+test('four chairs at a square table have a side each', () => {
   expect(rounded(chairsOf({ ...square, to: 4 }))).toEqual([
     [-14, 40],
     [94, 40],
@@ -49,7 +49,7 @@ test('four at a tile have a side each', () => {
   ]);
 });
 
-test('a boat has its chairs on both long sides, also turned', () => {
+test('a long table has its chairs on both long sides, also when it is turned', () => {
   const chairs = rounded(chairsOf({ ...boat, to: 6 }));
   expect(chairs).toEqual([
     [36, -7],

@@ -28,7 +28,7 @@ const inside = (modules: boolean[][]) => modules.slice(quietZone, -quietZone).ma
 
 describe('a printed QR code', () => {
   it.each(['https://a.it/menu', 'http://localhost:3000/en/carta', `https://sushi.example/pt/menu/${'menu-di-natale-'.repeat(2)}`])(
-    'says %s',
+    'is read as %s',
     async (text) => {
       const modules = inside(await printed(text));
       expect(modules).toEqual(encode(text, { ecc: 'Q', border: 0 }).data);

@@ -6,7 +6,7 @@ const offered = { targets: ['/menu', '/carta'], languages: ['it', 'en'] as const
 const read = (search: string) => readQuery(new URL(`http://site.example/?${search}`), orderQuery(offered));
 
 describe('an order of cards', () => {
-  it('is by default four cards for every menu, in Italian', () => {
+  it('has by default four cards for every menu, in Italian', () => {
     expect(read('')).toEqual({ target: '/menu', language: 'it', sheet: 'four', tables: 0, wrongTables: undefined });
   });
 
@@ -30,7 +30,7 @@ describe('an order of cards', () => {
 });
 
 describe('the pages of an order', () => {
-  it('hold as many cards as fit, the last page the rest', () => {
+  it('hold as many cards as fit, the last page the remaining ones', () => {
     expect(pagesOf({ sheet: 'four', tables: 6 })).toEqual([
       [1, 2, 3, 4],
       [5, 6],
@@ -44,7 +44,7 @@ describe('the pages of an order', () => {
   });
 });
 
-it('opens the page in its language', () => {
+it('have cards that open the page in its language', () => {
   expect(cardAddress('https://sushi.example', { target: '/menu', language: 'it' })).toBe('https://sushi.example/menu');
   expect(cardAddress('https://sushi.example', { target: '/carta', language: 'pt' })).toBe('https://sushi.example/pt/carta');
 });

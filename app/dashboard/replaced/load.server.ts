@@ -6,7 +6,7 @@ import { documentsInOrder, listMenus, listReplaced } from '#restaurant/menus/que
 import { listMadeOf, type Replacement, undeclaredPreparations } from '#restaurant/menus/replacements.ts';
 import { preparationWords } from '#languages/preparations.ts';
 
-/** The current replacements, each with the dishes that are undeclared meanwhile and the parties it concerns. */
+/** The current replacements, each with the dishes that are undeclared meanwhile and the parties that it concerns. */
 export async function loadReplaced(db: Db, now: Temporal.Instant) {
   const replaced = await listReplaced(db, now);
   if (replaced.length === 0) return [];

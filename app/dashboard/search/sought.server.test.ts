@@ -15,14 +15,14 @@ function contextWith(secret: Secret, now: Temporal.Instant): RouterContextProvid
 }
 const context = contextWith(secret, now);
 
-test('an address finds what was searched, and says nothing of it', async () => {
+test('an address finds what was searched, but does not show it', async () => {
   const sealed = await sealSoughtOf(context, 'Greta  Cuzzòcrea');
   expect(sealed).toMatch(/^[0-9a-f]+$/);
   expect(await readSoughtOf(context, sealed)).toBe('Greta  Cuzzòcrea');
   expect((await sealSoughtOf(context, '🦑'.repeat(200))).length).toBeLessThan(maxSealedLength);
 });
 
-test('an address finds nothing after half a day, with another secret, or with what somebody wrote into it', async () => {
+test('an address finds nothing after half a day, with another secret, or if it was altered', async () => {
   const sealed = await sealSoughtOf(context, 'greta');
   expect(await readSoughtOf(contextWith(secret, now.add({ hours: 13 })), sealed)).toBe('');
   expect(await readSoughtOf(contextWith(plainSecret('another secret of the tests, longer'), now), sealed)).toBe('');

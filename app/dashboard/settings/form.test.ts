@@ -36,14 +36,14 @@ function met(mine: typeof base, change: Partial<Settings>, choices: Record<strin
 }
 
 describe('two edits of the settings', () => {
-  it('merge what only one of them changed, and conflict where both did', () => {
+  it('merge fields that only one side changed, and conflict in fields that both changed', () => {
     const mine = after(texts({ phoneNumber: '0965 222 222', hoursNote: 'mia' }));
     const { draft, conflicts } = met(mine, { phoneNumber: '0965 111 111', email: 'loro@example.it' }, { phoneNumber: 'theirs' });
     expect(conflicts).toEqual(['phoneNumber']);
     expect(draft).toMatchObject({ phoneNumber: '0965 111 111', hoursNote: 'mia', email: 'loro@example.it' });
   });
 
-  it('keep the exceptions that each added, and drop what one removed', () => {
+  it('keep the exceptions that each side added, and drop those that one side removed', () => {
     const mine = after(add(closed('2026-12-08', 'Immacolata')), remove('Capodanno'));
     const theirs = [closed('2026-12-24', 'Vigilia'), closed('2026-12-25', 'Natale'), closed('2027-01-01', 'Capodanno')];
     const { draft, conflicts } = met(mine, { exceptions: theirs });
@@ -59,7 +59,7 @@ describe('two edits of the settings', () => {
     expect(draft.exceptions[0]).toMatchObject({ to: '2026-12-26', reason: 'Santo Natale' });
   });
 
-  it('ask about an exception that one removed and the other changed, and put theirs where it was', () => {
+  it('ask about an exception that one side removed and the other changed, and restore it at its place', () => {
     const later = { ...closed('2026-12-25', 'Natale'), to: '2026-12-26' };
     const theirs = { exceptions: [later, closed('2027-01-01', 'Capodanno')] };
     expect(met(after(remove('Natale')), theirs)).toMatchObject({
@@ -88,20 +88,20 @@ describe('two edits of the settings', () => {
 });
 
 describe('an edit of the settings', () => {
-  it('sends its changes, and the fields in which no value is typed', () => {
+  it('sends its changes, and the fields without a valid value', () => {
     const made = model.formOf({ base: base.data, draft: after(texts({ email: 'noi@example.it' }), texts({ coperto: 'x' })) }, 0);
     if (!('form' in made)) throw new Error('a form');
     expect(JSON.parse(String(made.form.get('changes')))).toEqual([{ op: 'set', path: 'email', value: 'noi@example.it' }]);
     expect(made.form.getAll('unread')).toEqual(['coperto']);
   });
 
-  it('counts the time of a service once, and a text that is no value', () => {
+  it('counts the time of a service once, and an invalid text too', () => {
     const times = texts({ 'week.monday.dinner.is': 'own', 'week.monday.dinner.from': '20', 'week.monday.dinner.to': '23' });
     expect(model.changes(base, after(times))).toBe(1);
     expect(model.changes(base, after(texts({ coperto: 'x' })))).toBe(1);
   });
 
-  it('is kept by its changes', () => {
+  it('is stored as its changes', () => {
     const draft = after(texts({ coperto: '3,-', email: 'x@example.it' }), remove('Natale'));
     const kept = JSON.stringify(model.keep?.({ base: base.data, draft }));
     expect(model.kept.parse(JSON.parse(kept))).toEqual({ base: base.data, draft });
@@ -115,26 +115,26 @@ describe('an edit of the settings', () => {
     expect(typed(texts({ 'week.monday.lunch.is': 'closed' }))).toBeUndefined();
   });
 
-  it('takes over what was typed before hydration, and is unchanged where nothing was', () => {
+  it('includes text typed before hydration, and is unchanged if there was none', () => {
     const node = nodeOf(schema);
     expect(after({ type: 'typed', draft: readForm(node, base, textsOf(node, base.data)) })).toBe(base);
     expect(after({ type: 'typed', draft: readForm(node, base, { email: 'x' }) }).data.email).toBe('x');
   });
 });
 
-describe('days that are probably a slip', () => {
+describe('probable slips in the exceptional days', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const asked = (from: string, to: string) =>
     model.doubts?.(base, after(add({ ...closed(from, 'nuova'), to })), now).map(({ question }) => question);
 
-  it('are asked about: for years, in the past, the same ones twice', () => {
+  it('are asked about: years of closing, past days, duplicates', () => {
     expect(asked('2026-12-27', '2098-12-30')).toEqual(expect.arrayContaining(['Così a lungo?']));
     expect(asked('2026-11-01', '2026-11-02')).toEqual(['Un giorno già passato?']);
     expect(asked('2026-12-24', '2026-12-26')).toEqual(['Due volte gli stessi giorni?']);
     expect(asked('2026-12-28', '2026-12-30')).toEqual([]);
   });
 
-  it('are not asked about again where nobody touched them', () => {
+  it('are not asked about again if nobody changed them', () => {
     expect(model.doubts?.(base, after(texts({ phoneNumber: '0965 1' })), Date.parse('2030-01-01T12:00:00Z'))).toEqual([]);
   });
 });

@@ -203,7 +203,7 @@ export function ContactFields() {
   );
 }
 
-/** The telephone of the house. A number that seems too short may be saved, because guests dial it as it is. */
+/** The telephone number of the restaurant. A number that seems too short may be saved, because guests dial it as it is. */
 export function PhoneField() {
   const { value } = useField('phoneNumber');
   const help = seemsShort(value) ? contactWords.shortPhone(value.trim()) : undefined;

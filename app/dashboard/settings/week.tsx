@@ -16,7 +16,7 @@ const words = settingsWords.hours;
  * @param today as ISO 8601
  */
 export function WeekFields({ today }: { today: string }) {
-  // Our weekdays begin on Monday, those of JavaScript on Sunday.
+  // Weekdays begin on Monday here, those of JavaScript on Sunday.
   const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
   const { draft, change } = useSettings();
   const isOpen = (weekday: Weekday) => services.some((service) => draft.data.week[weekday][service] !== 'closed');

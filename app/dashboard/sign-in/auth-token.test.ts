@@ -41,7 +41,7 @@ describe('the token of a tab', () => {
     expect(tab.readPerson()).toBe('giulia');
   });
 
-  it('is adopted from another tab where the same person signs in again', () => {
+  it('is adopted from another tab if the same user signs in again there', () => {
     tab.keepAuthToken(giulia);
     Channel.reach(null);
     expect(tab.readAuthToken()).toBe('');
@@ -69,7 +69,7 @@ describe('the token of a tab', () => {
     expect(Channel.sent).toEqual([giulia]);
   });
 
-  it('becomes the other user’s when the person chooses to continue as them', () => {
+  it('becomes the other user’s token if the user chooses to continue as them', () => {
     tab.keepAuthToken(giulia);
     Channel.reach(marco);
     tab.continueAsOtherUser();
@@ -79,7 +79,7 @@ describe('the token of a tab', () => {
     expect(tab.readAuthToken()).toBe(marco.token);
   });
 
-  it('is the person’s own again when they sign in again, and then the other tab asks', () => {
+  it('is the first user’s again when they sign in again, and then the other tab asks', () => {
     tab.keepAuthToken(giulia);
     Channel.reach(marco);
     const again = { ...giulia, token: 'a-new-one' };

@@ -55,7 +55,7 @@ export const reauthenticationResult = z.union([
   /** The session has begun, but its role requires a second factor, which must be set up first. */
   z.object({ refused: z.literal('second-factor') }),
   z.object({ refused: z.literal('expired') }),
-  /** The passkey is not one of ours, or came too late. */
+  /** The site does not know the passkey, or it came too late. */
   z.object({ refused: z.literal('passkey') }),
   /** The code or the passkey is of another user than the one whose edit waits. */
   z.object({ refused: z.literal('other') }),

@@ -40,7 +40,7 @@ function shared() {
 }
 
 describe('the work that is left in a browser', () => {
-  test('goes once its owner has signed out, and nobody else’s', () => {
+  test('is erased once its owner has signed out, and nobody else’s', () => {
     const [local, session] = [shared(), new Storage()];
     noteLeaving(session, 'giulia');
     runInNewContext(forgetLeftWork, { localStorage: local, sessionStorage: session });
@@ -48,7 +48,7 @@ describe('the work that is left in a browser', () => {
     expect(session).toHaveLength(0);
   });
 
-  test('stays where a session ended by itself, or sign-out did not reach the server', () => {
+  test('is kept if a session ended by itself, or if sign-out did not reach the server', () => {
     const [local, session] = [shared(), new Storage()];
     runInNewContext(forgetLeftWork, { localStorage: local, sessionStorage: session });
     noteLeaving(session, 'giulia');
@@ -57,7 +57,7 @@ describe('the work that is left in a browser', () => {
     expect(Object.keys(local)).toHaveLength(5);
   });
 
-  test('of others goes after a day, when somebody else works here', () => {
+  test('of other users is erased after a day, when somebody else signs in here', () => {
     const local = shared();
     local.setItem(`${workKey('edit', 'mario')}:menu/cena`, 'damaged');
     forgetWorkOfOthers(local, 'giulia', now);

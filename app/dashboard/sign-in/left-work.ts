@@ -58,7 +58,7 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * What the pages of sign-in run: they have the colours of the screen, nothing of who was here stays in the browser, and what is typed is sent
- * once. One script, for each has its hash in the header of every page.
+ * The script of the sign-in pages. It applies the colours of the screen, erases the work of the user who signed out, and sends each form
+ * once. It is a single script, because each script adds a hash to the header of every page.
  */
 export const signInScript = screenThemeScript + forgetKeptToken + forgetLeftWork + forgetSheets + sendOnce;

@@ -44,7 +44,7 @@ export function start(root: HTMLElement): void {
   const isOffered = document.querySelector('[autocomplete~="webauthn"]') !== null;
   let isAsking = false;
   button.addEventListener('click', async () => {
-    // A page may ask for one passkey at a time, and a second question would only say that none was chosen.
+    // A page may request one passkey at a time. A second request would only fail.
     if (isAsking) return;
     isAsking = true;
     offered.abort();

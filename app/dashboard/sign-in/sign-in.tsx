@@ -89,7 +89,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
         name="password"
         type="password"
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a try leads on to where the next one begins
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next attempt begins in this field
         autoFocus={refusal !== undefined || missing[0] === 'password'}
         error={missing.includes('password') ? words.missingPassword : undefined}
         required

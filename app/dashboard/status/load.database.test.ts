@@ -15,14 +15,14 @@ const proof: Proof = {
   evening: { date: '2026-11-28', parties: 41 },
 };
 
-describe('what Stato says of the last backup', () => {
+describe('the last backup on the status page', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeEach(async () => {
     opened = await openTestDatabase('sqlite');
   });
   afterEach(() => opened.close());
 
-  test('is that there is none, or that nobody has tried it, or why it could not be restored', async () => {
+  test('has not been made, has not been tried, or could not be restored', async () => {
     const { db } = opened;
     expect(await sayLastBackup(db, now)).toBe('Non c’è ancora una copia di sicurezza: la prima si fa stanotte.');
     await recordBackup(db, { name, madeAt, place: '/mnt/backups' }, []);
@@ -45,7 +45,7 @@ describe('what Stato says of the last backup', () => {
     [{ picturesRead: 12 }, 'tutto uguale (delle immagini 12 rilette).'],
     [{ picturesMissing: 1 }, 'con 41 prenotazioni. Al sito manca già il file di un’immagine.'],
     [{ isElsewhere: false }, 'con 41 prenotazioni. Sta però sullo stesso disco del sito: se si rompe, si perdono insieme.'],
-  ])('is what was seen of the restored site: %j', async (given, expected) => {
+  ])('has what was checked in the restored copy: %j', async (given, expected) => {
     await recordBackup(opened.db, { name, madeAt, place: '/mnt/backups' }, []);
     await recordProof(opened.db, name, { proof: { ...proof, ...given } }, now);
     expect(await sayLastBackup(opened.db, now)).toContain(expected);

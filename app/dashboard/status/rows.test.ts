@@ -23,8 +23,8 @@ const calm: SeenStatus = {
 
 const rowOf = (seen: Partial<SeenStatus>, name: string) => statusRows({ ...calm, ...seen }, now).find((row) => row.name === name);
 
-describe('the lines of Stato', () => {
-  test('say in words that all is well', () => {
+describe('the lines of the status page', () => {
+  test('say that everything works', () => {
     expect(statusRows(calm, now).map(({ state, text }) => `${state}: ${text}`)).toEqual([
       'fine: Risponde e salva. È acceso dalle 09:30.',
       'fine: Uno solo serve il sito, e sta bene.',
@@ -60,13 +60,13 @@ describe('the lines of Stato', () => {
     ['pictures', { pictures: 'bucket', faults: ['bucket'] }, 'bad', 'che non risponde.'],
     ['pictures', { pictures: 'bucket' }, 'fine', 'che risponde.'],
     ['jobs', { jobs: { count: 24, failing: ['back-up'], paused: ['erase-mails'] } }, 'bad', 'In pausa: «Cancella le mail vecchie».'],
-  ])('say of %s what is not: %j', (name, seen, state, text) => {
+  ])('report for %s the fault %j', (name, seen, state, text) => {
     expect(rowOf(seen, name)?.state).toBe(state);
     expect(rowOf(seen, name)?.text).toContain(text);
   });
 });
 
-test('alarms stand the worst first, and damage that the night found is told once', () => {
+test('show the worst alarm first, and damage found by the nightly check only once', () => {
   const seen: SeenStatus = {
     ...calm,
     faults: ['damaged', 'low'],
@@ -77,7 +77,7 @@ test('alarms stand the worst first, and damage that the night found is told once
   expect(alarmsOf({ ...seen, jobs: { count: 24, failing: ['check-database', 'back-up'], paused: [] } }).at(-1)).toBe('job');
 });
 
-test('each alarm is explained in docs/operations.md under the name that Stato gives it', () => {
+test('have alarms that docs/operations.md explains under the same names', () => {
   const operations = readFileSync('docs/operations.md', 'utf8');
   const names = Object.values(alarmWords).map(({ name }) => name);
   expect(names.filter((name) => !operations.includes(`| *${name}*`))).toEqual([]);

@@ -65,7 +65,7 @@ describe('the queue of taps', () => {
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const kept = () => readTaps(storage.getItem(key));
 
-  it('sends a tap at once, and says that it is done only when it is', async () => {
+  it('sends a tap at once, and reports success only after the answer', async () => {
     const { queue, feedback, answered } = openTab();
     press(queue, 'one');
     expect(feedback).toEqual([]);
@@ -75,7 +75,7 @@ describe('the queue of taps', () => {
     expect([queue.shown().taps, kept(), answered.mock.calls.length]).toEqual([[], [], 1]);
   });
 
-  it('keeps what is not answered, and sends it in its order when the network is back', async () => {
+  it('keeps unanswered taps, and sends them in order when the network is back', async () => {
     const { queue, feedback } = openTab();
     answer = () => none;
     press(queue, 'one');
@@ -93,7 +93,7 @@ describe('the queue of taps', () => {
     expect(feedback.slice(2)).toMatchObject([{ id: 'one' }, { id: 'two' }]);
   });
 
-  it('tries again by itself, until half an hour has passed', async () => {
+  it('retries by itself for half an hour', async () => {
     const { queue } = openTab();
     answer = () => none;
     press(queue, 'one');
@@ -111,7 +111,7 @@ describe('the queue of taps', () => {
     expect(queue.shown().taps).toEqual([]);
   });
 
-  it('tries again within seconds of a restart of the server, and less and less often while that does not come back', async () => {
+  it('retries within seconds of a restart of the server, and less often while it stays away', async () => {
     const { queue } = openTab();
     answer = () => none;
     press(queue, 'one');
@@ -132,7 +132,7 @@ describe('the queue of taps', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('goes on after a reload with what had waited, also where its answer was lost', async () => {
+  it('continues with the waiting taps after a reload, also if an answer was lost', async () => {
     const before = openTab();
     answer = () => new Promise(() => undefined);
     press(before.queue, 'one');
@@ -145,7 +145,7 @@ describe('the queue of taps', () => {
     expect([sent, kept()]).toEqual([['one', 'two'], []]);
   });
 
-  it('says of one that had waited why it was refused, until that is read, and goes on with the next', async () => {
+  it('shows why a waiting tap was refused until that is read, and sends the next one', async () => {
     const { queue, feedback } = openTab();
     answer = () => none;
     press(queue, 'one');
@@ -162,7 +162,7 @@ describe('the queue of taps', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('says of one that was refused at once why, and no more', async () => {
+  it('reports a refusal once if the tap did not wait', async () => {
     const { queue, feedback } = openTab();
     answer = ({ booking }) => changed(booking);
     press(queue, 'one');
@@ -170,7 +170,7 @@ describe('the queue of taps', () => {
     expect([feedback, kept()]).toEqual([[changed('one')], []]);
   });
 
-  it('waits where the session has ended, without asking again and again, and goes on after signing in', async () => {
+  it('waits without retrying after the session has ended, and continues after sign-in', async () => {
     const { queue, feedback } = openTab();
     answer = () => ({ refused: 'signed-out' });
     press(queue, 'one');
@@ -182,14 +182,14 @@ describe('the queue of taps', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('sends nothing in the name of somebody else', async () => {
+  it('sends no tap of another user', async () => {
     const { queue } = openTab({ isOwn: false });
     press(queue, 'one');
     await settle();
     expect([sent, kept().length]).toEqual([[], 1]);
   });
 
-  it('says that a role may not', async () => {
+  it('reports that the role may not change bookings', async () => {
     const { queue, feedback } = openTab();
     answer = () => ({ refused: 'role' });
     press(queue, 'one');
@@ -197,7 +197,7 @@ describe('the queue of taps', () => {
     expect([feedback, kept()]).toEqual([[{ problem: 'Il ruolo non lo permette.', id: 'one' }], []]);
   });
 
-  it('takes one back before it is sent', async () => {
+  it('removes a tap before it is sent', async () => {
     const { queue } = openTab();
     answer = () => none;
     press(queue, 'one');
@@ -211,7 +211,7 @@ describe('the queue of taps', () => {
     expect(sent).toEqual(['two']);
   });
 
-  it('takes no more than twenty, and says so of each of the others', async () => {
+  it('takes at most twenty taps, and reports each one above', async () => {
     const { queue, feedback } = openTab();
     answer = () => none;
     for (let index = 0; index < 30; index++) press(queue, String(index), true);
@@ -224,7 +224,7 @@ describe('the queue of taps', () => {
     expect(sent).toEqual(Array.from({ length: maxTaps }, (_, index) => String(index)));
   });
 
-  it('of two tabs is one, whichever of them sends it', async () => {
+  it('shares its taps between two tabs, and either tab sends them', async () => {
     const [one, other] = [openTab(), openTab()];
     answer = () => none;
     press(one.queue, 'one', true);
@@ -237,7 +237,7 @@ describe('the queue of taps', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('leaves to another tab what that one has just sent, and waits for its answer', async () => {
+  it('leaves a tap to the tab that is sending it, and waits for the answer', async () => {
     const one = openTab();
     let arrive: (answer: TapResult) => void = () => undefined;
     answer = () => new Promise((resolve) => (arrive = resolve));
@@ -252,7 +252,7 @@ describe('the queue of taps', () => {
     expect(other.feedback).toMatchObject([{ done: 'arrive' }]);
   });
 
-  it('sends also what the browser has no room to keep', async () => {
+  it('sends a tap also if the browser cannot store it', async () => {
     const { queue } = openTab();
     storage.full = true;
     answer = () => none;
@@ -272,30 +272,30 @@ const answered = async (response: Response | Error) => {
   return { answer: await sendTap('/area/bookings/tap', 'token', tap), body: String(fetched.mock.calls[0]?.[1]?.body) };
 };
 
-describe('a tap that is sent', () => {
+describe('sending a tap', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('says what the booking was when it was pressed', async () => {
+  it('sends the sequence number that the booking had when the tap was pressed', async () => {
     const done = { done: 'offer', id: 'one', name: 'Famiglia Uno', sequence: 3, canUndo: true };
     const { answer, body } = await answered(Response.json(done));
     expect(answer).toEqual(done);
     expect(body).toBe('intent=change&booking=one&change=offer&sequenza=2&ora=20%3A45');
   });
 
-  it('is refused by what the server says', async () => {
+  it('returns the refusal of the server', async () => {
     const problem = { problem: 'Nel frattempo è cambiata.', id: 'one' };
     expect((await answered(Response.json(problem, { status: 409 }))).answer).toEqual(problem);
     expect((await answered(Response.json({ refused: 'role' }, { status: 403 }))).answer).toEqual({ refused: 'role' });
   });
 
-  it('without a session, or with the token of another, leads to sign-in', async () => {
+  it('leads to sign-in without a session, or with another user’s token', async () => {
     const redirected = new Response(null);
     Object.defineProperty(redirected, 'type', { value: 'opaqueredirect' });
     expect((await answered(redirected)).answer).toEqual({ refused: 'signed-out' });
     expect((await answered(new Response('', { status: 403 }))).answer).toEqual({ refused: 'signed-out' });
   });
 
-  it('that nobody of ours answers has failed', async () => {
+  it('fails for an answer that is not of this site', async () => {
     for (const none of [new TypeError('no network'), new Response('<h1>', { status: 502 }), Response.json({}), Response.json(null)]) {
       expect((await answered(none)).answer).toEqual({ refused: 'failed' });
     }

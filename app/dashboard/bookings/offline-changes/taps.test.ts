@@ -30,7 +30,7 @@ const press = (taps: Taps, ...bookings: string[]): Taps =>
   bookings.reduce<Taps>((before, booking) => addTap(before, buildTap(booking)) ?? expect.fail('too many'), taps);
 const ids = (taps: Taps) => taps.map(({ booking }) => booking);
 
-describe('taps that wait', () => {
+describe('waiting taps', () => {
   it('are sent in the order in which they were pressed', () => {
     let taps = press([], 'one', 'two', 'three');
     const sent: string[] = [];
@@ -41,24 +41,24 @@ describe('taps that wait', () => {
     expect(sent).toEqual(['one', 'two', 'three']);
   });
 
-  it('are one for each party', () => {
+  it('are limited to one for each party', () => {
     const taps = press([], 'one');
     expect(addTap(taps, buildTap('one', { change: 'seat' }))).toBe(taps);
   });
 
-  it('are at most twenty', () => {
+  it('are limited to twenty', () => {
     const taps = press([], ...Array.from({ length: maxTaps }, (_, index) => String(index)));
     expect(addTap(taps, buildTap('one more'))).toBeUndefined();
     expect(addTap(dropTap(taps, buildTap('0')), buildTap('one more'))).toHaveLength(maxTaps);
   });
 
-  it('wait behind one that waits', () => {
+  it('wait behind an earlier tap that waits', () => {
     const taps = press(keepWaiting(press([], 'one')), 'two');
     expect(taps.map(({ waits }) => waits)).toEqual([true, true]);
     expect(press([], 'one', 'two').map(({ waits }) => waits)).toEqual([false, false]);
   });
 
-  it('are asked about after half an hour, and do not hold up those behind them', () => {
+  it('are stale after half an hour, and do not block newer taps', () => {
     const old = buildTap('old', { at: pressed - 31 * minute, waits: true });
     const taps = press([old], 'new');
     expect([isStale(old, pressed), isStale(old, pressed - 2 * minute)]).toEqual([true, false]);
@@ -66,18 +66,18 @@ describe('taps that wait', () => {
     expect(nextTap(renewTap(taps, old, pressed), [old], pressed)).toMatchObject({ booking: 'old', at: pressed });
   });
 
-  it('are asked about where the clock was put back', () => {
+  it('are stale if the clock was set back', () => {
     expect(isStale(buildTap('one'), pressed - 31 * minute)).toBe(true);
   });
 
-  it('that were refused stay to be read, until the party has another', () => {
+  it('stay after a refusal until the party gets another tap', () => {
     const taps = refuseTap(press([], 'one', 'two'), buildTap('one'), 'Nel frattempo è cambiata.');
     expect([ids(refusedOf(taps)), ids(unsent(taps))]).toEqual([['one'], ['two']]);
     expect(refusedOf(press(taps, 'one'))).toEqual([]);
     expect(dropTap(taps, buildTap('one'))).toEqual([buildTap('two')]);
   });
 
-  it('that were refused are forgotten, the oldest first, where more than twenty are unread', () => {
+  it('keep at most twenty refusals, and lose the oldest first', () => {
     let taps: Taps = [];
     for (let index = 0; index <= maxTaps; index++) {
       const tap = buildTap(String(index));
@@ -87,12 +87,12 @@ describe('taps that wait', () => {
     expect(readTaps(JSON.stringify(taps))).toEqual(taps);
   });
 
-  it('are not another tap of the same party', () => {
+  it('are not removed with an older tap of the same party', () => {
     const later = buildTap('one', { at: pressed + minute });
     expect(dropTap([later], buildTap('one'))).toEqual([later]);
   });
 
-  it('are kept as they are, and what is none of them is not read', () => {
+  it('are read as they were stored, and invalid ones are ignored', () => {
     const taps = press([buildTap('offer', { change: 'offer', time: '20:45' })], 'two');
     expect(readTaps(JSON.stringify(taps))).toEqual(taps);
     for (const text of [null, '', '{', '{}', '[1]', JSON.stringify([{ ...buildTap('one'), change: 'burn' }])]) {

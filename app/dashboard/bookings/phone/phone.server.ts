@@ -159,7 +159,7 @@ export async function lookUpCallerAndTimes(
 
 const maxDays = 5;
 
-/** Today, and the next days on which the house is open. */
+/** Today, and the next days on which the restaurant is open. */
 export function nextDays(hours: Hours, today: Temporal.PlainDate): string[] {
   return Array.from({ length: 2 * maxDays }, (_, index) => today.add({ days: index }))
     .filter((date) => date.equals(today) || shiftsOn(hours, date).length > 0)

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { from: today.with({ day: 1 }).toString(), to: today.with({ day: 1 }).add({ months: 1 }).subtract({ days: 1 }).toString() };
 }
 
-/** The longest file, in characters: a request body of the area has at most 1 MB, with its other fields. */
+/** The longest file, in characters: a request body of the area has at most 1 MB, including other fields. */
 const largest = 1_000_000;
 
 const asked = z.object({ intent: z.enum(['preview', 'import']), content: z.string().max(largest) });

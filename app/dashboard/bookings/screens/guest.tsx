@@ -31,15 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...card, bookings: card.bookings.map(presentBooking) };
 }
 
-/** The longest notes that are written: those of two cards that became one may be longer. */
+/** The longest notes that the form takes. Merged cards may have longer ones. */
 const maxNotes = 2_000;
 const maxTags = 12;
 const maxTagLength = 40;
 
-/** Words of the staff, with commas between them. Two cards that became one may have more than are written. */
+/** The staff's tags, separated by commas. A merged card may have more than the form takes. */
 const tags = rawText.transform((text) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean));
 
-/** Saves the notes, or with `other` puts them and those of another card together. */
+/** Saves the notes, or with `other` merges them and those of another card. */
 const note = z
   .object({ intent: z.literal('note'), seen: rawText, notes: rawText.pipe(z.string().trim()), tags, other: z.string().max(64).optional() })
   .superRefine(({ notes, tags, other }, context) => {
@@ -118,7 +118,7 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
         <FailureNotice answer={actionData} words={{ invalid: undefined, changed: words.changed(guest.notes) }} />
       </div>
       <ContactForm guest={guest} wrong={wrong} />
-      {/* Two cards that became one have other notes: the fields are drawn anew. */}
+      {/* A merged card has other notes, so the fields are rendered again. */}
       <PostForm
         key={guest.alike.map(({ id }) => id).join()}
         id={notesForm}
@@ -150,7 +150,7 @@ export default function GuestPage({ loaderData: guest, actionData }: Route.Compo
       {guest.alike.map(({ id, name, phone }) => (
         <div key={id} className="guest-alike">
           <p>{words.alike(name, phone)}</p>
-          {/* What is typed above and not saved yet is put together with the other card too. */}
+          {/* Unsaved text in the fields above is merged with the other card too. */}
           <EveningButton label={words.merge} form={notesForm} name="other" value={id} />
         </div>
       ))}

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page in sight is loaded at each full minute of the server’s clock, until it is left', () => {
+test('a visible page is loaded at each full minute of the server’s clock, until it is left', () => {
   const load = vi.fn<() => void>();
   const leave = everyMinute(Date.parse('2026-11-28T19:12:40Z'), load);
   vi.advanceTimersByTime(19_000);
@@ -32,7 +32,7 @@ test('a page in sight is loaded at each full minute of the server’s clock, unt
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page out of sight is not loaded, and at once as it is seen again after a minute', () => {
+test('a hidden page is not loaded; it is loaded when it is visible again after a minute', () => {
   const load = vi.fn<() => void>();
   everyMinute(Date.parse('2026-11-28T19:12:40Z'), load);
   see('hidden');

@@ -44,15 +44,15 @@ const held = (given: { state?: 'confirmed' | 'seated'; start?: number; table?: s
 };
 const party = buildShownParty();
 
-describe('a party that is moved', () => {
-  it('takes the smallest combination with that table where the table alone is too small', () => {
+describe('moving a party', () => {
+  it('takes the smallest combination with a table that alone is too small', () => {
     expect(tablesAt(plan, '3', 4)).toEqual(['3']);
     expect(tablesAt(plan, '1', 4)).toEqual(['1', '2']);
     expect(tablesAt(plan, '3', 6)).toEqual(['1', '2', '3']);
     expect(tablesAt(plan, '4', 6)).toEqual(['4']);
   });
 
-  it('is too many for a table that is too small, unless it is pushed together with others', () => {
+  it('shows too few seats for a table that is too small, unless a combination seats the party', () => {
     const seats = (covers: number, table: string) => {
       const own = held();
       return tooFewSeats({ ...own, party: { ...own.party, covers }, table }, { plan });
@@ -63,14 +63,14 @@ describe('a party that is moved', () => {
     expect(seats(9, '3')).toBe(4);
   });
 
-  it('snaps to quarters of an hour, and keeps an odd time that is not dragged along the clock', () => {
+  it('snaps to quarters of an hour, and keeps an odd time until the party is dragged far enough', () => {
     const odd = { state: 'confirmed', start: at('20:05') } as const;
     expect(draggedTo(odd, minutes(7))).toBe(at('20:05'));
     expect(draggedTo(odd, minutes(14))).toBe(at('20:15'));
     expect(draggedTo({ ...odd, state: 'seated' }, minutes(60))).toBe(at('20:05'));
   });
 
-  it('goes to the next quarter and the next table by arrow keys, and no further than the last', () => {
+  it('moves by a quarter of an hour or by a table with the arrow keys, not beyond the last table', () => {
     const tables = ['1', '2', '3', '4'];
     expect(stepOnTimeline(held(), 'ArrowRight', tables)?.start).toBe(at('20:15'));
     expect(stepOnTimeline(held({ start: at('20:05') }), 'ArrowLeft', tables)?.start).toBe(at('20:00'));
@@ -80,7 +80,7 @@ describe('a party that is moved', () => {
     expect(stepOnTimeline(held(), 'a', tables)).toBeUndefined();
   });
 
-  it('goes to the nearest table in that direction on the plan, and from the last one of a room into the next', () => {
+  it('moves to the nearest table in that direction on the plan, and from the last one of a room to the next room', () => {
     expect(stepOnPlan(held(), 'ArrowRight', plan)?.table).toBe('2');
     expect(stepOnPlan(held({ table: '2' }), 'ArrowDown', plan)?.table).toBe('3');
     expect(stepOnPlan(held({ table: '2' }), 'ArrowRight', plan)?.table).toBe('4');
@@ -89,7 +89,7 @@ describe('a party that is moved', () => {
   });
 });
 
-test('a pointer scrolls at an edge, the more the nearer, and nowhere else', () => {
+test('a pointer near an edge scrolls, faster the nearer it is', () => {
   expect(pull(300, 0, 600)).toBe(0);
   expect(pull(0, 0, 600)).toBe(-1);
   expect(pull(28, 0, 600)).toBe(-0.5);
@@ -97,18 +97,18 @@ test('a pointer scrolls at an edge, the more the nearer, and nowhere else', () =
   expect(pull(640, 0, 600)).toBe(1);
 });
 
-test('what is hardly wider than its edges is not scrolled', () => {
+test('an area hardly wider than its edges does not scroll', () => {
   expect(pull(10, 0, 100)).toBe(0);
 });
 
 const shownParty = (id: string, source: 'site' | 'phone' = 'site') => ({ id, source, state: 'confirmed' as const });
 const known = { evening: '2026-11-28 dinner', ids: new Set(['one']) };
 
-test('who books on the site is new; whom the staff wrote down is not', () => {
+test('a party that booked on the site is new; one that the staff booked is not', () => {
   expect(newSince(known, known.evening, [shownParty('one'), shownParty('two'), shownParty('three', 'phone')])).toEqual(['two']);
 });
 
-test('on another evening, and at the first look, nobody is new', () => {
+test('no party is new on another evening, or when an evening is first shown', () => {
   expect(newSince(known, '2026-11-29 dinner', [shownParty('two')])).toEqual([]);
   expect(newSince(undefined, known.evening, [shownParty('two')])).toEqual([]);
 });

@@ -23,7 +23,7 @@ test.each([
   ['the tablet', tablet],
   ['the laptop', laptop],
   ['a wide screen', { width: 1600, height: 700, line: 18 }],
-])('twenty-six tables in two rooms are in sight beside a card on %s', (_screen, field) => {
+])('twenty-six tables in two rooms are visible beside a card on %s', (_screen, field) => {
   const layout = layPlan(plan, field);
   const { width, height } = sizeOf(layout);
   expect(layout.fits).toBe(true);
@@ -37,7 +37,7 @@ test('a table is as large in a small room as in a large one', () => {
   expect(one?.drawn.width).toBe(seventeen?.drawn.width);
 });
 
-test.each([tablet, laptop, phone])('no table, nor the words below it, lies on another: %o', (field) => {
+test.each([tablet, laptop, phone])('neither a table nor the text below it covers another table: %o', (field) => {
   for (const { tables } of layPlan(plan, field).rooms) {
     for (const one of tables)
       for (const other of tables) {
@@ -51,14 +51,14 @@ test.each([tablet, laptop, phone])('no table, nor the words below it, lies on an
   }
 });
 
-test('where not all of it can be read at once it is scrolled, with tables as large as a finger', () => {
+test('a plan that cannot be read at once scrolls, with tables as large as a finger', () => {
   const layout = layPlan(plan, phone);
   expect(layout.fits).toBe(false);
   for (const { drawn } of layout.rooms.flatMap(({ tables }) => tables))
     expect(Math.min(drawn.width, drawn.height)).toBeGreaterThanOrEqual(35);
 });
 
-test('from close up it is scrolled on any screen', () => {
+test('the close-up scrolls on any screen', () => {
   const [near, all] = [layPlan(plan, tablet, true), layPlan(plan, tablet)];
   expect(near.fits).toBe(false);
   expect(near.rooms[0]?.tables[0]?.drawn.width).toBeGreaterThan(1.5 * (all.rooms[0]?.tables[0]?.drawn.width ?? Infinity));
@@ -70,18 +70,18 @@ test.each([
   ['Di passaggio', ['', 'Di passaggio']],
   ['Greta', ['', 'Greta']],
   ['Maria Grazia D’Agostino', ['Maria Grazia', 'D’Agostino']],
-])('%s is called by the last part of the name', (name, parts) => {
+])('%s is shown by the last part of the name', (name, parts) => {
   expect(nameParts(name)).toEqual(parts);
 });
 
-test('what is left of a stay shrinks to nothing, and is nothing for who stays longer', () => {
+test('the rest of a stay shrinks to zero, and is zero for a party that overstays', () => {
   const minutes = (count: number) => count * 60_000;
   expect(shareLeft({ since: 0, end: minutes(90), left: 45 })).toBe(0.5);
   expect(shareLeft({ since: 0, end: minutes(90), left: -5 })).toBe(0);
   expect(shareLeft({ since: minutes(90), end: minutes(60), left: 10 })).toBe(0);
 });
 
-test('tables that are pushed together say who comes at the first of them that nobody else has', () => {
+test('a combination names its party at the first of its tables that nobody else has', () => {
   const at = (time: string) => Temporal.Instant.from(`2026-11-28T${time}:00Z`).epochMilliseconds;
   const four = buildShownParty({ id: 'four', tables: ['18', '20'], start: at('20:30') });
   const seated = buildShownParty({ id: 'seated', tables: ['18'], state: 'seated', start: at('19:00') });

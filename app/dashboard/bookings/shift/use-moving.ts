@@ -79,7 +79,7 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
         intent: 'move',
         booking: party.id,
         giorno: evening.date,
-        // Without a time the party keeps the one that it has by then.
+        // Without a time the party keeps its current one.
         ...(start === party.start ? {} : { ora: formatTime(start) }),
         // A party that is moved in time only gets tables from the solver: the same one if it is free.
         tavoli: staysAtTable(where) ? '' : tablesOf(where, evening).join(' '),

@@ -19,11 +19,11 @@ const menuOf = (rows: readonly string[], { inserts }: InsertedRows) =>
     [...rows],
   );
 
-test('a list goes in after the row that was asked for', () => {
+test('inserts a list after the requested row', () => {
   expect(menuOf(['Edamame', 'Gyoza'], place('Etna 16\nTropea 14', 'Edamame'))).toEqual(['Edamame', 'Etna', 'Tropea', 'Gyoza']);
 });
 
-test('a line that was in doubt goes to its place in the list once it is settled', () => {
+test('inserts a line in doubt at its place in the list once it is settled', () => {
   const text = 'BIANCHI\nDei colli\nTerlan 38\nWalch 32\nDel mare\nJermann 85';
   const list = place(text, 'Edamame');
   const menu = menuOf(['Edamame', 'Gyoza'], list);
@@ -36,7 +36,7 @@ test('a line that was in doubt goes to its place in the list once it is settled'
   expect(menuOf(menu, mended)).toEqual(['Edamame', 'Bianchi', 'Dei colli', 'Terlan', 'Walch', 'Del mare', 'Jermann', 'Gyoza']);
 });
 
-test('two that stood beside each other keep their order, and two dishes of one line are both put in', () => {
+test('keeps the order of two adjacent rows, and inserts both dishes of one line', () => {
   const text = 'Terlan 38\nUno\nDue\ncaffè 1,5 - deca 1,7';
   const list = place(text, undefined);
   const menu = menuOf([], list);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { continueAsOtherUser, keepAuthToken } from '../../sign-in/auth-token.ts';
 import { keepList, keptList, noList } from './kept-list.ts';
 
-test('a pasted list is kept for who pasted it, and not shown to another who goes on in the same tab', () => {
+test('keeps a pasted list for its user, and hides it from another user of the same tab', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -63,7 +63,7 @@ describe('a menu while it is edited', () => {
     expect(faultsIn(dish)).toEqual([]);
   });
 
-  it('takes no price of which nothing is typed: it is one change less', () => {
+  it('ignores a price of which nothing is typed: it is one change less', () => {
     const emptied = edit(price(' '));
     expect(rowIn(emptied, 'etna')?.prices).toEqual([{ id: 'i0' }, { id: 'i1', cents: 900 }]);
     expect(faultsIn(emptied)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a menu while it is edited', () => {
     expect(menuModel.changes(start, edit(added, type('etna', 'prices.x.cents', '9')))).toBe(1);
   });
 
-  it('gets its first price in the same step as what is typed of it', () => {
+  it('gets its first price in the same step as the text typed into it', () => {
     const bare = after(start, set('scilla', 'prices', []));
     const path = 'contents.scilla.prices';
     const first: PathChange[] = [{ op: 'insert', path: `${path}.i0`, value: { id: 'i0' }, after: null }];
@@ -97,7 +97,7 @@ describe('a menu while it is edited', () => {
     expect(changesOf(start, edit(sign('etna'))).count).toBe(1);
   });
 
-  it('does not count what was changed and changed back', () => {
+  it('does not count a change that was changed back', () => {
     expect(menuModel.changes(start, edit(set('etna', 'allergens', { ...no, pesce: 'contiene' }), set('etna', 'allergens', no)))).toBe(0);
     expect(menuModel.changes(start, edit(type('etna', 'marks.vegano', ''), type('etna', 'marks.vegano', 'on')))).toBe(0);
     expect(menuModel.changes(start, edit(type('nota', 'description', 'x')))).toBe(0);
@@ -110,7 +110,7 @@ describe('a menu while it is edited', () => {
     expect(edit(remove('nobody'))).toBe(start);
   });
 
-  it('changes nothing where nothing moved', () => {
+  it('changes nothing if nothing moved', () => {
     expect(ids(edit(arrange((rows) => moveBy(rows, 'nota', -1, false))))).toBe('crudi etna nota scilla');
     expect(edit(arrange((rows) => moveBy(rows, 'crudi', -1, true)))).toBe(start);
   });
@@ -131,8 +131,8 @@ describe('a menu while it is edited', () => {
   });
 });
 
-describe('what is doubtful', () => {
-  it('is a new name that another menu has, and not one that stood before', () => {
+describe('a doubt about a menu', () => {
+  it('is a new name that another menu has, but not one that stood before', () => {
     const doubts = (names: string[], name: string) =>
       menuModelBeside(names)
         .doubts?.(start, edit(type('', 'name', name)), 0)
@@ -181,7 +181,7 @@ describe('two edits of one menu', () => {
   };
   const centsOf = (draft: MenuDraft, id: string) => rowIn(draft, id)?.prices?.[0]?.cents;
 
-  it('are both kept where each changed another dish, or another part of the same dish', () => {
+  it('are both kept if each changed another dish, or another part of the same dish', () => {
     const theirs = edit(type('etna', 'content', 'Etna grande'), type('scilla', 'content', 'Scilla bella'));
     const { draft, conflicts } = met(edit(price('18'), type('etna', 'translations.en.content', 'Etna!')), theirs);
     expect(conflicts).toEqual([]);
@@ -190,7 +190,7 @@ describe('two edits of one menu', () => {
     expect(rowIn(draft, 'scilla')).toBe(rowIn(theirs, 'scilla'));
   });
 
-  it('conflict where both changed the same part, and only there: choosing all of mine does not undo a dish that I did not touch', () => {
+  it('conflict where both changed the same part; choosing all of mine does not undo another dish', () => {
     const theirs = edit(price('20'), type('scilla', 'prices.i0.cents', '99'));
     const path = 'contents.etna.prices.i0.cents';
     const { draft, conflicts } = met(edit(price('18')), theirs, { [path]: 'mine' });
@@ -199,7 +199,7 @@ describe('two edits of one menu', () => {
     expect(centsOf(met(edit(price('18')), theirs, { [path]: 'theirs' }).draft, 'etna')).toBe(2000);
   });
 
-  it('drop a row that one removed and the other did not change, and conflict when the other changed it', () => {
+  it('drop a row that one side removed and the other did not change, and conflict if the other changed it', () => {
     expect(ids(met(edit(remove('scilla')), edit(price('18'))).draft)).toBe('crudi etna nota');
     const asked = met(edit(remove('etna')), edit(price('18')), { 'contents.etna': 'theirs' });
     expect(asked.conflicts).toEqual(['contents.etna']);
@@ -207,19 +207,19 @@ describe('two edits of one menu', () => {
     expect(rowIn(met(edit(remove('etna')), edit(price('18')), { 'contents.etna': 'mine' }).draft, 'etna')).toBeUndefined();
   });
 
-  it('sign the declaration that was read, and not one that somebody else changed', () => {
+  it('sign the declaration that was read, not one that somebody else changed', () => {
     const mine = edit(type('scilla', 'prices.i0.cents', '13'), sign('etna'));
     expect(met(mine, edit(type('scilla', 'content', 'x'))).draft.toSign).toEqual(['etna']);
     expect(met(mine, edit(set('etna', 'allergens', { ...no, pesce: 'contiene' }))).draft.toSign).toEqual([]);
   });
 
-  it('keep the dishes that I marked sold out, and a text that is no price yet', () => {
+  it('keep the dishes marked as sold out, and a text that is no valid price yet', () => {
     const { draft } = met(edit(set('etna', 'soldOutUntil', 'tonight'), price('12x')), edit(type('etna', 'content', 'Etna grande')));
     expect(rowIn(draft, 'etna')).toMatchObject({ content: 'Etna grande', soldOutUntil: 'tonight' });
     expect(draft.typed).toEqual({ 'contents.etna.prices.i0.cents': '12x' });
   });
 
-  it('are told by the paths of what differs, a field before a row that moved', () => {
+  it('are compared by the paths that differ, a field before a moved row', () => {
     const moved = edit(
       price('18'),
       arrange((rows) => rows.toReversed()),
@@ -228,7 +228,7 @@ describe('two edits of one menu', () => {
     expect(menuModel.changedPaths(start, edit(set('scilla', 'allergens', { pesce: 'no' })))).toEqual(['contents.scilla.allergens']);
   });
 
-  it('come out as the one that changed anything, when the other changed nothing', () => {
+  it('give the side that changed something, if the other side changed nothing', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...start.data.contents]), fc.string({ maxLength: 3 }), (rows, content) => {
         const changed = { ...start, data: { ...start.data, contents: rows.map((row) => ({ ...row, content })) } };
@@ -240,12 +240,12 @@ describe('two edits of one menu', () => {
 });
 
 describe('a save', () => {
-  it('signs once: a signature that was sent is not sent again by undo and redo', () => {
+  it('signs once: undo and redo do not send a signature again', () => {
     const draft = { ...start, toSign: ['etna', 'x'] };
     expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }, start).toSign).toEqual(['x']);
   });
 
-  it('marks a dish as sold out once: what the server made of it stands in the steps before too', () => {
+  it('marks a dish as sold out once: earlier undo steps get the server’s instant too', () => {
     const until = '2026-11-20T22:00:00Z';
     const marked = edit(set('etna', 'soldOutUntil', 'tonight'));
     const saved = edit(set('etna', 'soldOutUntil', until));
@@ -256,7 +256,7 @@ describe('a save', () => {
     expect(sent(marked)).toEqual([{ op: 'set', path: 'contents.etna.soldOutUntil', value: 'tonight' }]);
   });
 
-  it('reports an error at its field, wherever its row was moved', () => {
+  it('reports an error at its field, even if its row was moved', () => {
     const moved = arrange((rows) => moveBy(rows, 'nota', -1, false));
     expect(faultsIn(edit(price('sedici'), moved))).toEqual(['contents.etna.prices.i0.cents']);
     expect(faultsIn(edit(type('nota', 'content', ' ')))).toEqual(['contents.nota.content']);
@@ -266,13 +266,13 @@ describe('a save', () => {
     expect(faultsIn(edit(set('etna', 'showing', backwards)))).toEqual(['contents.etna.showing.to']);
   });
 
-  it('reports an incomplete declaration once, and traces of sulphites at the allergens of their dish', () => {
+  it('reports an incomplete declaration once, and traces of sulphites at the allergens of the dish', () => {
     expect(faultsIn(edit(set('etna', 'allergens', { pesce: 'contiene' })))).toEqual(['contents.etna.allergens']);
     expect(faultsIn(edit(set('etna', 'allergens', { ...no, solfiti: 'tracce' })))).toEqual(['contents.etna.allergens']);
     expect(menuModel.pathOfFault?.('position', start)).toBe('position');
   });
 
-  it('reports hours of its own at their fields, until the last of them are gone', () => {
+  it('reports the menu’s own hours at their fields, until the last of them are removed', () => {
     const value = { id: 'o', days: [], from: '', to: '' };
     const added = edit({ type: 'changes', changes: [{ op: 'insert', path: 'ownHours.o', value, after: null }] });
     expect(faultsIn(added)).toEqual(['ownHours.o.days', 'ownHours.o.from', 'ownHours.o.to']);
@@ -320,7 +320,7 @@ describe('a kept draft', () => {
       expect(menuModel.kept.safeParse({ base: cena, changes: [{ op: 'set', path: 'contents', value }], toSign: [] }).success).toBe(false);
   });
 
-  it('has its texts as they were typed, and until when dishes are marked as sold out', () => {
+  it('has its texts as they were typed, and until when dishes are sold out', () => {
     const draft = edit(
       price('12x'),
       set('etna', 'allergens', { pesce: 'no' }),
@@ -330,7 +330,7 @@ describe('a kept draft', () => {
     expect(readBack({ base: cena, draft }).draft).toEqual(draft);
   });
 
-  it('of a price of a long menu is small, and one from before texts had a place of their own is read too', () => {
+  it('with a price of a long menu is small, and an older form without typed texts is still read', () => {
     const kept = menuModel.keep({ base: cena, draft: edit(type('nota', 'content', 'x')) });
     expect(kept).toMatchObject({ changes: [{ op: 'set', path: 'contents.nota.content', value: 'x' }] });
     const old = menuModel.kept.parse({ base: cena, changes: [{ op: 'set', path: 'contents.nota.content', value: 'x' }], toSign: [] });
@@ -338,7 +338,7 @@ describe('a kept draft', () => {
   });
 });
 
-it('the preview shows dishes that are to be sold out as such', () => {
+it('the preview shows dishes that will be sold out as such', () => {
   const data = JSON.parse(String(previewForm(edit(set('etna', 'soldOutUntil', 'tonight'), sign('etna'))).get('data')));
   expect(menu.parse(data).contents[1]).toMatchObject({ soldOutUntil: '9999-12-31T23:59:59Z' });
   expect(JSON.parse(String(previewForm(edit(price('12x'))).get('data'))).contents[1].prices).toEqual([{ id: 'i1', cents: 900 }]);
@@ -349,7 +349,7 @@ it('a path is described in words', () => {
   expect(menuModel.nameOf('contents.etna.prices.i0.cents', start)).toBe('Etna, prezzo');
   expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toBe('Etna, nome, in inglese');
   expect(menuModel.nameOf('name', start)).not.toBe('');
-  // A step back or forward names what one of its sides no longer has.
+  // An undo or redo names something that exists on one of its sides only.
   const without = edit({ type: 'changes', changes: [{ op: 'remove', path: 'contents.etna' }] });
   expect([menuModel.nameOf('contents.etna', without, start), menuModel.nameOf('contents.etna', start, without)]).toEqual(['Etna', 'Etna']);
   const said = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
