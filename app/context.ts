@@ -128,7 +128,7 @@ export function scriptsOf(handles: readonly unknown[], rootFailed: boolean): 'ro
   return !rootFailed && handle && 'js' in handle ? handle.js : 'islands';
 }
 
-/** The router passes on what a route exports; all of ours are `PageHandle`s. */
+/** The router passes on what a route exports; all routes of the site export `PageHandle`s. */
 function isHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
 }

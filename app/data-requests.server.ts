@@ -13,7 +13,7 @@ const routerPages: readonly string[] = [
   'dashboard/second-factor',
 ];
 
-/** Streams, for whose end the router would wait. */
+/** Streams. The router would wait for their end. */
 const streams: readonly string[] = [':area/live'];
 
 /**

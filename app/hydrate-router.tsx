@@ -23,7 +23,7 @@ addEventListener('click', focusPressed, { capture: true });
 
 if (!CSS.supports('field-sizing', 'content')) void import('./ui/growing-fields.ts').then(({ growFields }) => growFields());
 
-// Safari has no Temporal yet. Modules name it within functions alone, because they are loaded before it.
+// Safari has no Temporal yet. Modules use it only within functions, because they are loaded before it.
 const hasTemporal = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 
 void hasTemporal.then(() =>

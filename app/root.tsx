@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href={appleTouchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* Without the nonce: our own style sheets need none, and the router in the browser does not know it. */}
+        {/* Without the nonce: the site's own style sheets need none, and the router in the browser does not know it. */}
         <Links {...(scripts === 'router' ? { nonce: '' } : {})} />
         {scripts === 'islands' && <SpeculationRules />}
       </head>

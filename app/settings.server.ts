@@ -41,7 +41,7 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
 }
 
 /**
- * The result of a read, or a substitute while its data are damaged, so that the rest of the page is shown. Health is told.
+ * The result of a read, or a substitute while its data are damaged, so that the rest of the page is shown. Health records the damage.
  * @throws any other error
  */
 export async function unlessDamaged<Read, Instead>(

@@ -41,7 +41,7 @@ export const hoursAnswer = z.strictObject({
     z.strictObject({
       date: z.iso.date(),
       weekday: z.enum(weekdays),
-      /** Empty if the house is closed. */
+      /** Empty if the restaurant is closed. */
       services: z.array(span.extend({ service: z.enum(services) })),
     }),
   ),

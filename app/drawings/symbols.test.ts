@@ -37,7 +37,7 @@ function differing(one: Buffer, other: Buffer): number {
   return one.filter((opacity, index) => Math.abs(opacity - (other[index] ?? 0)) > 64).length / one.length;
 }
 
-test('the picture of signs has each drawing where the style sheet of declarations looks for it', async () => {
+test('the picture of allergen symbols has each drawing where the style sheet of declarations expects it', async () => {
   const style = readFileSync(join(import.meta.dirname, '../site/menus/dish-symbols.css'), 'utf8');
   const placeOf = (selector: string) => Number(style.split(`\n  ${selector}::before { background-position: -`)[1]?.split('em')[0] ?? 0);
   const selectors = {
@@ -61,7 +61,7 @@ test('the picture of signs has each drawing where the style sheet of declaration
   }
 });
 
-test('the signs of the night are those of the day in another ink', async () => {
+test('the symbols at night are those of the day in another colour', async () => {
   const of = (file: string) => opacities(sharp(join(import.meta.dirname, file)));
   expect(differing(await of('signs-night.png'), await of('signs.png'))).toBeLessThan(0.03);
 });

@@ -4,7 +4,7 @@ import { sitemapXml } from './sitemap.ts';
 const changed = '2026-11-20T12:00:00Z';
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
-test('every page is listed in every active language, with its last change and its alternates', () => {
+test('lists every page in every active language, with its last change and its alternates', () => {
   const xml = sitemapXml(
     [
       { path: '/', changed },
@@ -24,7 +24,7 @@ test('every page is listed in every active language, with its last change and it
   expect(xml.match(/hreflang="x-default" href="https:\/\/sushi\.example\/menu\/natale"/g)).toHaveLength(2);
 });
 
-test('with Italian alone there are no alternates', () => {
+test('lists no alternates if Italian is the only language', () => {
   const xml = sitemapXml([{ path: '/carta', changed }], ['it'], 'https://sushi.example');
   expect(locations(xml)).toEqual(['https://sushi.example/carta']);
   expect(xml).not.toContain('xhtml:link');

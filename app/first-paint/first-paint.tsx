@@ -12,7 +12,9 @@ export const deferRemainingLayout = { 'data-later': 'rest' };
 
 const foldId = 'fold';
 
-/** The pause between two parts, in milliseconds. None blocked a first visit longer, and so did 200 (docs/performance.md). */
+/**
+ * The pause between two parts, in milliseconds. Without a pause a first visit was blocked longer, and with 200 too (docs/performance.md).
+ */
 const pause = 60;
 const fonts = [displayFont, textFont];
 
@@ -39,8 +41,8 @@ export function foldAtEnd(html: string): string {
 }
 
 /**
- * On a first visit, lays out what is read so far of the first screen. Before the first paint no tap waits; work that is done then is not
- * part of the frame of the paint, which would be a task of 50 ms on a phone four times slower than a desktop.
+ * On a first visit, lays out what has been read of the first screen. Before the first paint no tap waits, and this work is then not part of
+ * the task of the first paint, which would last 50 ms on a phone four times slower than a desktop.
  */
 export function LayoutCheckpoint() {
   return <script dangerouslySetInnerHTML={{ __html: layOutScript }} />;
@@ -69,7 +71,7 @@ export function InlineStylesheet({ href }: { href: string }) {
 
 export const inlineStylesheetAttribute = 'data-from-here';
 
-/** Adds the stylesheet before it, which is data, to those of the page. */
+/** Adds the stylesheet before it, which the page contains as data, to the styles of the page. */
 export const stylesFromHereScript =
   "document.head.append(Object.assign(document.createElement('style'),{textContent:document.currentScript.previousSibling.text}))";
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenKey, screenThemeScript } from './screen-theme.ts';
 
-test("the page has the colours that were chosen for the screen before its scripts run, and the device's where none were or nothing is kept", () => {
+test("the page has the screen's chosen colours before its scripts run, and the device's if none were chosen or storage is blocked", () => {
   const themeIn = (local: unknown) => {
     const documentElement: { dataset: { theme?: string } } = { dataset: {} };
     new Function('localStorage', 'document', screenThemeScript)(local, { documentElement });

@@ -29,21 +29,21 @@ describe('a form', () => {
     expect(await readForm(asked, contact)).toEqual(await readForm(asked, contact));
   });
 
-  it('is refused unparsed if it has too many fields', async () => {
+  it('is refused before it is parsed if it has too many fields', async () => {
     const asked = send('a&'.repeat(500_000), { 'Content-Type': 'Application/x-www-form-urlencoded;charset=UTF-8' });
     const parse = vi.spyOn(asked, 'formData');
     await expect(readForm(asked, contact)).rejects.toMatchObject(refused);
     expect(parse).not.toHaveBeenCalled();
   });
 
-  it('has a space for a tab, but in a table whose cells it separates', async () => {
+  it('has spaces instead of tabs, except in a table whose cells they separate', async () => {
     const asked = form(['name', 'Anna\tGreco'], ['email', 'anna@example.it'], ['content', 'nome\tora\r\nAnna\t20:00\u0007']);
     expect(await readForm(asked, contact)).toMatchObject({ value: { name: 'Anna Greco' } });
     expect(await requirePastedTable(asked)).toBe('nome\tora\nAnna\t20:00');
     await expect(requirePastedTable(form(['content', 'a\0']))).rejects.toMatchObject(refused);
   });
 
-  it('is one of several by its `intent`', async () => {
+  it('is one of several, chosen by its `intent`', async () => {
     const change = z.discriminatedUnion('intent', [
       z.object({ intent: z.literal('save'), version: positiveInteger, data: json, rows: list(z.string(), 3) }),
       z.object({ intent: z.literal('delete'), version: positiveInteger }),
@@ -59,7 +59,7 @@ describe('a form', () => {
     await expect(requireForm(form(['intent', 'burn']), change)).rejects.toMatchObject(refused);
   });
 
-  it('reads a switch as off and as on', async () => {
+  it('reads a switch as off or on', async () => {
     const settings = z.object({}).catchall(lastValue);
     expect(await requireForm(form(['lang.en', ''], ['lang.en', 'on'], ['lang.pt', '']), settings)).toEqual({
       'lang.en': 'on',
@@ -76,7 +76,7 @@ describe('a form', () => {
     ['a name of many steps', form(['name', 'Anna'], [`exceptions.${'a.'.repeat(20)}`, ''])],
     ['a file', send(fileForm())],
     ['too many fields', send('a&'.repeat(5_001), { 'Content-Type': 'application/x-www-form-urlencoded' })],
-  ])('is a 400 with %s', async (_, request) => {
+  ])('is refused with status 400: %s', async (_, request) => {
     await expect(readForm(request, contact)).rejects.toMatchObject(refused);
   });
 });
@@ -97,7 +97,7 @@ describe('a whole number', () => {
   });
 });
 
-describe('an address', () => {
+describe('the query of an address', () => {
   const page = z.object({ before: positiveInteger.optional().catch(undefined), done: isPresent });
   const read = (search: string) => readQuery(new URL(`http://site.example/${search}`), page);
 
@@ -108,7 +108,7 @@ describe('an address', () => {
     }
   });
 
-  it('is refused with a NUL anywhere in it', () => {
+  it('is refused if it contains a NUL character', () => {
     expect(() => read('?q=%00')).toThrow(expect.objectContaining({ init: expect.objectContaining(refused.init) }));
   });
 });

@@ -45,7 +45,7 @@ export const json = z.string().transform((text, context) => {
   return value;
 });
 
-/** Thrown, it is a 400: for requests that no page of ours sends. */
+/** Thrown, it is a 400: for requests that no page of the site sends. */
 export function badRequest() {
   return data(null, { status: 400, statusText: 'Bad Request' });
 }

@@ -63,7 +63,7 @@ const asked = [
 ].map(parseDishFilter);
 
 describe('a filter without the network', () => {
-  it('is drawn as the server draws it, letter by letter, in every language', () => {
+  it('shows the same results as the server, character by character, in every language', () => {
     for (const language of languages)
       for (const filter of asked) {
         const pathname = inLanguage('/carta', language);
@@ -71,7 +71,7 @@ describe('a filter without the network', () => {
       }
   });
 
-  it('is narrowed, and says what it does not know, as on the server', () => {
+  it('offers the same choices, and reports the same unknown values, as the server', () => {
     const filter = { ...parseDishFilter({ senza: ['glutine', 'mandorle', 'orzi'], dieta: [], q: 'riso' }) };
     const address = pageAddressOf('/en/carta');
     const drawn = drawFilter(filter, address);

@@ -7,7 +7,7 @@ describe('the page in place of a desk that cannot be loaded', () => {
     headers: new Headers({ [madeAtHeader]: new Date(2026, 11, 1, 20, 15).toISOString() }),
   });
 
-  test('leads to the kept sheets by their day, service and time, and back to where one was', () => {
+  test('links to the kept sheets by day, service and time, and back to the desk', () => {
     const html = sheetsPage([
       sheet('/dashboard_casa/bookings/sheet?giorno=2026-12-01&servizio=cena'),
       sheet('/dashboard_casa/bookings/sheet?giorno=2026-12-01&servizio=pranzo'),
@@ -18,7 +18,7 @@ describe('the page in place of a desk that cannot be loaded', () => {
     expect(html).toContain('<a href="">Riprova</a>');
   });
 
-  test('takes no markup from an address', () => {
+  test('escapes markup in an address', () => {
     expect(sheetsPage([sheet('/dashboard_%22%3E%3Cb%3E/bookings/sheet?giorno="><script>&servizio=')])).not.toMatch(/<script|"><b/);
   });
 });

@@ -21,23 +21,23 @@ test.each([
   expect(isPublicPage(path)).toBe(false);
 });
 
-test('menus that the staff added are found by their links on the menu index', () => {
+test('finds menus that the staff added by their links on the menu index', () => {
   const html = '<a class="x" href="/en/menu/dolci">Dolci</a><a href="/en/carta">Carta</a><a href="/en/menu/dolci?senza=latte">…</a>';
   expect(addedMenus(html)).toEqual(['/en/menu/dolci']);
 });
 
-test('an added menu that the index does not link any more is not kept, in the language of the index', () => {
+test('deletes an added menu that the index no longer links, in the language of the index', () => {
   const kept = ['/en/menu', '/en/carta', '/en/menu/dolci', '/en/menu/natale', '/menu/natale'];
   expect(goneMenus(kept, ['/en/menu/dolci'], 'en')).toEqual(['/en/menu/natale']);
   expect(goneMenus(kept, ['/menu/natale'], 'it')).toEqual([]);
 });
 
-test('the files of a page are listed once each, whether named by an attribute, a style or with a fragment', () => {
+test('lists each file of a page once, whether an attribute or a style names it, also with a fragment', () => {
   const html = '<style>a{src:url(/assets/a-1.woff2)}</style><use href="/assets/s-2.svg#x"/><use href="/assets/s-2.svg#y"/>';
   expect(filesOf(html)).toEqual(['/assets/a-1.woff2', '/assets/s-2.svg']);
 });
 
-test('of each uploaded picture one variant is kept, the smallest that is wide enough for a phone', () => {
+test('keeps one variant of each uploaded picture: the smallest that is wide enough for a phone', () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const html = `<source srcSet="/media/${one}-200.avif 200w, /media/${one}-800.avif 800w">
     <source srcSet="/media/${one}-200.webp 200w, /media/${one}-800.webp 800w, /media/${one}-1600.webp 1600w">
@@ -48,12 +48,12 @@ test('of each uploaded picture one variant is kept, the smallest that is wide en
   expect(isSamePicture('/media/x', '/media/x')).toBe(false);
 });
 
-test('of a page with hundreds of pictures only the first ones are kept', () => {
+test('keeps only the first pictures of a page with hundreds', () => {
   const html = Array.from({ length: 200 }, (_, place) => `/media/${String(place).padStart(32, '0')}-400.webp 400w`).join(' ');
   expect(picturesOf(html)).toHaveLength(24);
 });
 
-test('a kept page begins with its date, in its language', () => {
+test('shows the date of a kept page at its beginning, in its language', () => {
   const keptAt = new Date(2026, 10, 20, 13, 5);
   expect(mark('<body class="x"><h1>Carta</h1>', keptAt, 'it')).toMatch(
     /^<body class="x"><p class="kept-mark".*aggiornato il 20 novembre 2026 alle 13:05/,
@@ -83,11 +83,11 @@ test.each([
   [15, ['old', 'gone', 'shown']],
   [11, ['old', 'gone', 'shown', 'first']],
   [0, ['old', 'gone', 'shown', 'first', 'second']],
-])('within %i bytes, entries that no page names are deleted first, then pictures, then the oldest page', (limit, doomed) => {
+])('deletes first entries that no page names, then pictures, then the oldest page, to keep within %i bytes', (limit, doomed) => {
   expect(evict({ ...kept, named: new Set(['named', 'shown']), limit })).toEqual(doomed);
 });
 
-test('a kept page does not say what was open or served at the hour of the copy', () => {
+test('removes from a kept page what was open or served at the time of the copy', () => {
   const page = [
     '<body><li class="menu-card menu-card--now"><p class="menu-card-when" data-hour=""><span>Ora in tavola</span></p></li>',
     '<p>Da martedì a domenica.<span data-hour=""> Aperto ora.</span></p>',

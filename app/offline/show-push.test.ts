@@ -10,7 +10,7 @@ const shown = () => {
 };
 
 describe('a push message', () => {
-  it('is shown as it says', async () => {
+  it('is shown with its text', async () => {
     const registration = shown();
     vi.stubGlobal('location', new URL('https://sushi.example/sw.js'));
     await showPush(registration, {
@@ -22,7 +22,7 @@ describe('a push message', () => {
   });
 
   it.each([null, { json: () => JSON.parse('{') }, { json: () => 7 }, { json: () => ({ title: {} }) }])(
-    'that says nothing is shown all the same: %#',
+    'is shown also if it is empty or invalid: %#',
     async (data) => {
       const registration = shown();
       vi.stubGlobal('location', new URL('https://sushi.example/sw.js'));
@@ -37,7 +37,7 @@ describe('a push message', () => {
     ['https://evil.example/', '/'],
     ['javascript:alert(1)', '/'],
     [undefined, '/'],
-  ])('opens an address of the site alone: %s', async (url, opened) => {
+  ])('opens only addresses of the site: %s', async (url, opened) => {
     vi.stubGlobal('location', new URL('https://sushi.example/sw.js'));
     const openWindow = vi.fn(async () => null);
     await openPush({ openWindow }, { close: () => undefined, data: url });

@@ -9,7 +9,7 @@ export function showPush(
   return registration.showNotification(title, { body, tag, data: url, icon: '/icons/192.png' });
 }
 
-/** Opens the address of a notification, if it is ours. */
+/** Opens the address of a notification, if it is of this site. */
 export async function openPush(clients: Pick<Clients, 'openWindow'>, notification: Pick<Notification, 'close' | 'data'>): Promise<void> {
   notification.close();
   const url: unknown = notification.data;

@@ -8,7 +8,7 @@ export function canSubscribe(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Subscribes this browser. Only to be called on a tap, because the browser asks its user. @param key of our server */
+/** Subscribes this browser. Only to be called on a tap, because the browser asks its user. @param key of this site's server */
 export async function subscribe(key: string): Promise<Subscribed> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';

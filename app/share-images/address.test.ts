@@ -14,7 +14,7 @@ test.each([
   expect(shareImageName(path)).toBe(name);
 });
 
-test('a shared link names its picture by an absolute address, with its size and alternative text', () => {
+test('names a shared link’s picture by an absolute address, with its size and alternative text', () => {
   const meta = openGraphPicture({ publicUrl: 'https://sushi.example', name: 'cena', language: 'en', alt: 'Dinner' });
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://sushi.example/og/cena.en.png' });
   expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' });

@@ -18,7 +18,7 @@ function metaOf(on: Language[], language: Language, description?: string) {
   return { meta, links };
 }
 
-test('a page has a canonical link and alternates in the active languages', () => {
+test('has a canonical link and alternates in the active languages', () => {
   const { meta, links } = metaOf(['it', 'pt'], 'pt');
   expect(links).toEqual([
     'canonical https://sushi.example/pt/carta',
@@ -30,11 +30,11 @@ test('a page has a canonical link and alternates in the active languages', () =>
   expect(meta).toContainEqual({ property: 'og:locale', content: 'pt_PT' });
 });
 
-test('with Italian alone there is only a canonical link', () => {
+test('has only a canonical link if Italian is the only language', () => {
   expect(metaOf(['it'], 'it').links).toEqual(['canonical https://sushi.example/carta']);
 });
 
-test('a page without a description has the restaurant’s, in its language', () => {
+test('uses the restaurant’s description, in the page’s language, for a page without its own', () => {
   expect(metaOf(['it', 'en'], 'en').meta).toContainEqual({ name: 'description', content: 'Sushi of the Strait' });
   expect(metaOf(['it', 'en'], 'en', 'Its own').meta).toContainEqual({ name: 'description', content: 'Its own' });
 });

@@ -1,6 +1,6 @@
 /* Browsers with Trusted Types make no text markup or a script's address, except by a policy named in the Content-Security-Policy
-   (server/security-headers.ts). This file has our only policy and its only two uses; in the management area libraries may set a few
-   constants. TypeScript does not know these types yet. */
+   (server/security-headers.ts). This file has the site's only policy and its only two uses; in the management area libraries may set a
+   few constants. TypeScript does not know these types yet. */
 
 interface TrustedHTML {
   toJSON(): string;
@@ -42,7 +42,7 @@ const policy = globalThis.trustedTypes?.createPolicy('site', {
   },
 });
 
-/** Parses a page of our server. In a separate document nothing of it runs; parts are then moved node by node. */
+/** Parses a page of this server. In a separate document nothing of it runs; parts are then moved node by node. */
 export function parsePage(html: string): Document {
   const parser = new DOMParser();
   return policy ? parser.parseFromString(policy.createHTML(html), 'text/html') : parser.parseFromString(html, 'text/html');
@@ -56,8 +56,8 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 
 /**
  * Allows what React and react-aria set themselves: react-aria empties its announcements; React creates script elements, and writes a page's
- * scripts again if it renders the whole page, those of the router as a space. It does so wherever the browser, a translation or an
- * extension changed a text before it was hydrated, and the page stays blank if one is refused. Any other markup of a library is refused.
+ * scripts again if it renders the whole page, those of the router as a space. It renders the whole page if the browser, a translation or an
+ * extension changed a text before it was hydrated, and if one is refused, the page stays blank. Any other markup of a library is refused.
  */
 export function allowLibraryConstants(): void {
   const constants = new Set(['', ' ', '<script></script>', ...[...document.scripts].map(({ text }) => text)]);

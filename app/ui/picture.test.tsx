@@ -14,7 +14,7 @@ const tuna: UploadedPicture = {
 const shown = (picture: React.ReactNode, uploaded: UploadedPicture = tuna) =>
   renderToStaticMarkup(<PicturesProvider pictures={{ '/media/a': uploaded }}>{picture}</PicturesProvider>);
 
-test('an uploaded picture has its formats, widths and size, over a placeholder mosaic', () => {
+test('has its formats, widths and size, over a placeholder mosaic', () => {
   expect(shown(<Picture source="/media/a" alt="Un tonno" sizes="(min-width: 56.25em) 50vw, 100vw" className="print" />)).toBe(
     [
       '<span class="picture print">',

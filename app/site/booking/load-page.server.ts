@@ -55,7 +55,7 @@ export async function loadBookingPage(context: Readonly<RouterContextProvider>, 
         documents.rules.policy === undefined
           ? undefined
           : textIn({ ...documents.rules, policy: documents.rules.policy }, 'policy', language).text,
-      // Nothing is said of a time that was not held because many held times: the guest gets it on sending the form.
+      // A time that is not held because of too many holds is not mentioned: the guest gets it when the form is sent.
       held:
         isTheirs && !hold.isOver
           ? words.held(clockOf(hold.until))
@@ -71,8 +71,9 @@ export async function loadBookingPage(context: Readonly<RouterContextProvider>, 
 export type LastQuestion = Awaited<ReturnType<typeof loadBookingPage>>['asks'];
 
 /**
- * Whether an answer to the first question, or a link of another page to the last one, leads to an address with a key: without a script the
- * browser keeps it in its history, so that who goes back, and on again, books once. Of a day with nothing to choose there is nothing to go on with.
+ * Whether an address must get a key: of an answer to the first question, or of another page's link to the last one. Without a script the
+ * browser keeps the key in its history, so a guest who goes back and on again books once. A day without available times leads to no further
+ * question.
  */
 function leadsToKey(steps: StepsPage): boolean {
   if (steps.step === 'who') return true;

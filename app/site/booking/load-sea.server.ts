@@ -65,8 +65,8 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
       { value: isOther && asked ? asked.toString() : '', label: isOther && asked ? shortDay(asked) : words.otherDay, chosen: isOther },
     ],
     /**
-     * The text above the times: why another day than today is first. `call`: the house may have a table by telephone, today or at the times
-     * that are too soon to book here.
+     * The text above the times: why another day than today is first. `call`: the restaurant may have a table by telephone, today or at the
+     * times that are too soon to book here.
      */
     said:
       near[0] && first && asked?.equals(first.date) && !first.date.equals(start)

@@ -21,7 +21,7 @@ import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from '.
 export interface TimeChoice {
   /** `20:30`. */
   value: string;
-  /** `crowded`: the house is not full, but too many arrive at that time. */
+  /** `crowded`: the restaurant is not full, but too many arrive at that time. */
   state: 'free' | 'onRequest' | 'full' | 'crowded' | 'late';
 }
 

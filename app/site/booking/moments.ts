@@ -11,11 +11,11 @@ interface UnavailableTime {
   time: string;
   covers: number;
   closed: boolean;
-  /** Undefined if the house has no such time. */
+  /** Undefined if the day has no such time. */
   outcome: SlotStatus | undefined;
 }
 
-/** Whether the sentence refers to the telephone, because the house may have a seat that is not on the site. */
+/** Whether the sentence refers to the telephone, because the restaurant may have seats that the site does not offer. */
 export function leadsToCall(outcome: SlotStatus | undefined): boolean {
   return outcome?.kind === 'full' && outcome.limit !== 'horizon' && outcome.limit !== 'walkInOnly';
 }
@@ -41,7 +41,7 @@ export function fullSentence({ date, time, covers, closed, outcome }: Unavailabl
     case 'paused':
       return words.paused;
     case 'arrivals':
-      // The house is not full: too many arrive at that time.
+      // The restaurant is not full: too many arrive at that time.
       return outcome.kind === 'full' ? words.tooLarge(people) : words.arrivals(day, time);
     case 'party':
       return words.party(people);

@@ -176,7 +176,7 @@ function flexibleMinutes(given: string): number {
   return given === '30' || given === '60' ? Number(given) : 0;
 }
 
-/** The slot of a written time: `8` means 20:00 in a house that opens in the evening. */
+/** The slot of a written time: `8` means 20:00 in a restaurant that opens in the evening. */
 function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, time: Temporal.PlainTime] | [] {
   for (const meant of time.hour > 0 && time.hour < 12 ? [time, time.add({ hours: 12 })] : [time]) {
     const slot = slots.find(({ start }) => timeOf(start).equals(meant));

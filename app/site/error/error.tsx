@@ -153,7 +153,7 @@ const unseen = {
   room: true,
   highChair: true,
   stepFree: true,
-  // Of the page of a booking.
+  // Of the page of a guest's own booking.
   intent: true,
   [formField]: true,
   [tokenField]: true,

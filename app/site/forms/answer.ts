@@ -41,7 +41,7 @@ export type FormRejection = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | 'wo
 export type FormSuccess = { outcome: 'sent' } | { outcome: 'booked'; booked: BookingConfirmation };
 
 /**
- * Why a sound form was not stored: no such table; another booking from this page, or from this browser by the same guest for the same
+ * Why a valid form was not stored: no such table; another booking from this page, or from this browser by the same guest for the same
  * service; too many bookings of this address; or an unknown consent text.
  */
 export type FormRefusal =
@@ -128,7 +128,7 @@ export function useGiven(form: FormName, { typed = {}, problems = {} }: Submitte
       name,
       ...(text === undefined ? {} : { defaultValue: text }),
       ...(length === undefined ? {} : { maxLength: length }),
-      // Of several the browser takes the first of the page, also without scripts.
+      // Of several fields with this attribute the browser focuses the first one, also without scripts.
       ...(problem ? { autoFocus: true, error: problem === 'long' ? words.problems.long(length ?? 0) : words.problems[problem] } : {}),
     };
   };

@@ -6,7 +6,7 @@ import { asksOf } from './answer.ts';
 
 const first: unknown = JSON.parse(readFileSync('content/bookings/tables.json', 'utf8'));
 
-test('a table without steps is asked for only once the plan says of one that there are none', () => {
+test('asks whether a table without steps is needed only if the plan has one', () => {
   const plan = tables.parse(first);
   const documents = { rules: defaultRules, plan };
   expect(documents.rules.questions).toContain('stepFree');

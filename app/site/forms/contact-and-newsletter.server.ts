@@ -41,7 +41,7 @@ async function storeAsk(transaction: Tx, ask: SubscriptionRequest, sender: FormS
   await requestSubscription(transaction, ask);
 }
 
-/** The contact form: stores a message, and mails a copy to the house. */
+/** The contact form: stores a message, and mails a copy to the restaurant. */
 export function contactPurpose(context: Readonly<RouterContextProvider>, language: Language): GuestFormHandler<ContactForm> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);

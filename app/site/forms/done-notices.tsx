@@ -52,12 +52,12 @@ export function BookedBeforeNotice({ before: { state, when, covers } }: { before
 
 type MailedForm = Extract<FormResult, { outcome: 'mail' }>;
 
-/** What belongs to one sending, and is asked for again. */
+/** Fields that belong to one attempt: the guest fills them in again, or the page makes them again. */
 const ofOneSending: ReadonlySet<string> = new Set(['email', mailboxField, scriptsField, workField]);
 
 /**
- * Said in the place of a form that waits until its mail is opened. A guest who mistyped the address sends the form again with the right one;
- * what else they typed stays in this answer, which nobody else gets.
+ * Replaces a form that waits until its mail is opened. A guest who mistyped the address sends the form again with the right one. The other
+ * fields are kept in this answer, which only that guest gets.
  * @param props.path the address of the form; undefined for that of the page
  */
 export function OpenMailNotice({ form, email, sent, path }: MailedForm & { path?: string }) {

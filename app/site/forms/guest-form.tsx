@@ -23,9 +23,9 @@ interface GuestFormProps {
 }
 
 /**
- * A form of the landing page, or of another that takes it. It posts to the page itself, which answers with itself: the form is then at its
- * anchor, with what is wrong beside each field, or with its thanks. A late script (islands/guest-form.ts) does the same in place. The anchor
- * is what the answer says, except where a field is wrong: browsers give the focus to that field only if nothing is at the anchor.
+ * A form of the landing page or another page. It posts to its own page, which answers with the form at its anchor: with an error beside
+ * each wrong field, or with the thanks. A script that loads later (islands/guest-form.ts) does the same in place. If a field is wrong, the
+ * answer has no element at the anchor, because only then does a browser focus that field.
  */
 export function GuestForm({ form, labelledBy, action, look, children }: GuestFormProps) {
   const { language, settings, to } = useSite();
@@ -43,7 +43,7 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
       className={`guest-form guest-form--${form}`}
       method="post"
       action={path}
-      // What is wrong is said in our words beside the field, not in the browser's.
+      // The site shows its own errors beside the fields, not those of the browser.
       noValidate
       aria-labelledby={labelledBy}
       data-island="guest-form"

@@ -225,7 +225,7 @@ interface SoundForm {
 
 /**
  * Stores a form once its price is paid (restaurant/rate-limits/limits.ts). The price of a booking depends on its service, and is decided
- * while that is locked; other prices are decided here.
+ * while the service is locked; other prices are decided here.
  * @returns `due` if the browser has to work first, `mail` if the form waits until its mail is opened
  * @throws FormLimitReached
  */
@@ -243,7 +243,7 @@ async function storePaid(
   if (stored.outcome !== 'due' || stored.due === 'work') return stored;
   const worked = bits >= stored.price.bits;
   if (form === 'newsletter') {
-    // It asks by mail in any case.
+    // The form asks by mail in any case.
     if (!worked) await countUnpaidMail(db, sender, now);
     return store(paying, scripts);
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { headingLength, slideTone } from './hero.tsx';
 
-test('a drawn sky has a drawing for narrow screens, an uploaded picture has none and gets a background behind its text', () => {
+test('uses a separate drawing of a sky on narrow screens, and a background behind the text on an uploaded picture', () => {
   expect(slideTone('/drawings/scena-2.svg')).toMatchObject({ narrow: '/drawings/hero-s-2.svg', tone: 'night' });
   expect(slideTone('/media/terrazza.jpg')).toMatchObject({ narrow: undefined, tone: 'sheet' });
 });
 
-test('the length of a heading is that of its longest line', () => {
+test('takes the length of a heading from its longest line', () => {
   expect(headingLength(['Sushi di', 'mare nostro'])).toBe(12);
   expect(headingLength(['O azeite antes', 'da soja'])).toBe(15);
   expect(headingLength(['Dove lo Stretto incontra', 'la laguna'])).toBe(24);

@@ -14,7 +14,7 @@ const none = {
 const button = (link: string) => ({ id: 'i0', name: link, link });
 const slide = { id: 'i0', span: 'a', title: 'b', mainContent: 'c', backgroundImage: '/drawings/nigiri.svg' };
 
-test('a button to a menu that guests do not see is left out; other buttons stay', () => {
+test('leaves out a button to a menu that guests do not see, and keeps other buttons', () => {
   const links = ['/carta', '/menu/natale', '/menu/estate#s-dolci', '/pranzo', '/menu', '#contact', 'https://example.com/carta'];
   const menus = [buildMenu({ page: 'carta' }), buildMenu({ page: 'natale' })];
   const { slides } = withoutDeadLinks(
@@ -30,7 +30,7 @@ test('a button to a menu that guests do not see is left out; other buttons stay'
   ]);
 });
 
-test('a sample dish goes with the menu that it leads to', () => {
+test('leaves out a sample dish with the menu that it links to', () => {
   const sample = {
     id: 'i0',
     name: 'Riccio',
@@ -53,7 +53,7 @@ test('a sample dish goes with the menu that it leads to', () => {
   expect(shown.samples?.dishes.map(({ href }) => href)).toEqual(['/carta']);
 });
 
-test('the button of the events goes too', () => {
+test('leaves out the button of the events too', () => {
   const events = { title: 'Feste', text: 'Qui', button: button('/pranzo'), offers: [] };
   expect(withoutDeadLinks({ ...none, samples: undefined, slides: undefined, events }, []).events?.button).toBeUndefined();
 });

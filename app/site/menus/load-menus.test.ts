@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readQuery } from '../../forms/read-query.ts';
 import { dishFilterQuery } from './load-menus.server.ts';
 
-describe('a filter is read from an address', () => {
+describe('the filter in an address', () => {
   const read = (query: string) => readQuery(new URL(`http://site.example/carta?${query}`), dishFilterQuery);
 
   test('has every field', () => {
@@ -14,7 +14,7 @@ describe('a filter is read from an address', () => {
     });
   });
 
-  test('unknown values restrict nothing, and are told', () => {
+  test('ignores unknown values, and reports them', () => {
     expect(read('senza=veleno&senza=latte&senza=toString&senza=+&dieta=carnivora&x=1&__proto__=x')).toEqual({
       without: ['latte'],
       diet: undefined,
@@ -23,11 +23,11 @@ describe('a filter is read from an address', () => {
     });
   });
 
-  test('of two diets the stricter is used', () => {
+  test('uses the stricter of two diets', () => {
     expect(read('dieta=vegano&dieta=vegetariano').diet).toBe('vegano');
   });
 
-  test('search words are trimmed and bounded, and punctuation alone is no search', () => {
+  test('trims and shortens search words, and ignores punctuation alone', () => {
     expect(read('q=++tonno++rosso+').query).toBe('tonno rosso');
     expect(read(`q=${'a'.repeat(500)}`).query).toHaveLength(60);
     expect(read('q=%3F%21').query).toBe('');

@@ -95,7 +95,7 @@ function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'request' | 'wi
   return state === 'requested' ? 'request' : state === 'waiting' || state === 'toChoose' ? 'without' : 'kept';
 }
 
-/** What a guest gives up who cancels, and has again who takes that back. */
+/** What a guest gives up by cancelling, and gets back by undoing that. */
 export function givenUp(state: OwnBooking['state'] | BookingState): 'booking' | 'request' | 'list' | 'choice' {
   if (state === 'waiting' || state === 'offered') return 'list';
   return state === 'requested' ? 'request' : state === 'toChoose' ? 'choice' : 'booking';

@@ -108,7 +108,7 @@ function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: strin
           label={words.label}
           defaultValue={mailbox}
           aria-invalid={wrong || undefined}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was typed there is refused, and is to be typed again
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its text was refused and has to be typed again
           autoFocus={wrong}
         />
         <Button type="submit" small look="outline">

@@ -12,7 +12,7 @@ test('says in Italian what the guest cannot eat', () => {
   expect(cardClaims({ without: ['latte', 'soia'], diet: 'vegano' })).toEqual(['Non posso mangiare: latte o soia', 'Mangio solo vegano']);
 });
 
-test('lists the dishes that are left, apart those with possible traces and those that are undeclared, and none that is refused', () => {
+test('lists the suitable dishes, separately those with possible traces and undeclared ones, and none that is refused', () => {
   expect(cardSections(dishes, []).map(({ kind, dishes: names }) => [kind, names.join()])).toEqual([
     ['fits', 'Belmonte'],
     ['traces', 'Etna (soia)'],
@@ -20,7 +20,7 @@ test('lists the dishes that are left, apart those with possible traces and those
   ]);
 });
 
-test('shows the dishes that the guest points at alone, and says of a refused one that it cannot be so', () => {
+test('shows only the dishes that the guest selected, and says that a refused one cannot be made suitable', () => {
   expect(cardSections(dishes, ['Belmonte', 'Mazara', 'Nessuno']).map(({ heading, dishes: names }) => [heading, ...names])).toEqual([
     ['Vorrei, e secondo le dichiarazioni va bene', 'Belmonte'],
     ['Vorrei, ma così non posso: si può fare diversamente?', 'Mazara'],
