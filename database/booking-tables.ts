@@ -57,7 +57,7 @@ export interface BookingTables {
     proven_at: string | null;
   };
 
-  /** One row per day. Whoever gives or frees a place of the day locks it. */
+  /** One row per day. Every command that gives or frees capacity of the day locks it. */
   booking_day: {
     date: string;
     /** Grows with each change of the day's bookings. */
@@ -117,7 +117,7 @@ export interface BookingTables {
     closing_id: string | null;
   };
 
-  /** How many parties and covers were refused for lack of room. */
+  /** How many parties and covers were refused for lack of capacity. */
   booking_refusal: {
     date: string;
     service: string;
@@ -188,7 +188,7 @@ export interface BookingTables {
     claimed_until: string | null;
   };
 
-  /** A form that waits for its mail to be opened. It takes no room, and the staff do not see it. */
+  /** A form that waits for its mail to be opened. It takes no capacity, and the staff do not see it. */
   form_to_confirm: {
     id: string;
     /** The idempotency key. */

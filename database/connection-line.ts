@@ -21,8 +21,8 @@ export class ConnectionLine {
 
   /**
    * Waits for a turn; `leave` ends it.
-   * @param isHopeless asked repeatedly while waiting
-   * @throws Error when too many wait, or it is hopeless
+   * @param isHopeless called repeatedly while waiting
+   * @throws Error if too many wait, or waiting is hopeless
    */
   async enter(isHopeless: () => boolean): Promise<void> {
     const { connections, maxWaiting, patienceMs } = this.#given;
@@ -47,7 +47,7 @@ export class ConnectionLine {
     }
   }
 
-  /** Ends a turn. The connection goes to whoever waited longest. */
+  /** Ends a turn. The connection goes to the caller that waited longest. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next.resolve();

@@ -31,8 +31,8 @@ export async function limitLocks(transaction: Tx, seconds: { wait: number; idle:
 }
 
 /**
- * Takes an advisory lock until the transaction ends. Whoever waits for it alone precedes later sharers. On SQLite a transaction is alone
- * anyway.
+ * Takes an advisory lock until the transaction ends. A transaction that waits for it alone precedes later sharers. On SQLite a transaction
+ * is alone anyway.
  */
 export async function takeLock(transaction: Tx, number: number, mode: 'shared' | 'alone'): Promise<void> {
   if (isSqlite(transaction)) return;

@@ -45,8 +45,8 @@ function countChange(transaction: Tx) {
 
 const change = (db: Db) => db.transaction().execute((transaction) => countChange(transaction));
 
-describe.each<DatabaseKind>(['sqlite', 'postgres'])('who follows the commits of others (%s)', (kind) => {
-  test('is told of a change of the content and of a live topic, and of nothing that was rolled back', async () => {
+describe.each<DatabaseKind>(['sqlite', 'postgres'])('following the commits of other processes (%s)', (kind) => {
+  test('reports a change of the content and of a live topic, and nothing that was rolled back', async () => {
     const { url, db } = await open(kind);
     await change(db);
     const { told } = follow({ url, db });
@@ -68,7 +68,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('who follows the commits of 
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   });
 
-  test('is told nothing once it has stopped', async () => {
+  test('reports nothing once it has stopped', async () => {
     const { url, db } = await open(kind);
     const { told, follower } = follow({ url, db });
     await follower.stop();
@@ -78,7 +78,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('who follows the commits of 
   });
 });
 
-test('a process on SQLite is not told of its own commits', async () => {
+test('a process on SQLite does not report its own commits', async () => {
   const { url, db } = await open('sqlite');
   const { told } = follow({ url, db });
   for (let time = 0; time < 3; time++) await change(db);
@@ -87,7 +87,7 @@ test('a process on SQLite is not told of its own commits', async () => {
 });
 
 describe('a process on PostgreSQL whose connection is lost', () => {
-  test('listens again after a restart, and looks at what it may have missed', async () => {
+  test('listens again after a restart, and checks what it may have missed', async () => {
     const { url, db } = await open('postgres');
     const { told } = follow({ url, db });
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
@@ -108,7 +108,7 @@ describe('a process on PostgreSQL whose connection is lost', () => {
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     network.fallSilent();
     await change(other(url));
-    // The next connection is let through.
+    // The proxy lets the next connection through.
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     await change(other(url));
     await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(3));

@@ -39,7 +39,7 @@ export interface MailTables {
     /** When the text was handed over except the final dot: only from then on a server may have accepted it. */
     handed_over_at: string | null;
     ended_at: string | null;
-    /** A word for the fault (mail/outcome.ts); null where nothing failed. */
+    /** A word for the fault (mail/outcome.ts); null without one. */
     reason: string | null;
     /** The mail server's last answer. */
     answer: string | null;
@@ -101,7 +101,7 @@ export interface MailTables {
     search: Generated<string>;
     /** `new`, `read`, `answered`, `spam`. */
     status: string;
-    /** 1 where the staff keep it beyond the usual period. */
+    /** 1 if the staff keep it beyond the usual period. */
     kept: Generated<number>;
     deleted_at: string | null;
   };
@@ -125,7 +125,7 @@ export interface MailTables {
     language: string;
     /** `asked`, `confirmed`, `left`, `bounced`, `complained`. */
     status: string;
-    /** The source of the consent: `site`, or a text by whoever imported it. */
+    /** The source of the consent: `site`, or a text by the person who imported it. */
     source: string;
     /** The text that they read, and its version. */
     consent_text: string;
@@ -169,7 +169,7 @@ export interface MailTables {
     ended_at: string | null;
   };
 
-  /** A reader was sent an issue, which happens once, in however many sendings. */
+  /** Records that a reader was sent an issue, which happens once, in however many sendings. */
   newsletter_receipt: {
     issue_id: string;
     subscriber_id: string;

@@ -45,7 +45,7 @@ describeOnBothDatabases('setting a database up', (database) => {
     expect(await tables()).toContain('998-newer');
   });
 
-  it('refuses a database that a newer release changed so that this one cannot run on it', async () => {
+  it('refuses a database that a newer release has made incompatible', async () => {
     const { url } = database();
     await setUpDatabase(url, nothing, add('998-newer-breaking'));
     await expect(setUpDatabase(url, nothing)).rejects.toThrow('A newer release has changed the database (998-newer-breaking)');
@@ -63,7 +63,7 @@ describeOnBothDatabases('setting a database up', (database) => {
   });
 });
 
-it('says why former releases cannot run after a migration whose name says so, and of no other', () => {
+it('says why former releases cannot run after a breaking migration, and only after such a one', () => {
   const named = Object.keys(migrations).filter(isBreaking);
   const explained = Object.entries(migrations).filter(([, { forbidsFormer }]) => forbidsFormer !== undefined);
   expect(explained.map(([name]) => name)).toEqual(named);
@@ -108,7 +108,7 @@ describe('migrating an SQLite file', () => {
     expect(copies()).toEqual(names.slice(1).map((name) => `restaurant.sqlite.before-${name}`));
   });
 
-  it('does not start when the copy cannot be made', async () => {
+  it('does not start if the copy cannot be made', async () => {
     const taken = join(folder, 'restaurant.sqlite.before-998-a.unfinished');
     mkdirSync(taken);
     await expect(to('998-a')).rejects.toThrow(/could not be copied before its migration, and stays as it is/);
@@ -119,7 +119,7 @@ describe('migrating an SQLite file', () => {
     await db.destroy();
   });
 
-  it('leaves a file that the old version can use when it is killed halfway', async () => {
+  it('leaves a file that the old version can use if it is killed halfway', async () => {
     const program = `
       import { sql } from 'kysely';
       import { isBreaking, migrations, setUpDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.server.ts'))};

@@ -66,7 +66,7 @@ export async function migrate(db: Db): Promise<void> {
 
 /**
  * Creates the tables as these migrations leave them, for rows that were written at that version.
- * @throws where one of them is unknown, because a later version made it
+ * @throws if one of them is unknown, because a later version made it
  */
 export async function runMigrationsNamed(transaction: Tx, names: readonly string[]): Promise<void> {
   await lockSetUp(transaction);
@@ -99,8 +99,8 @@ async function runMigrations(db: Db, known: Record<string, Migration>): Promise<
 }
 
 /**
- * For a new database: one step in place of the whole ladder, whose other migrations are recorded as run. Not where some of the ladder is
- * left out.
+ * For a new database: one migration creates all tables, and those of the ladder are recorded as run. It does not apply if some of the
+ * ladder is left out.
  */
 function atOnce(known: Record<string, Migration>): Record<string, Migration> {
   const [first = '', ...others] = Object.keys(ladder);

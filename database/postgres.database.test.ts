@@ -47,7 +47,7 @@ describe('PostgreSQL', () => {
     await vi.waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
-  it('prepares what has run often, and a hundred statements at most', async () => {
+  it('prepares frequent statements, a hundred at most', async () => {
     const prepared = async () => (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)).rows.length;
     for (let run = 0; run < 4; run++) await insert('m'.repeat(run + 1));
     expect(await prepared()).toBe(0);
@@ -60,7 +60,7 @@ describe('PostgreSQL', () => {
     expect(await names()).toHaveLength(5);
   });
 
-  it('fails once, as unavailable, where a table has changed since a statement was prepared', async () => {
+  it('fails once, as unavailable, if a table has changed since a statement was prepared', async () => {
     await insert('maki');
     const read = () => db.selectFrom('dish').selectAll().where('name', '=', 'maki').executeTakeFirst();
     for (let run = 0; run < 6; run++) await read();
@@ -95,17 +95,17 @@ describe('PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is not waited for longer than the query timeout, and the connection can be used again', async () => {
+  it('is given up after the query timeout, and the connection can be used again', async () => {
     await expect(sql`select pg_sleep(2)`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /statement timeout/ });
     expect(await names()).toEqual([]);
   });
 
-  it('is waited for as long as it is there: a new connection tells', async () => {
+  it('is waited for as long as it answers a new connection', async () => {
     await sql`select pg_sleep(0.4)`.execute(db);
     expect(await names()).toEqual([]);
   });
 
-  it('lets a rush wait its turn, for longer than a connection may take, as long as it answers', async () => {
+  it('lets requests wait in a rush for longer than a new connection may take, as long as it answers', async () => {
     const rush = Array.from({ length: 100 }, () => sql`select pg_sleep(0.1)`.execute(db));
     expect((await Promise.allSettled(rush)).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('PostgreSQL', () => {
     expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ reason: 'conflict' });
   });
 
-  it('reports a constraint violation as it is', async () => {
+  it('reports a constraint violation unchanged', async () => {
     await insert('maki');
     await expect(insert('uova')).rejects.toThrow(/duplicate key/);
     await expect(insert('uova')).rejects.not.toMatchObject({ name: 'DatabaseUnavailable' });
@@ -162,12 +162,12 @@ describe('a PostgreSQL that does not answer', () => {
   const signedIn = message('R', Buffer.alloc(4));
   const ready = message('Z', Buffer.from('I'));
 
-  it('fails as unavailable when nothing listens on its port', async () => {
+  it('fails as unavailable if nothing listens on its port', async () => {
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /ECONNREFUSED/ });
   });
 
-  it('fails as unavailable when its machine does not answer at all', async () => {
+  it('fails as unavailable if its machine does not answer at all', async () => {
     let connections = 0;
     db = await connectedTo(createServer(() => connections++));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /timeout/ });
@@ -177,7 +177,7 @@ describe('a PostgreSQL that does not answer', () => {
     expect(connections).toBe(asked);
   });
 
-  it('is asked again by one probe at a time; all others are told at once that it is silent', async () => {
+  it('is probed by one request at a time; all others fail at once', async () => {
     let connections = 0;
     db = await connectedTo(createServer(() => connections++));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable' });
@@ -191,7 +191,7 @@ describe('a PostgreSQL that does not answer', () => {
     expect(performance.now() - told).toBeGreaterThan(suspicious.silence.probeMs / 2);
   });
 
-  it('that freezes is given up by all who wait with the first silence, and goes on as soon as it is heard', async () => {
+  it('fails all waiting requests at the first silence, and works again once it answers', async () => {
     const held: (() => void)[] = [];
     let isFrozen = false;
     const answer = (socket: Socket, bytes: Buffer) => {
@@ -220,7 +220,7 @@ describe('a PostgreSQL that does not answer', () => {
     await vi.waitFor(() => sql`select 1`.execute(db), 5_000);
   });
 
-  it('that stops in the middle of the connections it gave is not waited for on another', async () => {
+  it('that stops while connections are open is not waited for on another one', async () => {
     db = await connectedTo(createServer((socket) => socket.once('data', () => socket.write(Buffer.concat([signedIn, ready])))));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /timeout/ });
     const told = performance.now();
@@ -228,13 +228,13 @@ describe('a PostgreSQL that does not answer', () => {
     expect(performance.now() - told).toBeLessThan(timeouts.connection);
   });
 
-  it('may end a connection in the packet that opens it: the query fails, and the process lives', async () => {
+  it('may end a connection in the packet that opens it: the query fails, and the process keeps running', async () => {
     const ended = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
     db = await connectedTo(createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([signedIn, ready, ended])))));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });
   });
 
-  it('does not fail before the first query, and then as one that cannot be reached', async () => {
+  it('does not fail before the first query, and then as unreachable', async () => {
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
     await expect(connect('postgres://nobody@127.0.0.1:1/none').destroy()).resolves.toBeUndefined();
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });

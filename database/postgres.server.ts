@@ -21,7 +21,7 @@ export interface Timeouts {
   line: number;
   /** For one statement; PostgreSQL itself ends it. */
   statement: number;
-  /** For the answer, where the server is gone and cannot end the statement. */
+  /** For the answer, if the server is gone and cannot end the statement. */
   answer: number;
   silence: SilenceTimes;
 }
@@ -143,7 +143,7 @@ class Pool implements PostgresPool {
     }
   }
 
-  /** Waits for a connection. Where the server is silent, callers give theirs back. */
+  /** Waits for a connection. If the server is silent, callers give theirs back. */
   #enterLine(): Promise<void> {
     const started = performance.now();
     return this.#given.line.enter(() => performance.now() - started >= this.#given.timeouts.line);

@@ -8,7 +8,7 @@ const provenTables = ['booking', 'booking_event', 'mail', 'message'] as const;
 
 /**
  * Proves that the database stores a row and returns others.
- * @throws DatabaseUnavailable where it does not
+ * @throws DatabaseUnavailable if it does not
  */
 export async function proveDatabase(db: Db, now: Temporal.Instant): Promise<void> {
   await writeSign(db, 'ready', now);
@@ -17,7 +17,7 @@ export async function proveDatabase(db: Db, now: Temporal.Instant): Promise<void
   for (const table of provenTables) await sql`select * from ${sql.table(table)} order by id desc limit 1`.execute(db);
 }
 
-/** Writes a row as proof. @param id who asks */
+/** Writes a row as proof. @param id of the calling process */
 export async function writeSign(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   const row = { id, written_at: now.toString() };
   await db

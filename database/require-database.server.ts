@@ -3,7 +3,7 @@ import { databaseKind, sqliteFile } from './connection-line.ts';
 
 /**
  * For commands on a running site: with a wrong environment, connecting would create an empty file.
- * @throws where the SQLite file does not exist
+ * @throws if the SQLite file does not exist
  */
 export function requireDatabase(url: string): void {
   if (databaseKind(url) === 'postgres' || existsSync(sqliteFile(url))) return;

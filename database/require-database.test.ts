@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { requireDatabase } from './require-database.server.ts';
 
-it('a command whose environment names another place says so, and makes no empty database there', () => {
+it('refuses a command whose environment names another place, and creates no empty database there', () => {
   const file = join(makeTemporaryFolder(), 'restaurant.sqlite');
   expect(() => requireDatabase(file)).toThrow(`There is no database at ${file}`);
   expect(existsSync(file)).toBe(false);

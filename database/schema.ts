@@ -5,9 +5,9 @@ import type { StaffTables } from './staff-tables.ts';
 
 /**
  * All tables; those of bookings, mail and staff are in files of their own. Times are ISO 8601 text in UTC, booleans 0 or 1, and structured
- * data JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the name of that day, and the
- * username, which is null for a command on the server or where it is unknown. The first tables of sign-in (`user`, `session`, `account`)
- * were made for Better Auth, and keep its names and its types of dates and flags.
+ * data JSON text, so that SQLite and PostgreSQL hold the same values. The actor of a change is two columns: the name of that day, and the
+ * username, which is null for a command on the server or if it is unknown. The first tables of sign-in (`user`, `session`, `account`) were
+ * made for Better Auth, and keep its names and its types of dates and flags.
  */
 export interface Database extends BookingTables, MailTables, StaffTables {
   /** The present state of each document; a deleted one keeps its row with `deleted_at`. */
@@ -91,7 +91,7 @@ export interface Database extends BookingTables, MailTables, StaffTables {
     failing_since: string | null;
     last_error: string | null;
     paused_at: string | null;
-    /** The name of whoever paused it. */
+    /** The name of the user who paused it. */
     paused_by: string | null;
   };
 

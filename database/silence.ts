@@ -1,6 +1,6 @@
 /** In milliseconds. */
 export interface SilenceTimes {
-  /** How long a machine may be silent while somebody waits, before it is probed; 0 for never. */
+  /** How long a machine may be silent while a caller waits, before it is probed; 0 for never. */
   doubtMs: number;
   /** How long that probe waits for an answer. */
   proofMs: number;
@@ -9,15 +9,15 @@ export interface SilenceTimes {
 }
 
 /**
- * Detects a machine that does not answer. All who wait for it, and all who come, then fail at once, since otherwise each part of a page
- * would wait for the same silence. One probe at a time checks whether it is back.
+ * Detects a machine that does not answer. All waiting and new callers then fail at once, because otherwise each part of a page would wait
+ * for the same silence. One probe at a time checks whether it is back.
  */
 export class Silence {
   readonly #times: SilenceTimes;
   readonly #reach: (withinMs: number) => Promise<boolean>;
   readonly #waiting = new Set<(error: Error) => void>();
   #heardAt = Number.NEGATIVE_INFINITY;
-  /** Since when somebody waits. */
+  /** Since when a caller waits. */
   #waitedFrom = 0;
   #timer: NodeJS.Timeout | undefined;
   #silent: Error | undefined;
@@ -40,7 +40,8 @@ export class Silence {
   }
 
   /**
-   * Somebody waited in vain since a time of `performance.now()`. The machine counts as silent unless it answered somebody else meanwhile.
+   * Reports that a caller waited in vain since a time of `performance.now()`. The machine counts as silent unless it answered another
+   * caller meanwhile.
    */
   miss(error: Error, since: number): void {
     if (this.#heardAt > since || this.#silent || this.#isOver) return;
@@ -67,7 +68,7 @@ export class Silence {
     clearTimeout(this.#timer);
   }
 
-  /** Probes the machine when those who wait hear nothing for `doubtMs`. */
+  /** Probes the machine if the waiting callers hear nothing for `doubtMs`. */
   #watch(): void {
     const { doubtMs } = this.#times;
     if (doubtMs === 0 || this.#timer || this.#isOver) return;

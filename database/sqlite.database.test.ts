@@ -43,7 +43,7 @@ describe('the SQLite file', () => {
   it.each([
     ['statement', insert],
     ['transaction', insertInTransaction],
-  ])('is read while a %s waits for another process’s lock, and written once the lock is released', async (_kind, write) => {
+  ])('can be read while a %s waits for another process’s lock, and is written once the lock is released', async (_kind, write) => {
     other.exec('begin immediate');
     const writing = write('sashimi');
     for (let time = 0; time < 5; time++) expect(await names()).toEqual([]);
@@ -55,7 +55,7 @@ describe('the SQLite file', () => {
   it.each([
     ['statement', insert],
     ['transaction', insertInTransaction],
-  ])('refuses a %s when the lock is held for too long, and accepts it afterwards', async (_kind, write) => {
+  ])('refuses a %s if the lock is held for too long, and accepts it afterwards', async (_kind, write) => {
     other.exec('begin immediate');
     let reads = 0;
     const over = new AbortController();
@@ -73,7 +73,7 @@ describe('the SQLite file', () => {
     expect(await names()).toEqual(['nigiri']);
   });
 
-  it('answers a question that it has been asked before by the tables as another process has changed them', async () => {
+  it('answers a prepared query by the tables as another process has changed them', async () => {
     await insert('sashimi');
     const all = () => db.selectFrom('dish').selectAll().execute();
     expect(await all()).toEqual([{ id: 7, name: 'sashimi' }]);
@@ -84,7 +84,7 @@ describe('the SQLite file', () => {
     await expect(names()).rejects.toThrow('no such column');
   });
 
-  it('asks again what has failed once, and what was asked before more others than it keeps prepared', async () => {
+  it('prepares a query again after a failure, and after more other queries than it keeps prepared', async () => {
     await insert('sashimi');
     await expect(insert('tempura')).rejects.toThrow('UNIQUE');
     for (let number = 0; number < 300; number++) await sql`select ${sql.lit(number)}`.execute(db);
@@ -92,7 +92,7 @@ describe('the SQLite file', () => {
     expect(await names()).toEqual(['uni', 'sashimi']);
   });
 
-  it('takes the write lock at the start of a transaction, so that what it read cannot change before it writes', async () => {
+  it('takes the write lock at the start of a transaction, so that its reads stay true until it writes', async () => {
     await insert('sashimi');
     await db.transaction().execute(async (transaction) => {
       expect(await transaction.selectFrom('dish').selectAll().execute()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the SQLite file', () => {
     expect(await names()).toEqual(['nigiri']);
   });
 
-  it('runs transactions one after another, and shows nobody what is not yet committed', async () => {
+  it('runs transactions one after another, and shows no uncommitted data to others', async () => {
     const both = await Promise.allSettled([
       db.transaction().execute(async (transaction) => {
         await transaction.insertInto('dish').values({ id: 1, name: 'undone' }).execute();

@@ -25,7 +25,7 @@ const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
 /**
  * Kysely on Node's synchronous SQLite driver. There is one connection, whose users take turns. A transaction takes the file's lock at its
  * start, so no statement finds it locked later. While another process holds the lock, tries alternate with pauses in which other requests
- * run. Where changes are recorded (decision 068), every transaction records its own, and a single writing statement is a transaction too. A
+ * run. If changes are recorded (decision 068), every transaction records its own, and a single writing statement is a transaction too. A
  * commit is on the disk (`synchronous = FULL`). Only the owner of the file may read it.
  * @param lockTimeout how long to wait for another process's lock, in milliseconds
  */

@@ -27,7 +27,7 @@ export interface StaffTables {
   /** Events too frequent for an entry each: they are counted by the hour, and become one entry when it is over. */
   audit_tally: {
     action: string;
-    /** Empty where the entry has none. */
+    /** Empty if the entry has none. */
     subject: string;
     /** The beginning of the hour. */
     since: string;
@@ -61,7 +61,7 @@ export interface StaffTables {
     updatedAt: AuthDate;
   };
 
-  /** How somebody signs in: always by password (`providerId` is `credential`, `accountId` the user's id). */
+  /** How a user signs in: always by password (`providerId` is `credential`, `accountId` the user's id). */
   account: {
     id: string;
     accountId: string;
@@ -69,13 +69,13 @@ export interface StaffTables {
     userId: string;
     /** A hash. */
     password: string | null;
-    /** 1 where somebody else knows the generated password, so that its owner has to replace it. */
+    /** 1 if another person knows the generated password, so that its owner has to replace it. */
     passwordToReplace: Generated<number>;
     createdAt: AuthDate;
     updatedAt: AuthDate;
   };
 
-  /** Somebody's second step: codes of an authenticator app. */
+  /** A user's second step: codes of an authenticator app. */
   second_step: {
     user_id: string;
     /** Encrypted with the installation's secret. */
@@ -110,7 +110,7 @@ export interface StaffTables {
     name: string;
     /** COSE in base64url. */
     public_key: string;
-    /** The last signature counter of the authenticator; always 0 where it does not count. */
+    /** The last signature counter of the authenticator; always 0 if it does not count. */
     counter: number;
     /** JSON: the ways to reach the authenticator (`usb`, `internal`, `hybrid`…). */
     transports: string;
@@ -135,12 +135,12 @@ export interface StaffTables {
     expires_at: string;
   };
 
-  /** The address of somebody's calendar feed. */
+  /** The address of a user's calendar feed. */
   calendar_feed: {
     user_id: string;
     /** A hash of the token in the address, which is shown once. */
     token_hash: string;
-    /** 1 where it shows the names of parties, as long as its owner may see them. */
+    /** 1 if it shows the names of parties, as long as its owner may see them. */
     names: number;
     made_at: string;
   };
@@ -151,9 +151,9 @@ export interface StaffTables {
     /** A hash: the token is shown once. */
     token_hash: string;
     role: string;
-    /** A note by whoever invited. */
+    /** A note by the administrator who invited. */
     note: string;
-    /** The username of whoever invited. */
+    /** The username of the administrator who invited. */
     invited_by: string;
     created_at: string;
     expires_at: string;

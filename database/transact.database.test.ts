@@ -9,7 +9,7 @@ import { transact } from './transact.server.ts';
 
 const now = '2026-11-20T11:00:00Z';
 
-// A try has plain arguments, so observations are module variables.
+// A try has plain arguments only, so observations are module variables.
 let tries: string[] = [];
 let arrived = new Set<string>();
 let meeting: PromiseWithResolvers<void>;
@@ -94,22 +94,22 @@ async function countsOf({ db }: TestDatabase): Promise<number[]> {
 describeOnBothDatabases('a transaction', (database) => {
   beforeEach(() => putCounts(database()));
 
-  test('is stored, and answers what its work answers', async () => {
+  test('is stored, and returns the result of its work', async () => {
     meeting.resolve();
     await transact(database().db, addToBoth, { name: 'one', keys: ['a', 'b'] });
     expect(await countsOf(database())).toEqual([1, 1]);
     expect(tries).toEqual(['one']);
   });
 
-  test('that fails by itself stores nothing and is not tried again', async () => {
+  test('that fails by itself stores nothing and is not retried', async () => {
     await expect(transact(database().db, fail, { message: 'no such dish' })).rejects.toThrow('no such dish');
     expect(await countsOf(database())).toEqual([0, 0]);
     expect(tries).toEqual(['fail']);
   });
 });
 
-describe('what the work throws', () => {
-  test('comes out as it is, also where it is no error', async () => {
+describe('an error of the work', () => {
+  test('is thrown unchanged, also if it is no `Error`', async () => {
     const database = await openTestDatabase('sqlite');
     await putCounts(database);
     await expect(transact(database.db, answerWithout, { status: 403 })).rejects.toEqual({ status: 403 });
@@ -127,7 +127,7 @@ describe('on PostgreSQL', () => {
   });
   afterEach(() => database.close());
 
-  test('of two that lock each other out, the one that is rolled back runs again', async () => {
+  test('retries the transaction that is rolled back if two lock each other out', async () => {
     await Promise.all([
       transact(database.db, addToBoth, { name: 'one', keys: ['a', 'b'] }),
       transact(database.db, addToBoth, { name: 'other', keys: ['b', 'a'] }),
@@ -136,7 +136,7 @@ describe('on PostgreSQL', () => {
     expect(tries.length).toBeGreaterThan(2);
   });
 
-  test('of two that write what both have read, the second reads again', async () => {
+  test('retries the second of two transactions that write what both have read', async () => {
     const written = await Promise.all([
       transact(database.db, addToWhatItRead, { name: 'one' }),
       transact(database.db, addToWhatItRead, { name: 'other' }),
@@ -150,13 +150,13 @@ describe('on PostgreSQL', () => {
     ['a deadlock', '40P01', 5],
     ['a duplicate', '23505', 1],
     ['a server that is being stopped', '57P01', 1],
-  ])('%s is tried at most so many times', async (_what, code, times) => {
+  ])('limits the tries of a %s', async (_what, code, times) => {
     await expect(transact(database.db, neverInTurn, { code })).rejects.toThrow('not now');
     expect(tries).toHaveLength(times);
   });
 });
 
-describe('on SQLite, while another process holds the file', () => {
+describe('on SQLite while another process holds the file', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let other: DatabaseSync;
   let begun: number;
@@ -190,7 +190,7 @@ describe('on SQLite, while another process holds the file', () => {
     await database.close();
   });
 
-  test('it is tried again until the file is free', async () => {
+  test('retries until the file is free', async () => {
     atTry = () => {
       if (begun === 4) other.exec('rollback');
     };
@@ -199,7 +199,7 @@ describe('on SQLite, while another process holds the file', () => {
     expect(await countsOf(database)).toEqual([1, 1]);
   });
 
-  test('and at most five times', async () => {
+  test('stops after five tries', async () => {
     await expect(transact(db, addToBoth, { name: 'one', keys: ['a', 'b'] })).rejects.toMatchObject({ reason: 'busy' });
     expect(begun).toBe(5);
     expect(tries).toEqual([]);

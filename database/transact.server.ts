@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import type { Db, Tx } from './connect.server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** The number of tries that the specification asks for. */
+/** The number of tries that the specification requires. */
 const tries = 5;
 
 /** The pauses between tries in milliseconds, doubling with random jitter, so that two transactions do not meet again. */
@@ -24,8 +24,8 @@ export type Plain<Value> = unknown extends Value
       : { [Key in keyof Value]: Plain<Value[Key]> };
 
 /**
- * Runs a transaction, at most five times: again where the database rolled it back because of another (serialisation failure, deadlock), or
- * the SQLite file was locked. Each try begins with a write, which takes the lock. `work` is a named function at the top of a file, never a
+ * Runs a transaction, at most five times: again if the database rolled it back because of another (serialisation failure, deadlock), or the
+ * SQLite file was locked. Each try begins with a write, which takes the lock. `work` is a named function at the top of a file, never a
  * closure (database/transact.test.ts checks every call), so it knows only the transaction and its arguments.
  * @throws DatabaseUnavailable of the last try, and any error of `work`, which is not retried
  */

@@ -24,14 +24,14 @@ test('every transaction that may run again names a function at the top of a file
   expect(closures.map(({ file, work }) => `${file}: ${work}`)).toEqual([]);
 });
 
-test('and so is what becomes a transaction of its own: it is written at the top of its file', () => {
+test('a function that becomes a transaction of its own is at the top of its file too', () => {
   const within = globSync('{app,restaurant,mail,server,scripts}/**/*.{ts,tsx}').filter((file) =>
     /^(?!(?:export )?const \w+ = ).*\binTransaction\(/m.test(readFileSync(file, 'utf8')),
   );
   expect(within).toEqual([]);
 });
 
-test('and every call is read', () => {
+test('the check finds every call', () => {
   const written = files.flatMap(({ text }) => [...text.matchAll(/(?<![.\w])(?:transact|save)(?:<[^(]*>)?\(/g)]).length;
   expect(calls.length).toBe(written);
 });

@@ -27,7 +27,7 @@ export class ChangeLog {
     return String(this.#database.prepare('select reason from change_chain').get()?.['reason']);
   }
 
-  /** Begins a chain: every process records its changes from now on. @returns false where somebody else holds the lock */
+  /** Begins a chain: every process records its changes from now on. @returns false if another connection holds the lock */
   begin(reason: string, now: Temporal.Instant): boolean {
     const row = { ...beginChain(now.epochMilliseconds), reason, proved_at: now.toString({ smallestUnit: 'millisecond' }) };
     return this.#write(() =>
@@ -64,7 +64,7 @@ export class ChangeLog {
     return { records, upTo };
   }
 
-  /** Deletes the records up to a number, which are stored elsewhere. @returns false where somebody else holds the lock */
+  /** Deletes the records up to a number, which are stored elsewhere. @returns false if another connection holds the lock */
   forget(upTo: number): boolean {
     return this.#write(() => this.#database.prepare('delete from change_record where number <= ?').run(upTo));
   }
@@ -80,7 +80,7 @@ export class ChangeLog {
     this.#database.close();
   }
 
-  /** @returns false where somebody else holds the lock */
+  /** @returns false if another connection holds the lock */
   #write(work: () => unknown): boolean {
     try {
       this.#database.exec('begin immediate');
@@ -102,7 +102,7 @@ export class ChangeLog {
 /**
  * Takes the lock for sending the records of a database, which one process at a time can hold. It is the lock of a file beside it, so that
  * the system releases it when the process ends in any way.
- * @returns a function that releases it; undefined where another process has it
+ * @returns a function that releases it; undefined if another process has it
  */
 export function takeSenderLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(`${file}.sender`);

@@ -31,7 +31,7 @@ export function encodeRecord({ changeset, ...head }: ChangeRecord): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify({ chain, seq, at, previous, bytes: changeset.length })}\n`), changeset]);
 }
 
-/** Decodes concatenated records. @throws where the bytes are no records, or end within one */
+/** Decodes concatenated records. @throws if the bytes are no records, or end within one */
 export function decodeRecords(bytes: Buffer): ChangeRecord[] {
   const records: ChangeRecord[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -45,7 +45,7 @@ export function decodeRecords(bytes: Buffer): ChangeRecord[] {
   return records;
 }
 
-/** The position of a database; undefined where nothing is recorded. @param select all columns of a position */
+/** The position of a database; undefined if nothing is recorded. @param select all columns of a position */
 export function readPosition(select: StatementSync): ChangePosition | undefined {
   const row = select.get();
   return row && changePosition.parse({ ...row });

@@ -12,9 +12,9 @@ const maxWaitingBytes = 64 * 1024 * 1024;
 const lookedAfter = 100;
 
 /**
- * Records the changes of each transaction within that transaction: whoever has the lock of the file takes the next number of the chain, so
- * all processes share one order, and what is committed is recorded (decision 068). A change that cannot be recorded begins a new chain,
- * with a new base backup.
+ * Records the changes of each transaction within that transaction. The connection with the lock of the file takes the next number of the
+ * chain, so all processes share one order, and everything committed is recorded (decision 068). A change that cannot be recorded begins a
+ * new chain, with a new base backup.
  */
 export class ChangeRecorder {
   readonly #database: DatabaseSync;
@@ -86,7 +86,7 @@ export class ChangeRecorder {
 
 type Statement = 'position' | 'schema' | 'insert' | 'move' | 'moveTo' | 'waiting' | 'forget';
 
-/** Undefined where the tables do not exist yet. */
+/** Undefined if the tables do not exist yet. */
 function prepareStatements(database: DatabaseSync): Record<Statement, StatementSync> | undefined {
   if (!database.prepare("select 1 from sqlite_schema where name = 'change_record'").get()) return undefined;
   return {

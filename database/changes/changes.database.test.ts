@@ -35,13 +35,13 @@ function applied(given: readonly ChangeRecord[]): unknown[] {
 }
 
 describe('the changes of a database', () => {
-  test('are not recorded unless somebody begins', async () => {
+  test('are not recorded until recording begins', async () => {
     await beat('a');
     expect(log.position()).toBeUndefined();
     expect(records()).toEqual([]);
   });
 
-  test('are recorded in their order, each transaction and each statement alone, chained by their hashes', async () => {
+  test('are recorded in order, each transaction and each statement separately, chained by their hashes', async () => {
     expect(log.begin('the test begins', now)).toBe(true);
     const start = log.position();
     await beat('a');
@@ -61,7 +61,7 @@ describe('the changes of a database', () => {
     expect(applied(recorded)).toEqual(['b', 'c']);
   });
 
-  test('are not recorded where they are rolled back, fail or change nothing', async () => {
+  test('are not recorded if they are rolled back, fail or change nothing', async () => {
     log.begin('the test begins', now);
     await beat('a');
     await expect(beat('a')).rejects.toThrow('UNIQUE');
@@ -89,7 +89,7 @@ describe('the changes of a database', () => {
     await Promise.all(others.map((db) => db.destroy()));
   });
 
-  test('begin a new chain where the schema is changed, whoever does it', async () => {
+  test('begin a new chain if any process changes the schema', async () => {
     log.begin('the test begins', now);
     await beat('a');
     const before = log.position();
@@ -107,7 +107,7 @@ describe('the changes of a database', () => {
     expect(log.read(1).records.map(({ chain, seq }) => [chain, seq])).toEqual([[after?.chain, 1]]);
   });
 
-  test('are forgotten once they lie elsewhere, and their numbers never come again', async () => {
+  test('are deleted once they are stored elsewhere, and their numbers are never used again', async () => {
     log.begin('the test begins', now);
     await beat('a');
     const { upTo } = log.read(0);
@@ -120,7 +120,7 @@ describe('the changes of a database', () => {
     expect([log.position(), records()]).toEqual([undefined, []]);
   });
 
-  test('are left as they are while somebody holds the lock', async () => {
+  test('are not touched while another connection holds the lock', async () => {
     log.begin('the test begins', now);
     await site.db.transaction().execute(async (transaction) => {
       await beat('a', transaction);
@@ -129,7 +129,7 @@ describe('the changes of a database', () => {
     expect(records()).toHaveLength(1);
   });
 
-  test('are read a piece at a time', async () => {
+  test('are read in parts', async () => {
     log.begin('the test begins', now);
     for (const id of ['a', 'b', 'c']) await beat(id.repeat(3_000_000));
     const first = log.read(0);
@@ -137,7 +137,7 @@ describe('the changes of a database', () => {
     expect(log.read(first.upTo).records.map(({ seq }) => seq)).toEqual([2]);
   });
 
-  test('begin a new chain where one transaction is too large to be recorded', async () => {
+  test('begin a new chain if a transaction is too large to be recorded', async () => {
     log.begin('the test begins', now);
     await beat('x'.repeat(33 * 1024 * 1024));
     expect(log.reason()).toBe('a transaction was too large');
@@ -145,7 +145,7 @@ describe('the changes of a database', () => {
   });
 });
 
-test('more than 64 MB of changes do not wait: a new chain begins, and they are let go', async () => {
+test('begin a new chain and are deleted if more than 64 MB wait', async () => {
   log.begin('the test begins', now);
   for (const id of ['a', 'b', 'c']) await beat(id.repeat(25_000_000));
   for (let index = 0; index < 97; index++) {
@@ -158,14 +158,14 @@ test('more than 64 MB of changes do not wait: a new chain begins, and they are l
   expect(records().map(({ seq }) => seq)).toEqual([1]);
 });
 
-test('a record is the same after it was written, and one that ends early is found', () => {
+test('are the same after they were written, and a truncated record is detected', () => {
   const record: ChangeRecord = { chain: 'a'.repeat(16), seq: 1, at: 5, previous: 'b'.repeat(64), changeset: Buffer.from('\n{"x') };
   const bytes = Buffer.concat([encodeRecord(record), encodeRecord(record)]);
   expect(decodeRecords(bytes)).toEqual([record, record]);
   for (const end of [bytes.length - 1, 5]) expect(() => decodeRecords(bytes.subarray(0, end))).toThrow();
 });
 
-test('every table of its own has a key: a change of any other would not be recorded', async () => {
+test('are recorded for every table, because every table has a key', async () => {
   log.begin('the test begins', now);
   const snapshot = await openSnapshot(site.url);
   await snapshot[Symbol.asyncDispose]();
@@ -174,7 +174,7 @@ test('every table of its own has a key: a change of any other would not be recor
   expect(columns.filter(([, of]) => of.every(({ key }) => key === 0)).map(([table]) => table)).toEqual([]);
 });
 
-test('one process at a time sends', () => {
+test('are sent by one process at a time', () => {
   const release = takeSenderLock(site.url);
   expect(release).toBeDefined();
   expect(takeSenderLock(site.url)).toBeUndefined();

@@ -12,7 +12,7 @@ import { columnsOf, parentsFirst, quote } from './contents.ts';
 import { copyDatabase, fillDatabase } from './fill.server.ts';
 import { describeContents, differences, linesOf, openSnapshot } from './snapshot.server.ts';
 
-/** Texts that a file, a statement or a sort order may spoil. Each is also a key, to which other rows refer. */
+/** Texts that a file, a statement or a sort order may corrupt. Each is also a key, to which other rows refer. */
 const hardTexts = [
   'a',
   'B',
@@ -75,7 +75,7 @@ function valueOf(table: string, column: string, isText: boolean, text: string, i
 }
 
 describe('the contents of a database', () => {
-  test('are the same, to the byte, on SQLite, copied to PostgreSQL, and on SQLite again', { timeout: 60_000 }, async () => {
+  test('are the same, byte by byte, on SQLite, copied to PostgreSQL, and back on SQLite', { timeout: 60_000 }, async () => {
     const first = await open('sqlite', 'first-content');
     await requireBooking(first.db, buildOrder());
     await fillWithHardRows(first.url);
@@ -109,7 +109,7 @@ describe('the contents of a database', () => {
     }
   });
 
-  test.each<DatabaseKind>(['sqlite', 'postgres'])('are those of one moment, whatever is written while they are read (%s)', async (kind) => {
+  test.each<DatabaseKind>(['sqlite', 'postgres'])('are those of one moment, whatever is written during the read (%s)', async (kind) => {
     const { db, url } = await open(kind);
     const row = (id: string) => ({ collection: 'menu', id, data: '{}', version: 1, updated_at: '', updated_by: '' });
     await db.insertInto('document').values(row('before')).execute();
@@ -123,7 +123,7 @@ describe('the contents of a database', () => {
     expect(String(value)).toBe('["menu","{}",null,"before","","",null,1]\n');
   });
 
-  test('differ where one value does, and say in which table', async () => {
+  test('differ if a single value does, and name its table', async () => {
     const { db, url } = await open('sqlite', 'first-content');
     const before = await describeContents(url);
     await db.updateTable('document').set({ version: 2 }).execute();
@@ -132,17 +132,17 @@ describe('the contents of a database', () => {
   });
 });
 
-describe('a database that is filled', () => {
+describe('filling a database', () => {
   const nothing = { tables: [], rowsOf: async function* () {} };
 
-  test.each<DatabaseKind>(['sqlite', 'postgres'])('is refused where it is not empty, and stays as it is (%s)', async (kind) => {
+  test.each<DatabaseKind>(['sqlite', 'postgres'])('is refused if it is not empty, and changes nothing (%s)', async (kind) => {
     const [from, to] = [await open('sqlite'), await open(kind, 'first-content')];
     const before = await describeContents(to.url);
     await expect(copyDatabase(from.url, to.url)).rejects.toThrow('The database is not empty');
     expect(differences(before, await describeContents(to.url))).toEqual([]);
   });
 
-  test('has the tables of the migrations it is told, and goes on from there', async () => {
+  test('creates the tables of the given migrations, and later migrations can follow', async () => {
     const place = await emptyPlace('sqlite');
     const early = Object.keys(migrations)
       .toSorted()
@@ -180,13 +180,13 @@ describe('a database that is filled', () => {
     expect((await describeContents(place)).migrations).toEqual(Object.keys(migrations).toSorted());
   });
 
-  test('is refused where a later version of the site made the rows', async () => {
+  test('is refused if a later version of the site made the rows', async () => {
     await expect(fillDatabase(await emptyPlace('sqlite'), { ...nothing, migrations: ['001-documents', '999-later'] })).rejects.toThrow(
       'it does not know the migrations 999-later',
     );
   });
 
-  test('stays empty where PostgreSQL cannot keep a value, and it is said which one', async () => {
+  test('leaves the database empty if PostgreSQL cannot store a value, and names that value', async () => {
     const [from, place] = [await open('sqlite', 'first-content'), await emptyPlace('postgres')];
     await from.db.updateTable('document').set({ data: 'su\0shi' }).execute();
     await expect(copyDatabase(from.url, place)).rejects.toThrow('PostgreSQL takes no NUL byte: document.data has one');

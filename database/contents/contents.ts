@@ -90,7 +90,7 @@ export interface Snapshot extends AsyncDisposable {
   migrations: string[];
   /** Its tables with own rows, each after those that its foreign keys refer to. */
   tables: TableShape[];
-  /** The position in its change records at that moment, and their columns; undefined where nothing is recorded. */
+  /** The position in its change records at that moment, and their columns; undefined if nothing is recorded. */
   changes: RecordedChanges | undefined;
   /** All rows of a table in the order of its key, some hundreds at a time; none for an unknown table. */
   rowsOf(table: string): AsyncIterable<Rows>;

@@ -18,7 +18,7 @@ const valuesAtOnce = 2_000;
 /**
  * Fills an empty database: creates the tables by the given migrations, and inserts every row, in one transaction. If it fails or is killed,
  * the database is still empty.
- * @throws where the database is not empty, a migration is unknown, or a value cannot be stored
+ * @throws if the database is not empty, a migration is unknown, or a value cannot be stored
  */
 export async function fillDatabase(url: string, filling: Filling): Promise<void> {
   await using db = connectForSetUp(url);
@@ -38,7 +38,7 @@ export async function fillDatabase(url: string, filling: Filling): Promise<void>
 /**
  * Copies all rows into an empty database, and reads both again.
  * @returns the contents of both
- * @throws where they differ
+ * @throws if they differ
  */
 export async function copyDatabase(from: string, to: string): Promise<Contents> {
   {
@@ -52,7 +52,7 @@ export async function copyDatabase(from: string, to: string): Promise<Contents> 
   return after;
 }
 
-/** @throws where a database has tables already */
+/** @throws if a database has tables already */
 export async function requireEmpty(db: Db): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (tables.length === 0) return;

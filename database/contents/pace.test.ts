@@ -22,7 +22,7 @@ async function read(workMs: number): Promise<{ rows: Rows; tookMs: number }> {
   return { rows, tookMs: performance.now() - began };
 }
 
-it('gives all rows in their order, resting or not', async () => {
+it('gives all rows in order, with or without rests', async () => {
   const all = [[1], [2], [3], [4], [5]];
   expect((await read(0)).rows).toEqual(all);
   restAfterWork(2);

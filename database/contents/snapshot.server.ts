@@ -67,7 +67,7 @@ async function describeTable(lines: AsyncGenerator<Buffer, TableContents>): Prom
   }
 }
 
-/** The names of the tables that differ; `migrations` where the schemas do. */
+/** The names of the tables that differ; `migrations` if the schemas do. */
 export function differences(one: Contents, other: Contents): string[] {
   const names = new Set([...Object.keys(one.tables), ...Object.keys(other.tables)]);
   const differing = [...names].filter((name) => JSON.stringify(one.tables[name]) !== JSON.stringify(other.tables[name]));

@@ -1,6 +1,6 @@
 /**
- * What screens of the management area follow live. `messages`: the inbox. `bookings`: the bookings of a day. `mail`: mails that a person
- * waits for, or that need a decision.
+ * The topics that screens of the management area follow live. `messages`: the inbox. `bookings`: the bookings of a day. `mail`: mails that
+ * a person waits for, or that need a decision.
  */
 export const liveTopics = ['messages', 'bookings', 'mail'] as const;
 export type LiveTopic = (typeof liveTopics)[number];

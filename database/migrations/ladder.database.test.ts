@@ -52,7 +52,7 @@ async function insertOldData(db: Db): Promise<void> {
     .execute();
   const told = [
     { action: 'account-renamed', subject: 'giulia', details: { from: 'Giulia R.', to: 'Giulia' } },
-    // Somebody took a colleague's name for a while.
+    // Another account had a colleague's name for a while.
     { action: 'account-renamed', subject: 'mario', details: { from: 'Mario', to: 'Rocco' } },
     { action: 'account-renamed', subject: 'mario', details: { from: 'Rocco', to: 'Marco' } },
     { action: 'account-removed', subject: 'rocco', details: { name: 'Rocco', role: 'staff' } },
@@ -87,7 +87,7 @@ describeOnBothDatabases('a row from before usernames were stored', (database) =>
       // Two people have had this name.
       ['Rocco', null],
       ['Anna', 'anna'],
-      // The first start calls itself that, whoever else does.
+      // The first start uses this name, so a person of that name cannot be distinguished from it.
       ['primo avvio', null],
       ['Nessuno', null],
     ]);
@@ -101,7 +101,7 @@ describeOnBothDatabases('a row from before usernames were stored', (database) =>
 });
 
 describeOnBothDatabases('accounts and invitations from before the roles by work', (database) => {
-  it('are of the office, and administrators stay what they are', async () => {
+  it('get the role of the office, and administrators stay administrators', async () => {
     const { db } = database();
     const at = '2026-11-26T12:00:00Z';
     const written = { createdAt: new Date(at), updatedAt: new Date(at) };
@@ -121,11 +121,11 @@ describeOnBothDatabases('accounts and invitations from before the roles by work'
   });
 });
 
-describeOnBothDatabases('the steps of mails from before they had numbers', (database) => {
-  it('stay as they were, numbered in their order, and the next has the next number', async () => {
+describeOnBothDatabases('mail steps from before they had numbers', (database) => {
+  it('stay as they were and get numbers in their order, and the next one gets the next number', async () => {
     const { db, kind } = database();
     const id = await insertTestMail(db);
-    // In one transaction, after which nobody records on this connection.
+    // In one transaction, because recording ends with it on this connection.
     await db.transaction().execute(async (transaction) => {
       for (const table of kind === 'sqlite' ? ['change_chain', 'change_record', 'mail_step'] : ['mail_step'])
         await transaction.schema.dropTable(table).execute();

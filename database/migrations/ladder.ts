@@ -4,8 +4,8 @@ import { closingOfEvents, mailStep, pushSubscription, unchanged } from './new-da
 import { appendOnlyAudit, changeTables, run, searchIndex, statements, tellChanges } from './statements.ts';
 
 /**
- * What every database went through that was there before the tables of today were written down at once (new-database.ts): one that is found
- * at any of these steps goes up the others. A step that has run anywhere is never changed. The numbers that are missing were never landed.
+ * The migrations of databases that are older than `new-database.ts`. A database at any of these steps runs the remaining ones. A step that
+ * has run anywhere is never changed. The missing numbers were never released.
  */
 export const ladder = {
   '001-documents': statements(() => [
@@ -16,7 +16,7 @@ export const ladder = {
       version))`,
     `create table content_state (id integer primary key, changes integer not null)`,
   ]),
-  // Better Auth's tables as its 1.7 schema asked for them. It wrote real dates and booleans where the database has them.
+  // The tables as the schema of Better Auth 1.7 required them. It stores real dates and booleans if the database has them.
   '002-sign-in': statements(({ date, flag, id }) => [
     `create table "user" (id text primary key, name text not null, email text not null unique, "emailVerified" ${flag} not null, image
       text, username text unique, "displayUsername" text, role text, banned ${flag}, "banReason" text, "banExpires" ${date}, "createdAt"
@@ -57,13 +57,13 @@ export const ladder = {
   ]),
   '007-history': statements(() => [
     `alter table document_version add column number integer not null default 0`,
-    // Every change of a document gets its number in the history of the whole site, which is read newest first.
+    // Each change of a document gets its number in the history of the whole site, which is read newest first.
     `with ordered as (
         select collection, id, version, row_number() over (order by updated_at, version, collection, id) as place from document_version
       )
       update document_version set number = ordered.place from ordered where document_version.collection = ordered.collection
         and document_version.id = ordered.id and document_version.version = ordered.version`,
-    // New changes take their number from this counter, which must not be behind the old ones.
+    // New changes take their number from this counter, which must not be below the existing ones.
     `update content_state set changes = (select max(number) from document_version)
       where changes < (select max(number) from document_version)`,
     `create index document_version_history on document_version (collection, number)`,
@@ -75,7 +75,7 @@ export const ladder = {
     `drop table sign_in_failure`,
     ...unchanged.attempts,
     ...unchanged.secondSteps,
-    // Second steps that were on stay on; their recovery codes move over at their next use.
+    // Active second steps stay active. Their recovery codes are moved at their next use.
     `insert into second_step (user_id, secret, confirmed, old_codes)
       select "userId", max(secret), 1, max("backupCodes") from "twoFactor"
       where "userId" in (select id from "user" where "twoFactorEnabled" = ${postgres ? 'true' : 1}) group by "userId"`,
@@ -120,14 +120,14 @@ export const ladder = {
   '022-guest-search': statements(({ postgres }) => searchIndex('guest', postgres)),
   '023-newsletter-receipts': statements(() => [
     ...unchanged.newsletterReceipts,
-    // Sendings from before this table count as received by everybody they had come to.
+    // Sendings that are older than this table count as received by every reader they were sent to.
     `insert into newsletter_receipt (issue_id, subscriber_id, sending_id)
       select sending.issue_id, subscriber.id, max(sending.id) from newsletter_sending as sending
       join subscriber on subscriber.id <= sending.last_subscriber and sending.languages like '%"' || subscriber.language || '"%'
         and subscriber.confirmed_at <= coalesce(sending.ended_at, '9999')
       group by sending.issue_id, subscriber.id`,
   ]),
-  // The one role beside administration becomes the office, which may do what it could; so do the invitations to it that are open.
+  // The only role besides administrator becomes the office, with the same permissions. Open invitations change too.
   '024-roles-by-work': statements(() => [
     `update "user" set role = 'office' where role = 'staff'`,
     `update invitation set role = 'office' where role = 'staff'`,
@@ -143,7 +143,7 @@ export const ladder = {
   ]),
   '030-mail-handed-over': statements(() => [
     `alter table mail add column handed_over_at text`,
-    // What is on its way was claimed by a process that stored no such thing: it is taken as handed over.
+    // Mails in delivery were claimed by a process that does not store the handover, so they count as handed over.
     `update mail set handed_over_at = claimed_until where status = 'sending'`,
     `alter table mail_server add column doubts integer not null default 0`,
   ]),
@@ -158,7 +158,7 @@ export const ladder = {
   '035-backups': statements(() => unchanged.backups),
   '036-printed-editions': statements(() => unchanged.printedEditions),
   '038-step-free-asked-again': { up: askForStepsAgain },
-  // What Better Auth's schema asked for and nothing of ours ever read. Who is signed in stays so.
+  // Columns of Better Auth's schema that the site does not read. Sessions stay valid.
   '039-own-sessions': statements(() => [
     `drop table verification`,
     `alter table "user" drop column image`,
@@ -176,7 +176,7 @@ export const ladder = {
   ]),
   '041-process-metrics': statements(() => unchanged.processMetrics),
   '044-site-errors': statements(() => unchanged.siteErrors),
-  // What is recorded of SQLite's changes needs a key, which the steps of mails had not; SQLite adds none to a table that is there.
+  // Recorded changes need a primary key, which SQLite cannot add to the existing table of mail steps.
   '045-changes': statements((types) =>
     types.postgres
       ? ['alter table mail_step add column number serial primary key']
@@ -196,13 +196,13 @@ export const ladder = {
   '052-push-of-session': statements(() => [
     `alter table push_subscription add column session_id text references session (id) on delete cascade`,
     `create index push_subscription_session on push_subscription (session_id)`,
-    // Nobody knows in which sessions they were asked for: whoever wants to be told asks again.
+    // The sessions that these subscriptions belong to are unknown, so staff have to subscribe again.
     `delete from push_subscription where user_id is not null`,
   ]),
   '055-closing-of-events': { up: storeClosings },
 } satisfies Record<string, Migration>;
 
-/** What the steps that read what they change see of it. */
+/** The columns of tables that the migrations with queries use. */
 interface Tables {
   document: { collection: string; id: string; data: string; updated_by: string; updated_by_username: string | null };
   document_version: { updated_by: string; updated_by_username: string | null };
@@ -221,14 +221,13 @@ interface Tables {
   };
 }
 
-/** What the site's own commands called themselves: no person is meant by these. */
+/** Names of the site's own commands, which are no person. */
 const commands = ['primo avvio', 'importazione'];
 
 /**
- * Keeps the username of whoever changed something beside the name of that day, which its owner could change and
- * somebody else take. Existing rows get the username where only one account has ever had the name;
- * otherwise it stays unknown. Entries of the audit log always had the username and cannot change: their name of that
- * day stays unknown.
+ * Stores the username of the person who changed something beside the name of that day, because a name can be changed and reused. An
+ * existing row gets the username if only one account has ever had the name; otherwise it stays unknown. Entries of the audit log have the
+ * username and cannot be changed, so their name of that day stays unknown.
  */
 async function storeUsernames(db: Kysely<Tables>): Promise<void> {
   await run(db, () => [
@@ -247,7 +246,7 @@ async function storeUsernames(db: Kysely<Tables>): Promise<void> {
     await db.updateTable('media').set({ deleted_by_username: username }).where('deleted_by', '=', name).execute();
   }
 
-  // The history is filtered by username; by name only where no username is known.
+  // The history is filtered by username, and by name only if no username is known.
   await run(db, () => [
     'drop index document_version_person',
     'create index document_version_person on document_version (collection, updated_by_username, number)',
@@ -256,7 +255,7 @@ async function storeUsernames(db: Kysely<Tables>): Promise<void> {
   ]);
 }
 
-/** The usernames that have ever had each name: the accounts of today, and what the audit log tells of renamed and removed ones. */
+/** The usernames that have ever had each name, from the accounts of today and the audit log's entries of renamed and removed accounts. */
 async function listHolders(db: Kysely<Tables>): Promise<Map<string, string[]>> {
   const accounts = await db.selectFrom('user').select(['name', 'username']).execute();
   const told = await db
@@ -274,15 +273,15 @@ async function listHolders(db: Kysely<Tables>): Promise<Map<string, string[]>> {
   return holders;
 }
 
-/** The names in an entry: `{ from, to }` of an account that was renamed, `{ name, role }` of one that was removed. */
+/** The names in an entry: `{ from, to }` of a renamed account, `{ name, role }` of a removed one. */
 function namesIn(details: string): string[] {
   const { from, to, name }: Record<string, unknown> = JSON.parse(details);
   return [from, to, name].filter((one) => typeof one === 'string');
 }
 
 /**
- * Takes back that tables are reached without steps. Plans from before were stored with *yes* for every table, because that was the default
- * and nobody had been asked; a guest was promised what no one had looked at. Their history stays as it was.
+ * Removes the answer *without steps* from every table. It was stored as the default *yes* without anybody having checked, so guests were
+ * promised something unknown. The history stays as it is.
  */
 async function askForStepsAgain(db: Kysely<Tables>): Promise<void> {
   const plans = await db.selectFrom('document').select('data').where('collection', '=', 'bookings').where('id', '=', 'tables').execute();

@@ -6,10 +6,10 @@ import { migrate, runMigrationsNamed } from '../migrate.server.ts';
 import { ladder } from './ladder.ts';
 
 const steps = Object.keys(ladder);
-/** Installations that were found at the first step, in the middle and at the last but one. */
+/** Databases at the first step, in the middle, and at the last but one. */
 const landed = [1, steps.indexOf('015-bookings') + 1, steps.length - 1];
 
-/** Rows as text, without what only says how a statement was written. */
+/** Rows as text, without differences in the spelling of a statement. */
 const plain = (rows: readonly object[]) =>
   rows.map((row) =>
     JSON.stringify(row)
@@ -17,7 +17,7 @@ const plain = (rows: readonly object[]) =>
       .replace(/ +/g, ' '),
   );
 
-/** All of an SQLite database: its tables' columns, keys and indexes, and what else it has as it was written. */
+/** All of an SQLite database: the columns, keys and indexes of its tables, and the source of everything else. */
 async function describeSqlite(db: Kysely<never>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'kysely%'
     order by name`.execute(db);
@@ -58,8 +58,8 @@ async function climb(db: Db, from: number): Promise<void> {
   await migrate(db);
 }
 
-describe.each(landed)('a database that was found after %i of the ladder’s steps', (from) => {
-  it('comes to what a new one is made as, on SQLite', async () => {
+describe.each(landed)('a database that is upgraded from step %i of the ladder', (from) => {
+  it('has the same schema as a new one on SQLite', async () => {
     const [made, climbed] = [connect(':memory:'), connect(':memory:')];
     await migrate(made);
     await climb(climbed, from);
@@ -69,7 +69,7 @@ describe.each(landed)('a database that was found after %i of the ladder’s step
     for (const db of [made, climbed]) await db.destroy();
   });
 
-  it('comes to the same on PostgreSQL', async () => {
+  it('has the same schema as a new one on PostgreSQL', async () => {
     const { db, close } = await openTestDatabase('postgres');
     const expected = await describePostgres(db.withTables<never>());
     expect(expected.length).toBeGreaterThan(300);

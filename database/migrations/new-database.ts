@@ -1,8 +1,8 @@
 import { appendOnlyAudit, changeTables, searchIndex, statements, tellChanges, type Types } from './statements.ts';
 
 /**
- * All tables at once, for a new installation: what the ladder's steps come to (ladder.ts), which one that was there goes up. The two are
- * compared by a test. A later migration stands beside the ladder first, and moves into both when there are many.
+ * All tables at once, for a new installation: the result of the ladder's steps (ladder.ts), which older databases run. A test compares
+ * both. A later migration is first a further step of the ladder, and both are merged when there are many.
  */
 export const newDatabase = statements((types) => tables(types, types.postgres));
 
@@ -15,7 +15,7 @@ const tables = (types: Types, postgres: boolean) => [
   `create index document_version_history on document_version (collection, number)`,
   `create index document_version_person on document_version (collection, updated_by_username, number)`,
   `create index document_version_unknown_person on document_version (collection, updated_by, number) where updated_by_username is null`,
-  // Counts the changes of content, so that every process of the site notices those of the others.
+  // Counts the changes of content, so that every process of the site notices those of others.
   `create table content_state (id integer primary key, changes integer not null)`,
   `create table "user" (id text primary key, name text not null, email text not null unique, "emailVerified" ${types.flag} not null, username
     text unique, "displayUsername" text, role text, "createdAt" ${types.date} not null, "updatedAt" ${types.date} not null, "lastSignInAt" text)`,
@@ -69,7 +69,7 @@ const tables = (types: Types, postgres: boolean) => [
     sequence integer not null default 0, created_at text not null, anonymised_at text, browser text, network text, wide_network text,
     stranger_since text, proven_at text)`,
   ...unchanged.bookingIndexes,
-  // Needs are health data: apart, so that they are erased days after the visit and stand in no export.
+  // Needs are health data. They have a table of their own, so that they are erased days after the visit and are in no export.
   `create table booking_need (booking_id text primary key references booking (id) on delete cascade, message text not null default '',
     allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer not
     null default 0, room text, erase_after text not null, consent_version integer, consented_at text, consent_by text)`,
@@ -84,17 +84,17 @@ const tables = (types: Types, postgres: boolean) => [
   ...unchanged.processMetrics,
   ...unchanged.siteErrors,
   ...unchanged.calendarFeeds,
-  // Browsers that asked to be told of a booking, or of all requests, and what waits to be told them (decision 073).
+  // Browsers that subscribed to a booking or to all requests, and the notifications to be sent to them (decision 073).
   `create table push_subscription (${pushSubscription}, session_id text references session (id) on delete cascade)`,
   ...unchanged.pushMessages,
   `create index push_subscription_session on push_subscription (session_id)`,
-  // What is recorded of SQLite until it lies elsewhere (decision 068); PostgreSQL archives its own log.
+  // The change records of SQLite until they are stored elsewhere (decision 068); PostgreSQL archives its own log.
   ...(postgres ? tellChanges : changeTables(types)),
 ];
 
 /**
- * What is still as a step of the ladder made it, which takes it from here. A later migration leaves it as it is: what it changes is written
- * out again in both.
+ * Statements that the ladder's steps and this file share, because no later step changed their tables. A migration that changes one of these
+ * tables leaves these statements as they are, and writes its own into both.
  */
 export const unchanged = {
   pageViews: [
@@ -105,7 +105,7 @@ export const unchanged = {
     `create table invitation (id text primary key, token_hash text not null unique, role text not null, note text not null, invited_by
       text not null, created_at text not null, expires_at text not null)`,
   ],
-  // One row, which every change of roles and accounts takes first: two such changes never run at the same time.
+  // One row, which every change of roles and accounts locks first, so that two such changes never run at the same time.
   staffState: [`create table staff_state (id integer primary key, changes integer not null)`],
   attempts: [
     `create table attempt (key text primary key, count integer not null, until text not null)`,
@@ -123,7 +123,7 @@ export const unchanged = {
     `create table password_link (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique,
       made_by text not null, expires_at text not null)`,
   ],
-  // What the process does by itself, and when; one row a job, made at the first start that knows it.
+  // The state and schedule of each job; its row is created at the first start that knows the job.
   jobs: [
     `create table job (name text primary key, next_run_at text not null, leased_by text, leased_until text, last_started_at text,
       last_ended_at text, last_done integer, failures integer not null default 0, failing_since text, last_error text, paused_at text,
@@ -134,7 +134,7 @@ export const unchanged = {
       null)`,
     `create index mail_content_created on mail_content (created_at)`,
   ],
-  // Of the few mails that are waiting, on their way or in doubt, so that the many that were sent cost nothing.
+  // Partial indexes of the few mails that are waiting, in delivery or in doubt, so that the many sent ones cost nothing.
   mailIndexes: [
     `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
     `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
@@ -146,7 +146,7 @@ export const unchanged = {
     `create index mail_created on mail (created_at)`,
     `create index mail_recipient on mail (recipient)`,
   ],
-  // Messages and their answers; and one row a topic, whose version grows with each change and tells every process that something is new.
+  // Messages and their answers; and one row per topic, whose version grows with each change, so that every process notices it.
   messages: [
     `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language text
       not null, name text not null, email text not null, subject text not null, text text not null, search text not null default '',
@@ -160,7 +160,7 @@ export const unchanged = {
     `create index message_reply_thread on message_reply (message_id, at)`,
     `create table live_topic (topic text primary key, version integer not null)`,
   ],
-  // Who reads the newsletter, with the proof of their consent, and what was sent to them.
+  // The readers of the newsletter, with the proof of their consent, and what was sent to them.
   newsletter: [
     `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
       not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
@@ -178,14 +178,14 @@ export const unchanged = {
     `create index newsletter_receipt_subscriber on newsletter_receipt (subscriber_id)`,
   ],
   guests: [
-    // One row a day: whoever gives or frees a place locks its row first.
+    // One row per day. Every transaction that gives or frees capacity locks it first.
     `create table booking_day (date text primary key, version integer not null)`,
     `create table guest (id text primary key, name text not null, email text, phone text, phone_digits text, notes text not null default
       '', tags text not null default '[]', search text not null default '', created_at text not null)`,
     `create index guest_email on guest (email)`,
     `create index guest_phone on guest (phone_digits)`,
   ],
-  // Of the bookings that take room, so that a million past ones cost nothing, and of all.
+  // One index of the bookings that take capacity, so that a million past ones cost nothing, and others of all bookings.
   bookingIndexes: [
     `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
     `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
@@ -195,7 +195,7 @@ export const unchanged = {
     `create index booking_created on booking (created_at)`,
     `create index booking_named on booking (end_at) where anonymised_at is null`,
   ],
-  // What a booking holds and claims, and what became of it.
+  // What a booking holds and claims, and its history.
   bookingParts: [
     `create index booking_need_erase on booking_need (erase_after)`,
     `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
@@ -203,7 +203,7 @@ export const unchanged = {
     `create index booking_hold_date on booking_hold (date)`,
     `create index booking_hold_holder on booking_hold (holder, until)`,
     `create index booking_hold_until on booking_hold (until)`,
-    // The net under the lock of the day: no table is given twice at one tick, whatever else goes wrong.
+    // A second protection beside the lock of the day: no table can be given twice for one tick.
     `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
       cascade, constraint table_claim_key primary key (table_id, tick))`,
     `create index table_claim_booking on table_claim (booking_id)`,
@@ -212,7 +212,7 @@ export const unchanged = {
       not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
       not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
     `create index booking_event_at on booking_event (at)`,
-    // What a full house costs: how many were told that there is no room, counted without names.
+    // How many guests were refused for lack of capacity, counted without names.
     `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
       integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
   ],
@@ -233,20 +233,20 @@ export const unchanged = {
     `create table required_second_factor (role text primary key, since text not null)`,
     `create table kept_key (id integer primary key, sealed text not null)`,
   ],
-  // One row, written again and again: that it can be is what `/readyz` proves.
+  // One row, written repeatedly: `/readyz` proves that writing works.
   health: [`create table health_check (id text primary key, written_at text not null)`],
   backups: [
     `create table backup (name text primary key, made_at text not null, place text not null, proved_at text, proof text, fault text)`,
   ],
-  // Which editions of the allergen book and of menus were printed for the room. There are few: all of them are read.
+  // The editions of the allergen book and of menus that were printed for the room. There are few, so all of them are read.
   printedEditions: [
     `create table printed_edition (id text primary key, page text, language text not null, version text not null, changes integer not
       null, day text not null, printed_at text not null, printed_by text not null, printed_by_username text, removed_at text)`,
   ],
-  // The numbers of each process, which any of them tells (`/metrics`).
+  // The metrics of each process, which any of them reports (`/metrics`).
   processMetrics: [`create table process_metrics (process text primary key, at text not null, samples text not null)`],
   siteErrors: [`create table site_error (id text primary key, at text not null, request text, message text not null, kind text not null)`],
-  // The address under which a calendar program of somebody of the staff reads the coming services: one a person, known by its hash alone.
+  // The address at which a calendar program reads the coming services: one per person, stored as a hash only.
   calendarFeeds: [
     `create table calendar_feed (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique, names
       integer not null, made_at text not null)`,
@@ -262,16 +262,17 @@ export const unchanged = {
   ],
 } satisfies Record<string, readonly string[]>;
 
-/** The steps of mails; the number that is their key is first on SQLite, and last on PostgreSQL, where it was added. */
+/** The columns of mail steps. The numeric key is the first column on SQLite, and the last on PostgreSQL, where it was added. */
 export const mailStep =
   'mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason text, answer text, actor_name text';
 
-/** A guest's browser or, with its session, one of the staff. */
-/** Which closing of the hours or of tables settled a booking. */
+/** The closing of days or of tables by which a booking was cancelled, moved or asked to choose. */
 export const closingOfEvents = [
   'alter table booking_event add column closing_id text',
   'create index booking_event_closing on booking_event (closing_id) where closing_id is not null',
 ];
+
+/** A subscription of a guest's browser or, with its session, of a member of staff. */
 export const pushSubscription = `id text primary key, booking_id text references booking (id) on delete cascade, user_id text references
   "user" (id) on delete cascade, endpoint text not null, p256dh text not null, auth text not null, language text not null, created_at text
   not null`;

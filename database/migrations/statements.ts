@@ -1,31 +1,31 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How a database writes what the two write differently. */
+/** The types that the two databases spell differently. */
 export interface Types {
   postgres: boolean;
-  /** Yes or no, in the tables of accounts; those of ours have 0 and 1. */
+  /** A flag in the tables of accounts; other tables have 0 and 1. */
   flag: string;
   date: string;
-  /** A key that counts up, and is never used twice. */
+  /** A key that counts up; no value is used twice. */
   id: string;
 }
 
 const sqliteTypes: Types = { postgres: false, flag: 'integer', date: 'text', id: 'integer primary key autoincrement' };
 const postgresTypes: Types = { postgres: true, flag: 'boolean', date: 'timestamptz', id: 'serial primary key' };
 
-/** A migration that is statements alone, in order. */
+/** A migration that only runs statements, in order. */
 export function statements(list: (types: Types) => readonly string[]): Migration {
   return { up: (db) => run(db, list) };
 }
 
-/** Runs statements in the words of this database. */
+/** Runs statements in the dialect of this database. */
 export async function run<Tables>(db: Kysely<Tables>, list: (types: Types) => readonly string[]): Promise<void> {
   const types = db.getExecutor().adapter instanceof PostgresAdapter ? postgresTypes : sqliteTypes;
   for (const statement of list(types)) await sql.raw(statement).execute(db);
 }
 
-/** The audit log: the database itself refuses to change or erase an entry. */
+/** The audit log. The database itself refuses to change or delete an entry. */
 export function appendOnlyAudit(postgres: boolean): string[] {
   const said = 'the audit log is append-only';
   if (postgres)
@@ -40,9 +40,8 @@ export function appendOnlyAudit(postgres: boolean): string[] {
 }
 
 /**
- * An index of three letters each for the search of messages or guests, kept by the database itself. SQLite's is a table, by rows that
- * keep their numbers when the file is copied. PostgreSQL's needs an extension that comes with it; where that is not installed or not
- * allowed, the search reads every row.
+ * A trigram index for the search of messages or guests, which triggers keep current. On SQLite it is a table; its rows refer to numbers
+ * that stay the same when the file is copied. PostgreSQL needs an extension that comes with it; without it the search reads every row.
  */
 export function searchIndex(of: 'message' | 'guest', postgres: boolean): string[] {
   if (postgres)
@@ -57,7 +56,7 @@ export function searchIndex(of: 'message' | 'guest', postgres: boolean): string[
   return [
     `create table ${of}_text (number integer primary key, id text not null unique, search text not null)`,
     `create virtual table ${of}_search using fts5(search, content='${of}_text', content_rowid='number', tokenize='trigram')`,
-    // What is erased leaves the index at once.
+    // Deleted texts leave the index at once.
     `insert into ${of}_search (${of}_search, rank) values ('secure-delete', 1)`,
     `create trigger ${of}_text_added after insert on ${of}_text begin
       insert into ${of}_search (rowid, search) values (new.number, new.search); end`,
@@ -72,8 +71,9 @@ export function searchIndex(of: 'message' | 'guest', postgres: boolean): string[
 }
 
 /**
- * PostgreSQL tells every process of a change once it is committed (follow-commits.server.ts), whichever statement counted it: the counters
- * have a row whose number grows with every change. SQLite needs nothing: each connection can see that another has committed.
+ * PostgreSQL notifies every process of a change after its commit (follow-commits.server.ts). The triggers are on the counters, whose row
+ * grows with every change, so it does not matter which statement made it. SQLite needs no triggers: each connection can see that another
+ * has committed.
  */
 export const tellChanges: readonly string[] = [
   `create function tell_changes() returns trigger language plpgsql as $$ begin perform pg_notify('restaurant_changes', ''); return null; end $$`,
@@ -82,7 +82,7 @@ export const tellChanges: readonly string[] = [
   ),
 ];
 
-/** What each transaction of SQLite changed. There is one row of `change_chain` while changes are recorded, and none otherwise. */
+/** The changes of each SQLite transaction. `change_chain` has one row while changes are recorded, and none otherwise. */
 export function changeTables({ id }: Types): string[] {
   return [
     `create table change_chain (id text primary key, chain text not null, seq integer not null, hash text not null, at integer not null,
