@@ -1,6 +1,9 @@
 import { catalogue } from './languages.ts';
 
-/** Said of the link of a booking that leads to nothing, as without its last letter. Apart: small pages of guests import the words of errors. */
+/**
+ * The text for a booking's link that leads to nothing, for example because its last letter is missing. It is a separate file, because small
+ * pages of guests import the words of errors.
+ */
 export const cutLinkWords = catalogue((say) => ({
   text: say(
     'A questo link manca un pezzo: non porta a nessuna prenotazione. La vostra, se l’avete fatta, resta com’è. Apritelo dalla mail o copiatelo intero; se non va, chiamateci:',

@@ -5,7 +5,7 @@ import { sayDate, withArticle } from './formats.ts';
 const day = Temporal.PlainDate.from('2026-11-28');
 const time = Temporal.PlainTime.from('20:05');
 
-it.each(languages)('says days and times in %s as the platform does', (language) => {
+it.each(languages)('formats days and times in %s as the platform does', (language) => {
   for (const options of [
     { weekday: 'long', day: 'numeric', month: 'long' },
     { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -18,7 +18,7 @@ it.each(languages)('says days and times in %s as the platform does', (language) 
   expect(sayDate(time, language, clock)).toBe(time.toLocaleString(locales[language], clock));
 });
 
-it('says the first of a month as an ordinal in Italian alone, and no other day', () => {
+it('uses an ordinal for the first of a month in Italian only', () => {
   const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   const first = Temporal.PlainDate.from('2026-12-01');
   expect(languages.map((language) => sayDate(first, language, options))).toEqual([
@@ -45,6 +45,6 @@ it.each([
   ['con il', '81', 'con l’81'],
   ['al', 'Angolo', 'all’Angolo'],
   ['al', 'Banco', 'al Banco'],
-] as const)('elides «%s» before «%s» where Italian does', (article, words, said) => {
+] as const)('elides «%s» before «%s» if Italian does', (article, words, said) => {
   expect(withArticle(article, words)).toBe(said);
 });

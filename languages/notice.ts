@@ -31,7 +31,7 @@ export const noticeWords = {
   none: 'Adesso non c’è nessun avviso.',
   closeNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },
   shown: (until: string) => `Gli ospiti lo leggono in cima a ogni pagina, ${until}.`,
-  /** What a notice of a closed or a full house does not do. @param booked the number of bookings for the current or next service */
+  /** What a notice of a closed or full restaurant does not do. @param booked the number of bookings for the current or next service */
   closesNothing: (booked: number) =>
     booked === 0
       ? 'L’avviso non chiude niente: dal sito si prenota ancora.'

@@ -1,4 +1,4 @@
-/** The components of the house's dishes that may contain allergens, as the kitchen calls them. */
+/** The components of the restaurant's dishes that may contain allergens, as the kitchen calls them. */
 export const preparationWords = {
   'riso-condito': 'Riso condito',
   nigiri: 'Nigiri, la base',

@@ -44,7 +44,7 @@ function saying(term: RegExp, of: (text: Text) => boolean): string[] {
   return texts.filter((text) => !literal.test(text.path) && of(text) && term.test(text.text)).map(({ path, text }) => `${path}: ${text}`);
 }
 
-/** Each thing has one name (docs/words.md): these are others. */
+/** Each thing has one name (docs/words.md). These are other names. */
 const wrongTerms: Record<Language, RegExp[]> = {
   it: [
     /\bbotton[ei]\b/i,
@@ -93,36 +93,36 @@ const wrongTerms: Record<Language, RegExp[]> = {
 };
 
 describe('the words of all catalogues', () => {
-  it.each(languages)('call one thing by one name in %s', (language) => {
+  it.each(languages)('use one name for one thing in %s', (language) => {
     for (const term of wrongTerms[language]) expect(saying(term, (text) => (text.language ?? 'it') === language)).toEqual([]);
   });
 
-  it('say tu to the staff, but where they are what a guest hears or reads', () => {
+  it('address the staff as “tu”, except in texts that guests hear or read', () => {
     expect(saying(/\b(voi|vostr[aeio])\b/i, ({ language }) => language === undefined)).toEqual([]);
   });
 
-  it('promise no single tap in a mail, which leads to a page where more are needed', () => {
+  it('do not promise a single tap in a mail that leads to a page with more steps', () => {
     for (const words of [bookingMailParts, bookingMailWords, mailWords])
       for (const { path, text } of textsOf(words, '', undefined))
         expect(`${path} ${text}`).not.toMatch(/un tocco|one (tap|press)|with a tap|um toque/);
   });
 
-  it('call the number of a booking its reference', () => {
+  it('name the number of a booking its reference', () => {
     const ofBookings = ({ path }: Text) =>
       /^(booking(-who|-answers|-mails|-mail-parts)?|own-(booking|changes))\.ts|^forms\.ts confirmPages/.test(path);
     expect(saying(/\bcodice\b|\bcode\b|\bcódigo\b/i, ofBookings)).toEqual([]);
   });
 
-  it('call what the newsletter sends a letter, never an issue', () => {
+  it('name what the newsletter sends a letter, never an issue', () => {
     expect(saying(/\bnumer[oi]\b/i, ({ path }) => /^(newsletter-desk|post)\.ts/.test(path))).toEqual([]);
   });
 
-  it('have no straight quotes between letters, and no three dots', () => {
+  it('contain no straight quotes between letters, and no three dots', () => {
     expect(saying(/\p{Ll}'\p{Ll}/u, () => true)).toEqual([]);
     expect(saying(/\.\.\.(?![\w[(])/, () => true)).toEqual([]);
   });
 
-  it('say no term of keeping, which is of the table of what is kept (restaurant/privacy/retention.ts)', () => {
+  it('contain no retention period of their own: it comes from restaurant/privacy/retention.ts', () => {
     const erased = /cancell|elimin|conserv|ripristin|rest(a|ano) qui|\bdelet|\beras|\bapaga/i;
     const term =
       /\b(\d+|sei|sette|dodici|ventiquattro|trenta|novanta|six|seven|twelve|twenty-four|thirty|ninety|seis|sete|doze|noventa)\s(giorni|mesi|days|months|dias|meses)\b/i;
@@ -133,19 +133,19 @@ describe('the words of all catalogues', () => {
     expect(saying(/[\d}] (€|(MB|KB|cl|cm|kg|mg|ml|h|min)\b)|\bn\.º? \d|P\. IVA/, () => true)).toEqual([]);
   });
 
-  it('have one clock in each language', () => {
+  it('use one form of the time in each language', () => {
     const said = texts.flatMap((text) => [text.text, ...made(text, ['19:00', '12:30'])].map((one) => `${text.path}: ${one}`));
     expect(said.filter((text) => /\b\d{1,2}h(\d\d)?\b|(?<!\d)(1\d|2[0-3])\.[0-5][05](?![\d%])/.test(text))).toEqual([]);
   });
 
-  it('say one thing in the singular, whatever its noun', () => {
+  it('use the singular for one thing, whatever its noun', () => {
     const said = texts.flatMap((text) => (neverOne.test(text.path) ? [] : made(text, [1, 1, 1]).map((one) => `${text.path}: ${one}`)));
     expect(
       said.filter((text) => /(?<!\p{L})(altr[ei]|più|restano|sono|vanno|hanno|mancano|arrivano|aggiunti) 1(?![\d:.,/])/iu.test(text)),
     ).toEqual([]);
   });
 
-  it('elide the article before a day or a table that is said with a vowel', () => {
+  it('elide the article before a day or a table whose name begins with a vowel sound', () => {
     const said = texts.flatMap((text) =>
       // An ordinal in letters, never a day.
       /(stands|wouldStand)$/i.test(text.path) ? [] : made(text, ['8 novembre', '11 dicembre', '8']).map((one) => `${text.path}: ${one}`),
@@ -153,7 +153,7 @@ describe('the words of all catalogues', () => {
     expect(said.filter((text) => /(?<!\p{L})([ai]l|d[ae]l|nel|sul) (8|11)\b/iu.test(text))).toEqual([]);
   });
 
-  it.each([0, 1, 2, 5])('count %i of everything with the right form', (count) => {
+  it.each([0, 1, 2, 5])('use the right form for %i of everything', (count) => {
     const counted = new RegExp(`(?<![\\d.,:–+])${count} (?<noun>\\p{L}+)`, 'gu');
     const found = texts.flatMap((text) => {
       if (neverOne.test(text.path)) return [];
@@ -257,7 +257,7 @@ describe('the literals of the specification', () => {
     'Pictures Upload:',
     'Your message has been sent. Thank you!',
     'Servizio temporaneamente indisponibile',
-  ])('«%s» is written as it stands there', (words) => {
+  ])('contain «%s» as the specification spells it', (words) => {
     expect(texts.some(({ text }) => text.includes(words))).toBe(true);
   });
 });

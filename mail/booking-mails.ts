@@ -22,7 +22,7 @@ const booking = z.strictObject({
 });
 export type MailedBooking = z.infer<typeof booking>;
 
-/** A sentence of the staff for the guest; may be empty. */
+/** A sentence by the staff for the guest; may be empty. */
 const word = z.string().max(1_000);
 
 /** The states of a booking as its guest sees them. */

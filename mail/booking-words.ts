@@ -68,7 +68,7 @@ export function describeChanged(content: Pick<ContentOf<'booking-changed'>, 'by'
   return isByHouse(content) ? changed.byHouse : changed;
 }
 
-/** The key of the words for an ended booking: what it was, or by whom it ended. */
+/** The key of the words for an ended booking: its former state, or who ended it. */
 export function endOf({ by, was }: Pick<ContentOf<'booking-cancelled'>, 'by' | 'was'>) {
   return by === 'guest' ? endedByGuest[was] : endedByHouse[was];
 }
@@ -93,7 +93,7 @@ const endedByHouse = {
 /** Anything that a mail program may turn into a link: `evil.com`, `premi-2026.it`, `1.2.3.4`, with full stops of any script. */
 const webAddress = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2,}|\d[.。]\d+[.。]\d+[.。]\d/iu;
 
-/** A typed name, or an empty text where it contains a link: somebody may advertise by typing another person's address. */
+/** A typed name, or an empty text if it contains a link: somebody may advertise by typing another person's address. */
 export function safeDisplayName(name: string): string {
   const line = writtenLine(name);
   return webAddress.test(line.normalize('NFKC')) ? '' : line;

@@ -13,7 +13,7 @@ const entry = {
   location: 'Via Marina 12, Reggio Calabria',
 } as const;
 
-test('a booking is an entry with its UID, its number and its times in UTC', () => {
+test('has an entry for a booking with its UID, its number and its times in UTC', () => {
   expect(calendarFile(entry).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,11 +37,11 @@ test('a booking is an entry with its UID, its number and its times in UTC', () =
   ]);
 });
 
-test('one that is called off is cancelled under the same UID', () => {
+test('cancels an entry under the same UID', () => {
   expect(calendarFile({ ...entry, method: 'CANCEL' })).toMatch(/METHOD:CANCEL\r\n[^]*UID:5b1f@sushi.example\r\n[^]*STATUS:CANCELLED/);
 });
 
-test('a name with line ends and quotes makes no property of its own', () => {
+test('keeps line ends and quotes in a name from becoming a property', () => {
   const name = 'Ada"\r\nATTENDEE:mailto:spy@x.example\r\nX:\u2028Y';
   const file = calendarFile({ ...entry, summary: name, attendee: { name, email: 'ada@posta.it\r\nX-SPY:1' } });
   const properties = file
@@ -53,7 +53,7 @@ test('a name with line ends and quotes makes no property of its own', () => {
   expect(properties).not.toContain('X-SPY');
 });
 
-test('long lines are folded at 75 bytes, never within a character', () => {
+test('folds long lines at 75 bytes, never within a character', () => {
   const summary = 'Trattoria «Così è la notte» 🍣'.repeat(20);
   const file = calendarFile({ ...entry, summary });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

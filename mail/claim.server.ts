@@ -172,8 +172,8 @@ async function addStep(
 
 /**
  * Ends the mails whose process died while sending. Without the end of its text no server has taken a mail, so it is queued again. The
- * others may have been sent, so nobody sends them again unasked. They keep their holder: if it is alive after all, its outcome still
- * counts.
+ * others may have been sent, so they are not sent again without a decision of the staff. They keep their holder: if it is alive after all,
+ * its outcome still counts.
  * @returns how many of each
  */
 export async function failAbandonedMails(db: Db, now: Temporal.Instant): Promise<{ inDoubt: number; givenBack: number }> {
@@ -191,7 +191,7 @@ export async function failAbandonedMails(db: Db, now: Temporal.Instant): Promise
   return { inDoubt: rows.length, givenBack: Number(letters.numUpdatedRows + others.numUpdatedRows) };
 }
 
-/** When the newest claim of another process ends; it moves while that process goes on. @returns undefined where no other process sends */
+/** When the newest claim of another process ends; it moves while that process continues. @returns undefined if no other process sends */
 export async function findOthersClaim(db: Db, holder: string, now: Temporal.Instant): Promise<string | undefined> {
   const row = await db
     .selectFrom('mail')
@@ -240,8 +240,8 @@ export class HandOver {
 
   /**
    * Resolves once the mark is stored.
-   * @returns whether the final dot may be sent: not where another process holds the mail
-   * @throws DatabaseUnavailable where it cannot be stored
+   * @returns whether the final dot may be sent: not if another process holds the mail
+   * @throws DatabaseUnavailable if it cannot be stored
    */
   mark(mail: Try): Promise<boolean> {
     return new Promise((resolve, reject) => {

@@ -134,7 +134,7 @@ const kinds = z.discriminatedUnion('kind', [
   ofKind('booking-freed'),
 ]);
 
-/** @throws SyntaxError or ZodError where it is damaged, or its kind no longer exists */
+/** @throws SyntaxError or ZodError if it is damaged, or its kind no longer exists */
 export function readMail(row: { kind: string; content: string; links: string }): Mail {
   return kinds.parse({ kind: row.kind, content: JSON.parse(row.content), links: JSON.parse(row.links) });
 }
@@ -158,7 +158,7 @@ const ofBookings = z.discriminatedUnion('kind', [
   contentOf('booking-freed'),
 ]);
 
-/** The content of a mail about a booking. @throws SyntaxError or ZodError where it is damaged */
+/** The content of a mail about a booking. @throws SyntaxError or ZodError if it is damaged */
 export function readBookingMail(row: { kind: string; content: string }): z.output<typeof ofBookings> {
   return ofBookings.parse({ kind: row.kind, content: JSON.parse(row.content) });
 }

@@ -40,7 +40,7 @@ describeOnBothDatabases('delivery', (database) => {
   });
   afterEach(() => delivery.server.close());
 
-  test('a mail reaches its mailbox, and is called sent with the words of the server', async () => {
+  test('delivers a mail to its mailbox, and stores it as sent with the answer of the server', async () => {
     const id = await queueReply(database(), now(), { replyTo: 'sala@sushi.example', inReplyTo: '<prima@posta.example>' });
     expect(await deliverMail(delivery, always)).toBe(1);
     expect(await findMail(database(), id)).toMatchObject({ status: 'sent', answer: '250 OK: taken', tries: 1, claimed_by: null });
@@ -59,7 +59,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('a mail is not sent before its moment', async () => {
+  test('does not send a mail before its time', async () => {
     await queueReply(database(), now(), { sendAt: now().add({ minutes: 5 }) });
     await deliverMail(delivery, always);
     expect(smtp.received).toHaveLength(0);
@@ -68,7 +68,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('what the mail server answered is stored once the database is back, and the mail is not in doubt', async () => {
+  test('stores the mail server’s answer once the database is back, and the mail is not in doubt', async () => {
     const id = await queueReply(database(), now());
     // Unavailable from the moment the text has arrived, for two tries.
     const away = awayFor(2, database(), () => smtp.received.length > 0);
@@ -77,7 +77,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('a mail that could not be written because the database was away is tried again, not refused', async () => {
+  test('retries a mail that could not be rendered because the database was away, and does not refuse it', async () => {
     const id = await queueReply(database(), now());
     const house = () => Promise.reject(new DatabaseUnavailable('unreachable', new Error('connection refused')));
     await deliverMail({ ...delivery, house }, always);
@@ -87,7 +87,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(await findMail(database(), id)).toMatchObject({ status: 'sent' });
   });
 
-  test('what a person waits for goes first', async () => {
+  test('sends first the mails that a person waits for', async () => {
     const one = testDelivery(database(), `${smtp.url}/?maxConnections=1`);
     await queueReply(database(), now(), { recipient: 'seconda@posta.example' });
     const [copy] = await database().db.selectFrom('mail').selectAll().execute();
@@ -100,7 +100,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(smtp.received.map(({ to }) => to[0])).toEqual(['prima@posta.example', 'seconda@posta.example']);
   });
 
-  test('two processes share the queue, and no mail leaves twice', async () => {
+  test('shares the queue between two processes, and sends no mail twice', async () => {
     for (let number = 0; number < 30; number++) await queueReply(database(), now(), { recipient: `${number}@posta.example` });
     const other = testDelivery(database(), smtp.url);
     await Promise.all([deliverMail(delivery, always), deliverMail(other, always)]);
@@ -109,7 +109,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(30);
   });
 
-  test('a process claims no more mails than there is room for', async () => {
+  test('claims no more mails than there is room for', async () => {
     await queueIssue(database(), now(), 40);
     const given = { ended: [], leastFirst: false, holder: 'one', domain: 'sushi.example', now: now(), until: now().add({ minutes: 5 }) };
     expect(await transact(database().db, storeAndClaim, { ...given, room: 5 })).toHaveLength(5);
@@ -117,7 +117,7 @@ describeOnBothDatabases('delivery', (database) => {
     expect(held).toHaveLength(5);
   });
 
-  test('a process that was only slow still tells what came of its mail', async () => {
+  test('stores the outcome of a slow process after its lease expired', async () => {
     const id = await queueReply(database(), now());
     const held = Promise.withResolvers<void>();
     smtp.behaviour = { hold: held.promise };

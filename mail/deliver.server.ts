@@ -133,7 +133,7 @@ class Run {
     try {
       return await this.#drain(mayClaim);
     } finally {
-      // Also where storing failed, so that nothing waits forever.
+      // Also if storing failed, so that nothing waits forever.
       this.#endDoubts(this.#inDoubt);
     }
   }
@@ -210,7 +210,7 @@ class Run {
     return one.handedOver ? { ...outcome, is: 'later' } : { is: 'unsent' };
   }
 
-  /** One renderer for the run. Where the settings cannot be read, the next mail tries again. */
+  /** One renderer for the run. If the settings cannot be read, the next mail tries again. */
   #prepareRenderer(): Promise<Renderer> {
     const { db, house, render, addresses } = this.#delivery;
     this.#renderer ??= house().then(

@@ -7,7 +7,7 @@ import { findServerState } from './queue.server.ts';
 
 const always = () => true;
 
-describeOnBothDatabases('a server that takes texts and hangs up before its answer', (database) => {
+describeOnBothDatabases('a server that accepts texts and disconnects before its answer', (database) => {
   let smtp: TestSmtp;
   let delivery: TestDelivery;
   const now = () => delivery.clock.now;
@@ -23,7 +23,7 @@ describeOnBothDatabases('a server that takes texts and hangs up before its answe
   const countMails = async (status: string) =>
     (await database().db.selectFrom('mail').select('id').where('status', '=', status).execute()).length;
 
-  test('is left alone after two, and asked by one mail at a time; once it answers all others go', async () => {
+  test('is tried with one mail at a time after two doubts; once it answers, all others are sent', async () => {
     await queueIssue(database(), now(), 60);
     smtp.behaviour = { data: 'drop after' };
     await deliverMail(delivery, always);
@@ -47,7 +47,7 @@ describeOnBothDatabases('a server that takes texts and hangs up before its answe
     expect(await findServerState(database().db)).toMatchObject({ failures: 0, failingSince: null });
   });
 
-  test('is found by mails that come one by one, too', async () => {
+  test('is detected also by mails that come one by one', async () => {
     smtp.behaviour = { data: 'drop after' };
     for (const failures of [0, 1]) {
       await queueReply(database(), now());
@@ -59,7 +59,7 @@ describeOnBothDatabases('a server that takes texts and hangs up before its answe
     expect(await countMails('unknown')).toBe(2);
   });
 
-  test('is not what one doubt makes of it: an answer to a text in between begins the count again, a refused one too', async () => {
+  test('is not assumed after a single doubt: an answer to a text in between resets the count, also a refusal', async () => {
     for (const data of ['drop after', { code: 250, text: 'OK' }, 'drop after', { code: 554, text: 'spam' }, 'drop after'] as const) {
       smtp.behaviour = typeof data === 'object' && data.code === 250 ? {} : { data };
       await queueReply(database(), now());
@@ -69,7 +69,7 @@ describeOnBothDatabases('a server that takes texts and hangs up before its answe
     expect(await findServerState(database().db)).toMatchObject({ failures: 0 });
   });
 
-  test('is asked with the mail that matters least', async () => {
+  test('is tried with the least important mail', async () => {
     smtp.behaviour = { data: 'drop after' };
     for (let number = 0; number < 5; number++) await queueReply(database(), now(), { key: `${number}` });
     // How many are handed over before the first doubt depends on the machine.

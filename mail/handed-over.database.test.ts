@@ -8,7 +8,7 @@ import { deliverMail } from './deliver.server.ts';
 
 const always = () => true;
 
-describeOnBothDatabases('that a mail was handed over', (database) => {
+describeOnBothDatabases('the mark that a mail was handed over', (database) => {
   let smtp: RawSmtp;
   let delivery: TestDelivery;
   const others: TestDelivery[] = [];
@@ -39,7 +39,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     else socket.write(usualAnswer(line));
   };
 
-  test('is stored before the final dot, and not before the whole text has gone', async () => {
+  test('is stored before the final dot, and not before the whole text is sent', async () => {
     const id = await queueReply(database(), now());
     const seen: unknown[] = [];
     const look = async (line: string, socket: Socket) => {
@@ -55,7 +55,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(await findMail(id)).toMatchObject({ status: 'sent' });
   });
 
-  test('decides what becomes of the mails of a process that was killed: in doubt with it, sent again without it', async () => {
+  test('decides about the mails of a killed process: in doubt with the mark, sent again without it', async () => {
     const [handed, before] = [await queueReply(database(), now()), await queueReply(database(), now())];
     const held = { status: 'sending', claimed_by: 'another', claimed_until: now().add({ minutes: 5 }).toString(), tries: 1 };
     await database().db.updateTable('mail').set(held).execute();
@@ -70,7 +70,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(ends()).toBe(1);
   });
 
-  test('is not said of a mail that another process has taken meanwhile: a process that was frozen does not end its text', async () => {
+  test('is not set for a mail that another process has claimed, so a frozen process does not end its text', async () => {
     const id = await queueReply(database(), now());
     const frozen = Promise.withResolvers<void>();
     smtp.behaviour = { answer: holding('DATA', frozen.promise) };
@@ -85,7 +85,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(ends()).toBe(1);
   });
 
-  test('is what a mail needs to leave: where it cannot be stored the text has no end, and the mail is tried again', async () => {
+  test('is required for the final dot: if it cannot be stored, the text is not ended and the mail is retried', async () => {
     const id = await queueReply(database(), now());
     const away = database().db.withPlugin({
       transformQuery: ({ node }) => {
@@ -109,7 +109,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(ends()).toBe(1);
   });
 
-  test('is what a stop waits for: all else is in the queue again at once, as if it had never been claimed', async () => {
+  test('decides what a stop waits for: all other mails are queued again at once, as if never claimed', async () => {
     const stop = new AbortController();
     smtp.behaviour = { greet: () => {} };
     const waiting = await queueReply(database(), now());
@@ -126,7 +126,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(await findMail(waiting)).toMatchObject({ status: 'sent', tries: 1 });
   });
 
-  test('makes a stop wait for the answer', async () => {
+  test('makes a stop wait for the server’s answer', async () => {
     const stop = new AbortController();
     const id = await queueReply(database(), now());
     const answer = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ describeOnBothDatabases('that a mail was handed over', (database) => {
     expect(await findMail(id)).toMatchObject({ status: 'sent', tries: 1 });
   });
 
-  test('gives a letter back a little later, so that whoever left meanwhile does not get it', async () => {
+  test('is missing for a returned letter, which waits a little, so that readers who left meanwhile do not get it', async () => {
     const stop = new AbortController();
     smtp.behaviour = { greet: () => {} };
     await queueIssue(database(), now(), 1);

@@ -8,7 +8,7 @@ import { findServerState } from './queue.server.ts';
 const always = () => true;
 const tooMany = { code: 421, text: '4.7.0 too many concurrent connections' };
 
-describeOnBothDatabases('a server that allows fewer connections than we open', (database) => {
+describeOnBothDatabases('a server that allows fewer connections than the site opens', (database) => {
   let smtp: TestSmtp;
   const deliveries: TestDelivery[] = [];
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
     return [...new Set(rows.map((row) => `${row.status} ${row.tries}`))];
   };
 
-  test('takes all mails at once, each at its first try, and is not called failing', async () => {
+  test('accepts all mails at once, each at its first try, and does not count as failing', async () => {
     const delivery = start();
     await queueIssue(database(), delivery.clock.now, 120);
     // Returned letters wait some seconds.
@@ -46,7 +46,7 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
     expect(delivery.logged).toEqual([]);
   });
 
-  test('and counts them by account is left to the process that has one, and pauses nobody', async () => {
+  test('that counts them by account is left to the process that has one, and no process pauses', async () => {
     const [first, second] = [start(), start()];
     let letOn = () => {};
     const hold = new Promise<void>((resolve) => (letOn = resolve));
@@ -69,7 +69,7 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
     expect(second.logged).toEqual([]);
   });
 
-  test('that allows none any more is left alone, by all processes', async () => {
+  test('that allows no connection any more is left alone by all processes', async () => {
     const delivery = start();
     smtp.behaviour = { connect: tooMany };
     for (let number = 0; number < 9; number++) await queueReply(database(), delivery.clock.now, { key: `${number}` });

@@ -13,7 +13,7 @@ export interface MailServer {
   connections: number;
   /** How many of them the server seems to allow. */
   concurrency: Concurrency;
-  /** Undefined where the site leaves signing to the server. */
+  /** Undefined if the site leaves signing to the server. */
   signer: Signer | undefined;
   /** Hands over a mail. @throws only what `mayEnd` throws */
   send(letter: MailMessage, handing: Handing): Promise<ServerOutcome>;
@@ -42,7 +42,7 @@ const maxTryMs = 4 * 60_000;
 /**
  * Opens the connection pool to the mail server. It connects for the first mail.
  * @param longest the longest try in milliseconds, also for a server that trickles; below the lease of a claim
- * @throws Error where the DKIM key cannot be used
+ * @throws Error if the DKIM key cannot be used
  */
 export function openMailServer(settings: MailSettings, longest = maxTryMs): MailServer {
   const signer = openSigner(settings);
@@ -169,7 +169,7 @@ function faultOf(error: unknown): SmtpError {
   };
 }
 
-/** Who signs the mails of the site. */
+/** The key that signs the mails of the site. */
 export interface Signer {
   selector: string;
   /** As the DNS record holds it: base64 of DER. */
@@ -235,8 +235,8 @@ const raisedAfter = 50;
 const maxYields = 30;
 
 /**
- * How many mails of a process may be sent at once. A server that closes connections (421) while others go on allows fewer than we open.
- * Additive increase and multiplicative decrease find its limit, as in TCP (RFC 5681).
+ * How many mails of a process may be sent at once. A server that closes connections (421) while others continue allows fewer than this
+ * process opens. Additive increase and multiplicative decrease find its limit, as in TCP (RFC 5681).
  */
 export class Concurrency {
   readonly #most: number;
@@ -278,9 +278,10 @@ export class Concurrency {
   }
 
   /**
-   * Whether this process may leave the server to another: a provider counts the connections of an account, and one was refused while we had
-   * no other. While the other goes on, the server is not at fault. It ends after some yields to a process that claims nothing new.
-   * @param claim when the newest claim of the other ends; undefined where no other sends
+   * Whether this process may leave the server to another: a provider counts the connections of an account, and one was refused while this
+   * process had no other. While the other process continues, the server is not at fault. It ends after some yields to a process that claims
+   * nothing new.
+   * @param claim when the newest claim of the other ends; undefined if no other sends
    */
   mayYield(claim: string | undefined): boolean {
     if (claim === undefined) return false;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-/** Hands over whatever comes. */
+/** Lets every text end. */
 const freely: Handing = { mayEnd: async () => true, stop: new AbortController().signal };
 
 /** @param longest how long one try may take, in milliseconds */
@@ -57,7 +57,7 @@ function trickleForever(socket: Socket): void {
 }
 
 describe('a mail server', () => {
-  test('that answers byte by byte takes the mail all the same', async () => {
+  test('that answers byte by byte still accepts the mail', async () => {
     smtp.behaviour = { greet: (socket) => trickle(socket, '220 lento\r\n'), answer: (line, socket) => trickle(socket, usualAnswer(line)) };
     expect(await open().send(aLetter(), freely)).toEqual({ is: 'sent', answer: '250 OK: taken' });
   });
@@ -98,7 +98,7 @@ describe('a mail server', () => {
     expect(said).toBeLessThan(32 * 2 ** 20);
   });
 
-  test('that closes before it has said a word, or in the middle of one, has taken nothing', async () => {
+  test('that closes the connection before or within its greeting has accepted nothing', async () => {
     smtp.behaviour = { greet: (socket) => socket.end() };
     const mails = open();
     expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'server' });
@@ -106,12 +106,12 @@ describe('a mail server', () => {
     expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'server' });
   });
 
-  test('that closes when it has asked for the text and has read it leaves the mail in doubt', async () => {
+  test('that closes the connection after it has read the text leaves the mail in doubt', async () => {
     smtp.behaviour = { answer: (line, socket) => (line === '.' ? socket.destroy() : socket.write(usualAnswer(line))) };
     expect(await open().send(aLetter(), freely)).toMatchObject({ is: 'unknown' });
   });
 
-  test('that ends its service between two mails refuses none: the second waits', async () => {
+  test('that ends its service between two mails refuses neither: the second one waits', async () => {
     const mails = open();
     expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
     smtp.behaviour = {
@@ -122,7 +122,7 @@ describe('a mail server', () => {
     expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
   });
 
-  test('is told a domain beyond ASCII in ASCII; where it does not take such letters before the @, that mail ends', async () => {
+  test('gets an internationalised domain in ASCII; if it does not support such letters before the @, that mail is refused', async () => {
     const mails = open();
     expect(await mails.send(aLetter('anna@caffè.example'), freely)).toMatchObject({ is: 'sent' });
     expect(smtp.lines).toContain('RCPT TO:<anna@xn--caff-8oa.example>');
@@ -133,7 +133,7 @@ describe('a mail server', () => {
     expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
   });
 
-  test('that takes such letters is sent them as they are', async () => {
+  test('that supports such letters gets them unchanged', async () => {
     smtp.behaviour = {
       answer: (line, socket) =>
         socket.write(line.startsWith('EHLO') ? '250-raw.example\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n' : usualAnswer(line)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Concurrency } from './mail-server.server.ts';
 
-test('tries of the same moment halve once, and fifty mails raise by one, up to the most', () => {
+test('simultaneous tries halve the limit once, and fifty accepted mails raise it by one, up to the maximum', () => {
   const concurrency = new Concurrency(5);
   const before = concurrency.halvings;
   for (let refused = 0; refused < 3; refused++) concurrency.halve(before);
@@ -16,7 +16,7 @@ test('tries of the same moment halve once, and fifty mails raise by one, up to t
   expect(limits).toEqual([2, 3, 4, 5, 5]);
 });
 
-test('the server is left to another process as long as that goes on, and for a minute at most where it does not', () => {
+test('the server is left to another process while that continues, and at most a minute while it does not', () => {
   const concurrency = new Concurrency(5);
   expect(concurrency.mayYield(undefined)).toBe(false);
   for (let claim = 0; claim < 100; claim++) expect(concurrency.mayYield(`claim ${claim}`)).toBe(true);

@@ -22,7 +22,7 @@ const action = z.url({ protocol: /^(https?|mailto|tel)$/ });
 const newsletterBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heading'), text: line }),
   z.strictObject({ type: z.literal('text'), text }),
-  /** `src`: the address of one of our pictures; the largest shown size in pixels. */
+  /** `src`: the address of one of the site's pictures; the largest shown size in pixels. */
   z.strictObject({ type: z.literal('picture'), src: address, alt: line, width: z.int().positive(), height: z.int().positive() }),
   z.strictObject({
     type: z.literal('dishes'),
@@ -58,7 +58,7 @@ export const mailContents = {
     subject: line,
     preheader: line,
     blocks: z.array(newsletterBlock).max(60),
-    /** `links` tells when the reader subscribed; a test mail says that it is one. */
+    /** `links` has the time of the subscription; a test mail says that it is one. */
     test: z.boolean(),
   }),
   /** To the restaurant: a service is about to begin. Its sheet is made at delivery and not stored in the outbox. */

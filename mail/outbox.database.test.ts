@@ -28,7 +28,7 @@ describeOnBothDatabases('the outbox', (database) => {
     id = await queueReply(database(), now);
   });
 
-  test('a mail in doubt is sent again only when somebody says so, with the same Message-ID, and that is written down', async () => {
+  test('a mail in doubt is sent again only by a decision of the staff, with the same Message-ID, and that is recorded', async () => {
     await end(id, 'unknown');
     expect(await countMails(database().db)).toEqual({ unknown: 1, refused: 0, queued: 0 });
     expect(await decide(id, 'again')).toBe(true);
@@ -42,7 +42,7 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await decide(id, 'again')).toBe(false);
   });
 
-  test('a mail in doubt may be declared arrived, or left', async () => {
+  test('a mail in doubt can be marked as arrived or left', async () => {
     await end(id, 'unknown');
     await decide(id, 'leave');
     expect(await findMail(database().db, id)).toMatchObject({ status: 'unknown', settled_at: later.toString() });
@@ -51,7 +51,7 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await findMail(database().db, id)).toMatchObject({ status: 'sent' });
   });
 
-  test('what waits may be cancelled or hurried; of what was sent only that it came back may be said, and it may be sent again', async () => {
+  test('a waiting mail can be cancelled or sent at once; a sent one can be marked as returned, and sent again', async () => {
     expect(await decide(id, 'now')).toBe(true);
     expect(await decide(id, 'cancel')).toBe(true);
     expect(await findMail(database().db, id)).toMatchObject({ status: 'cancelled' });
@@ -60,13 +60,13 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await decide(id, 'returned')).toBe(true);
     expect(await findMail(database().db, id)).toMatchObject({ status: 'refused', reason: 'returned', ended_at: later.toString() });
     expect(await listSteps(database().db, id)).toMatchObject([{ step: 'cancelled' }, { step: 'returned', actor_name: 'Giulia' }]);
-    // Whoever reported it has seen it.
+    // The member of staff who reported it has seen it.
     expect(await countMails(database().db)).toEqual({ unknown: 0, refused: 0, queued: 0 });
     expect(await decide(id, 'returned')).toBe(false);
     expect(await decide(id, 'again')).toBe(true);
   });
 
-  test('what is in doubt is decided by heaps of one letter or kind and one reason, as far as it was seen', async () => {
+  test('mails in doubt are decided by groups of one letter or kind and one reason, as far as the staff saw them', async () => {
     const { db } = database();
     await queueIssue(database(), now, 3);
     const reply = (key: string) => queueReply(database(), now, { key });
@@ -93,7 +93,7 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await countMails(db)).toMatchObject({ unknown: 5, queued: 3 });
   });
 
-  test('the list goes on page by page, without the mails of a newsletter', async () => {
+  test('the list continues page by page, without the mails of a newsletter', async () => {
     await queueIssue(database(), now, 5);
     for (let number = 0; number < mailsOnPage + 4; number++) await queueReply(database(), now.add({ seconds: number % 7 }));
     const first = await listMails(database().db, 'all');

@@ -137,7 +137,7 @@ export async function decideMails(transaction: Tx, { ids, decision, actorName, n
   const changes = {
     again: { ...queued, give_up_at: now.add(triedAgain).toString(), reason: null, answer: null },
     arrived: { status: 'sent', claimed_by: null, reason: null, answer: null },
-    // Whoever reports it has seen it.
+    // The member of staff who reports it has seen it.
     returned: { status: 'refused', ended_at: at, settled_at: at, reason: 'returned' satisfies MailReason, answer: null },
     leave: { settled_at: at, claimed_by: null },
     cancel: { status: 'cancelled', ended_at: at },
@@ -162,7 +162,7 @@ export async function decideMails(transaction: Tx, { ids, decision, actorName, n
   return rows.map(({ id }) => id);
 }
 
-/** When the next queued mail may be sent; null where none is queued. */
+/** When the next queued mail may be sent; null if none is queued. */
 export async function findNextSend(db: Db): Promise<Temporal.Instant | null> {
   const { at } = await db
     .selectFrom('mail')

@@ -26,7 +26,7 @@ export interface SmtpError {
   responseCode?: number | undefined;
 }
 
-/** The commands whose answers are about the mail; earlier answers are about us and the server. */
+/** The commands whose answers are about the mail; earlier answers are about the client and the server. */
 const ofTheMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /** Permanent, but not about the mail: encryption or sign-in is required (RFC 4954, RFC 3207), or the order of commands was wrong. */
@@ -129,7 +129,7 @@ export const mailReasons = [
   'closed',
   /** Encryption failed. */
   'tls',
-  /** It does not accept our username and password. */
+  /** It does not accept the configured username and password. */
   'auth',
   /** The connection ended after the whole text was handed over, before the server's answer. */
   'closed after text',
@@ -143,7 +143,7 @@ export const mailReasons = [
   'mailbox',
   /** No mail server accepts this address. */
   'address',
-  /** Our database did not answer while it was being rendered. */
+  /** The site's database did not answer while it was being rendered. */
   'database',
   /** Its content was no longer true. */
   'outdated',

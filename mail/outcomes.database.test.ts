@@ -19,7 +19,7 @@ async function findMail({ db }: Pick<TestDatabase, 'db'>, id: string) {
   return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-describe('what comes of a mail', () => {
+describe('the outcome of a mail', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let delivery: TestDelivery;
   const now = () => delivery.clock.now;
@@ -39,7 +39,7 @@ describe('what comes of a mail', () => {
     ['a full recipient', { rcptTo: { code: 552, text: '5.2.2 mailbox full' } }, '552 5.2.2 mailbox full', 'reply'],
     ['a guarded recipient', { rcptTo: { code: 550, text: '5.7.1 blocked' } }, '550 5.7.1 blocked', 'reply'],
     ['the text', { data: { code: 554, text: '5.7.1 looks like spam' } }, '554 5.7.1 looks like spam', 'reply'],
-  ])('%s refused with a 5xx ends it at once, with the words of the server', async (_, behaviour, answer, reason) => {
+  ])('is final at once for a permanent refusal (5xx) of %s, with the server’s answer', async (_, behaviour, answer, reason) => {
     smtp.behaviour = behaviour;
     const id = await queueReply(database, now());
     expect(await deliverMail(delivery, always)).toBe(1);
@@ -56,7 +56,7 @@ describe('what comes of a mail', () => {
     ['the sender', { mailFrom: { code: 451, text: '4.7.1 later' } }],
     ['the recipient', { rcptTo: { code: 450, text: '4.7.1 later' } }],
     ['the text', { data: { code: 452, text: '4.7.1 later' } }],
-  ])('%s put off with a 4xx is tried again, later each time, and the others go meanwhile', async (_, behaviour) => {
+  ])('is another try for a temporary refusal (4xx) of %s, later each time, while others are sent', async (_, behaviour) => {
     smtp.behaviour = behaviour;
     const id = await queueReply(database, now());
     const pauses: number[] = [];
@@ -79,7 +79,7 @@ describe('what comes of a mail', () => {
     expect(steps).toHaveLength(8);
   });
 
-  test('a mail that is put off for a day is given up, with the last words of the server', async () => {
+  test('is final after a day of temporary refusals, with the last answer of the server', async () => {
     smtp.behaviour = { rcptTo: { code: 452, text: '4.2.2 mailbox full' } };
     const id = await queueReply(database, now());
     const end = now().add({ hours: 24 });
@@ -100,7 +100,7 @@ describe('what comes of a mail', () => {
     ['a sign-in that it wants first', { mailFrom: { code: 530, text: '5.7.0 authentication required' } }, 'reply'],
     ['the end of the service in the middle', { rcptTo: { code: 421, text: 'closing' } }, 'reply'],
     ['an end before it has the text', { data: 'drop before' }, 'closed'],
-  ] as const)('%s is the server’s fault: the mail waits, and nothing is lost', async (_, behaviour, reason) => {
+  ] as const)('is another try after %s, which is the server’s fault, and nothing is lost', async (_, behaviour, reason) => {
     smtp.behaviour = behaviour;
     const id = await queueReply(database, now());
     expect(await deliverMail(delivery, always)).toBe(0);
@@ -113,7 +113,7 @@ describe('what comes of a mail', () => {
     expect((await findServerState(database.db)).failingSince).toBeNull();
   });
 
-  test('a wrong password refuses no mail: all wait', async () => {
+  test('is another try for all mails if the password is wrong', async () => {
     const guarded = await startSmtp({ login: { user: 'posta', pass: 'giusta' } });
     const wrong = testDelivery(database, guarded.url.replace('//', '//posta:sbagliata@'));
     const id = await queueReply(database, now());
@@ -128,7 +128,7 @@ describe('what comes of a mail', () => {
     await guarded.stop();
   });
 
-  test('a connection that ends when the text is handed over leaves it in doubt, and it is never sent again by itself', async () => {
+  test('is in doubt if the connection ends when the text is handed over, and the mail is not sent again by itself', async () => {
     smtp.behaviour = { data: 'drop after' };
     const id = await queueReply(database, now());
     expect(await deliverMail(delivery, always)).toBe(1);
@@ -140,7 +140,7 @@ describe('what comes of a mail', () => {
     expect((await findMail(database, id)).status).toBe('unknown');
   });
 
-  test('a server that ends its service in the middle of a batch is left alone; then the others go, and nobody twice', async () => {
+  test('is another try if the server ends its service within a batch; then the others are sent, none twice', async () => {
     for (let number = 0; number < 20; number++)
       await queueReply(database, now(), { recipient: `${number}@posta.example`, key: `${number}` });
     smtp.behaviour = { rcptTo: () => (smtp.received.length >= 7 ? { code: 421, text: '4.3.2 closing' } : undefined) };
@@ -158,7 +158,7 @@ describe('what comes of a mail', () => {
     ]);
   });
 
-  test('what the mail server answered is stored when the full disk has room again', async () => {
+  test('is stored once the full disk has space again', async () => {
     const id = await queueReply(database, now());
     const answer = `554 5.7.1 ${'spam '.repeat(80)}`.trim();
     let storing = 0;
@@ -205,7 +205,7 @@ describe('what comes of a mail', () => {
     expect(await findMail(database, id)).toMatchObject({ status: 'refused', answer });
   });
 
-  test('a server that is gone for six hours is asked by one mail at a time, later each time; then all go, once each', async () => {
+  test('of a server that is gone for six hours is one try at a time, later each time; then all are sent, once each', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 12; number++)
       ids.push(await queueReply(database, now(), { recipient: `${number}@posta.example`, key: `${number}` }));
@@ -230,7 +230,7 @@ describe('what comes of a mail', () => {
     expect(delivery.logged.filter((line) => line.includes('answers again'))).toHaveLength(1);
   });
 
-  test('a server that is gone for a day costs the mails their chance, and they say so', async () => {
+  test('is final after a server was gone for a day, and says so', async () => {
     const id = await queueReply(database, now());
     await smtp.vanish();
     const end = now().add({ hours: 24 });
@@ -245,7 +245,7 @@ describe('what comes of a mail', () => {
     await smtp.comeBack();
   });
 
-  test('an address that no server takes ends the mail, not the queue', async () => {
+  test('is final for an address that no server accepts, and the queue continues', async () => {
     const wrong = await queueReply(database, now(), { recipient: 'marta>@posta.example' });
     await queueReply(database, now());
     await deliverMail(delivery, always);
@@ -253,7 +253,7 @@ describe('what comes of a mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  test('nothing that a guest typed becomes a header or another address', async () => {
+  test('never contains a header or address that a guest typed', async () => {
     const hostile = 'Anna\r\nBcc: altri@posta.example\r\n\r\n<b>, "x" <y@posta.example>';
     await queueReply(database, now(), {
       recipientName: hostile,
@@ -269,7 +269,7 @@ describe('what comes of a mail', () => {
     expect(letter.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
   });
 
-  test('damaged content ends the mail and is logged, without what it says', async () => {
+  test('is final for damaged content, which is logged without its text', async () => {
     const id = await queueReply(database, now());
     await database.db.updateTable('mail').set({ content: '{"text":"segreto"}' }).execute();
     await deliverMail(delivery, always);

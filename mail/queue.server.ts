@@ -122,7 +122,7 @@ export interface Recipient {
 /**
  * Queues one mail for each recipient with the same content (`insertMailContent`), in the transaction of their cause. All recipients are in
  * memory; ten thousand take about a second.
- * @throws when the content does not exist, and ZodError for invalid links
+ * @throws if the content does not exist, and ZodError for invalid links
  */
 export async function queueMails(
   transaction: Tx,

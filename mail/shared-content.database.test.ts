@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
 
-test('an issue is rendered once, and every reader gets their own links, signed with both headers of RFC 8058', async () => {
+test('renders an issue once, and gives every reader their own links, signed with both headers of RFC 8058', async () => {
   const keyFile = join(makeTemporaryFolder(), 'dkim.pem');
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -50,7 +50,7 @@ test('an issue is rendered once, and every reader gets their own links, signed w
   expect(smtp.received).toHaveLength(3);
 });
 
-test('the same reader twice is one mail', async () => {
+test('sends one mail to a reader who is listed twice', async () => {
   await queueIssue(database, now, 3);
   await queueIssue(database, now, 3);
   expect(await database.db.selectFrom('mail').select('id').execute()).toHaveLength(3);

@@ -97,7 +97,7 @@ function isWhole(record: string): boolean {
 /** Shorter keys are accepted but no longer recommended (RFC 8301). */
 const goodBits = 2048;
 
-/** Whether the published key is the one that signs. @param signer undefined where the site does not sign */
+/** Whether the published key is the one that signs. @param signer undefined if the site does not sign */
 async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): Promise<Finding<'dkim'>> {
   if (!signer) return findingOf('not ours');
   const name = `${signer.selector}._domainkey.${domain}`;
@@ -139,7 +139,7 @@ function tagsOf(record: string): Map<string, string> {
   );
 }
 
-/** @returns undefined where the first is no key */
+/** @returns undefined if the first is no key */
 function sameKey(one: string, other: string): boolean | undefined {
   const der = publicKeyOf(one);
   return der === undefined ? undefined : der === publicKeyOf(other);

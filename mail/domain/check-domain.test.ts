@@ -67,7 +67,7 @@ async function find<Part extends DomainPart>(part: Part, zone: Zone, given?: Giv
 const spfOf = (record: string | string[], more: Zone = {}, given?: Given) =>
   find('spf', zoneWith({ 'sushi.example': { TXT: [record].flat(), MX: ['10 mx.sushi.example'] }, ...more }), given);
 
-test('a domain of which all is right', async () => {
+test('the check of a correct domain finds nothing to do', async () => {
   expect(await lookUp(zoneWith())).toMatchObject({
     domain: 'sushi.example',
     is: 'looked up',
@@ -75,16 +75,16 @@ test('a domain of which all is right', async () => {
   });
 });
 
-test('a domain that does not exist is said to be that', async () => {
+test('the check reports a domain that does not exist', async () => {
   expect(await lookUp({ com: {} })).toEqual({ domain: 'sushi.example', is: 'no such domain' });
   expect(dns.asked).toEqual(['TXT sushi.example', 'TXT com']);
 });
 
-test('the name servers of a closed network, which know no name, are no proof that a domain does not exist', async () => {
+test('name servers of a closed network, which know no public name, do not prove that a domain does not exist', async () => {
   expect(await lookUp({})).toEqual({ domain: 'sushi.example', is: 'no network' });
 });
 
-test('name servers that fail are told from a network that is down', async () => {
+test('the check distinguishes failing name servers from a network that is down', async () => {
   expect(await lookUp({ 'sushi.example': 'fails' })).toMatchObject({ is: 'no answer' });
   const { server } = dns;
   await dns.stop();
@@ -94,12 +94,12 @@ test('name servers that fail are told from a network that is down', async () => 
   dns = await startDns();
 });
 
-test('one part that is not answered leaves the others standing', async () => {
+test('an unanswered question does not affect the other findings', async () => {
   const report = await lookUp(zoneWith({ '_dmarc.sushi.example': 'fails', 'sm1._domainkey.sushi.example': 'fails' }));
   expect(report).toMatchObject({ findings: { spf: { is: 'covers' }, dkim: { is: 'unanswered' }, dmarc: { is: 'unanswered' } } });
 });
 
-test('name servers that say nothing do not keep whoever asks waiting', async () => {
+test('silent name servers do not keep the caller waiting', async () => {
   dns.zone = { 'sushi.example': 'silent' };
   const inquiry = openInquiry([dns.server], 100);
   const settings = { smtpUrl: 'smtp://smtp.posta.example', from: { name: undefined, address: 'posta@sushi.example' } };
@@ -107,7 +107,7 @@ test('name servers that say nothing do not keep whoever asks waiting', async () 
   expect(report).toEqual({ domain: 'sushi.example', is: 'no network' });
 });
 
-test('a look that has ended asks nothing more', async () => {
+test('a check that has ended asks no further questions', async () => {
   dns.zone = { 'sushi.example': 'silent' };
   const inquiry = openInquiry([dns.server]);
   const asking = expect(inquiry.ask('sushi.example', 'TXT')).rejects.toMatchObject({ code: 'ECANCELLED' });
@@ -118,14 +118,14 @@ test('a look that has ended asks nothing more', async () => {
 });
 
 describe('SPF', () => {
-  test('missing: a whole record for the mail server', async () => {
+  test('proposes a complete record for the mail server if there is none', async () => {
     expect(await spfOf('v=verifica')).toMatchObject({
       is: 'missing',
       put: { name: 'sushi.example', type: 'TXT', value: 'v=spf1 a:smtp.posta.example ~all' },
     });
   });
 
-  test('missing, with a provider whose mails leave from elsewhere: what that provider wants', async () => {
+  test('proposes the provider’s include if there is no record and the provider sends from other addresses', async () => {
     const given = { smtpUrl: 'smtp://smtp.gmail.com:587' };
     const more: Zone = { 'smtp.gmail.com': { A: ['8.8.8.8'] }, '_spf.google.com': { TXT: ['v=spf1 ip4:8.8.0.0/24 ~all'] } };
     expect((await spfOf('x', more, given)).put?.value).toBe('v=spf1 include:_spf.google.com ~all');
@@ -133,7 +133,7 @@ describe('SPF', () => {
     expect((await spfOf('v=spf1 mx -all', more, given)).put?.value).toBe('v=spf1 include:_spf.google.com mx -all');
   });
 
-  test('several records: one that holds what both allow', async () => {
+  test('merges several records into one that allows what all of them allow', async () => {
     expect(await spfOf(['v=spf1 mx -all', 'v=spf1 include:a.example mx redirect=b.example'])).toMatchObject({
       is: 'several',
       about: '2',
@@ -142,30 +142,30 @@ describe('SPF', () => {
     });
   });
 
-  test.each(['v=spf1 a:smtp.posta.example +all', 'v=spf1 all'])('everybody may send: %s', async (record) => {
+  test.each(['v=spf1 a:smtp.posta.example +all', 'v=spf1 all'])('reports a record that lets everybody send: %s', async (record) => {
     const { is, put } = await spfOf(record);
     expect(is).toBe('everybody');
     expect(put?.value).toMatch(/^v=spf1( a:smtp\.posta\.example)? ~all$/);
   });
 
-  test('everybody may send by what is included, too', async () => {
+  test('reports a record that lets everybody send through an include', async () => {
     const finding = await spfOf('v=spf1 include:aperto.example -all', { 'aperto.example': { TXT: ['v=spf1 ip4:0.0.0.0/0 -all'] } });
     expect(finding).toMatchObject({ is: 'everybody', put: undefined });
   });
 
-  test('more than ten lookups, also behind the term that allows our server', async () => {
+  test('reports more than ten lookups, also behind the term that allows this server', async () => {
     const names = Array.from({ length: 11 }, (_, number) => `${number}.lista.example`);
     const zone = Object.fromEntries(names.map((name) => [name, { TXT: ['v=spf1 ip4:198.51.100.1 -all'] }]));
     const record = `v=spf1 ip4:8.8.4.4 ${names.map((name) => `include:${name}`).join(' ')} -all`;
     expect(await spfOf(record, zone)).toMatchObject({ is: 'too many lookups', about: '10' });
   });
 
-  test('names that do not exist, and what cannot be read', async () => {
+  test('reports names that do not exist, and unreadable records', async () => {
     expect(await spfOf('v=spf1 a:no1.example a:no2.example a:no3.example a:smtp.posta.example -all')).toMatchObject({ is: 'empty names' });
     expect(await spfOf('v=spf1 ip4:8.8.4 a:smtp.posta.example -all')).toMatchObject({ is: 'broken' });
   });
 
-  test('a record that leaves our server out is given back with it', async () => {
+  test('returns a record without this server with the server added', async () => {
     expect(
       await spfOf('v=spf1 mx include:a.example -all', { 'a.example': { TXT: ['v=spf1 -all'] }, 'mx.sushi.example': { A: ['8.8.8.8'] } }),
     ).toMatchObject({
@@ -175,7 +175,7 @@ describe('SPF', () => {
     });
   });
 
-  test('an end that says nothing about other servers', async () => {
+  test('reports an end that says nothing about other servers', async () => {
     expect(await spfOf('v=spf1 a:smtp.posta.example ?all')).toMatchObject({
       is: 'open end',
       put: { value: 'v=spf1 a:smtp.posta.example ~all' },
@@ -183,7 +183,7 @@ describe('SPF', () => {
     expect(await spfOf('v=spf1 a:smtp.posta.example')).toMatchObject({ is: 'open end' });
   });
 
-  test('a mail server by its address, one of the house, and one whose name is not found', async () => {
+  test('allows a mail server by its address, one of the own network, and one whose name is not found', async () => {
     expect((await spfOf('x', {}, { smtpUrl: 'smtp://8.8.4.4' })).put?.value).toBe('v=spf1 ip4:8.8.4.4 ~all');
     expect(await spfOf('v=spf1 mx ~all', {}, { smtpUrl: 'smtp://127.0.0.1:25' })).toMatchObject({ is: 'own network' });
     expect((await spfOf('x', {}, { smtpUrl: 'smtp://127.0.0.1:25' })).put?.value).toBe('v=spf1 a:www.sushi.example ~all');
@@ -197,14 +197,14 @@ test.each([
   ['[2001:4860:4860::8888]', 'ip6:2001:4860:4860::8888'],
   ['localhost', 'mx'],
   ['192.168.1.2', 'mx'],
-])('a mail server of the house, whose site is %s, is allowed as %s', (site, term) => {
+])('allows a mail server in the own network of the site %s as %s', (site, term) => {
   expect(ownTerm(site)).toBe(term);
 });
 
 describe('DKIM', () => {
   const dkimOf = (...records: string[]) => find('dkim', zoneWith({ 'sm1._domainkey.sushi.example': { TXT: records } }));
 
-  test('missing: the record for the key that signs, which then is right', async () => {
+  test('proposes the record for the signing key if there is none, and accepts it then', async () => {
     const { is, put } = await dkimOf();
     expect(is).toBe('missing');
     expect(put?.name).toBe('sm1._domainkey.sushi.example');
@@ -212,7 +212,7 @@ describe('DKIM', () => {
     expect(await find('dkim', zoneWith({ 'sm1._domainkey.sushi.example': {} }))).toMatchObject({ is: 'missing' });
   });
 
-  test('another key, a revoked one, none at all, and several', async () => {
+  test('reports another key, a revoked key, no key, and several records', async () => {
     expect(await dkimOf(`v=DKIM1; k=rsa; p=${aSigner().publicKey}`)).toMatchObject({
       is: 'another key',
       put: { value: expect.stringContaining(signer.publicKey) },
@@ -223,19 +223,19 @@ describe('DKIM', () => {
     expect(await dkimOf('v=DKIM1; p=', `v=DKIM1; p=${signer.publicKey}`)).toMatchObject({ is: 'several', about: '2' });
   });
 
-  test('the right key in a record that no receiver takes for it', async () => {
+  test('reports the right key in a record that receivers do not accept', async () => {
     expect(await dkimOf(`v=DKIM1; h=sha1; p=${signer.publicKey}`)).toMatchObject({ is: 'broken' });
     expect(await dkimOf(`v=DKIM1; s=tlsrpt; p=${signer.publicKey}`)).toMatchObject({ is: 'broken' });
     expect(await dkimOf(`v=DKIM1; t=y; p=${signer.publicKey}`)).toMatchObject({ is: 'testing' });
   });
 
-  test('a key of 1024 bits counts, and is told to be short', async () => {
+  test('accepts a key of 1024 bits, and reports that it is short', async () => {
     const short = aSigner(1024);
     const zone = zoneWith({ 'sm1._domainkey.sushi.example': { TXT: [`v=DKIM1; k=rsa; p=${short.publicKey}`] } });
     expect(await find('dkim', zone, { signs: short })).toMatchObject({ is: 'short', about: '1024', put: undefined });
   });
 
-  test('a site that does not sign leaves it to its provider', async () => {
+  test('leaves signing to the provider if the site does not sign', async () => {
     dns.zone = zoneWith();
     using inquiry = openInquiry([dns.server]);
     const settings = { smtpUrl: 'smtp://smtp.posta.example', from: { name: undefined, address: 'posta@sushi.example' } };
@@ -248,7 +248,7 @@ describe('DMARC', () => {
   const dmarcOf = (...records: string[]) => find('dmarc', zoneWith({ '_dmarc.sushi.example': { TXT: records } }));
   const first = { name: '_dmarc.sushi.example', type: 'TXT', value: 'v=DMARC1; p=none; rua=mailto:posta@sushi.example' };
 
-  test('missing: a first policy that only watches, and after it one that does something', async () => {
+  test('proposes a first policy that only reports, and after it one that acts', async () => {
     expect(await dmarcOf()).toMatchObject({ is: 'missing', put: first });
     expect(await dmarcOf(first.value)).toMatchObject({
       is: 'watching',
@@ -262,13 +262,13 @@ describe('DMARC', () => {
   });
 
   test.each(['v=DMARC1; p=niente', 'v=DMARC1 p=none', 'DMARC1; p=none', 'v=DMARC1; rua=mailto:posta@sushi.example', 'v=dmarc1; p=reject'])(
-    'wrong: %s',
+    'reports an invalid record: %s',
     async (record) => {
       expect(await dmarcOf(record)).toMatchObject({ is: 'broken', put: first, published: [record] });
     },
   );
 
-  test('several count as none', async () => {
+  test('treats several records as none', async () => {
     expect(await dmarcOf('v=DMARC1; p=none', 'v=DMARC1; p=reject')).toMatchObject({ is: 'several', about: '2', put: first });
   });
 });
@@ -276,7 +276,7 @@ describe('DMARC', () => {
 describe('MX', () => {
   const mxOf = (records: Zone[string]) => find('mx', zoneWith({ 'sushi.example': records }));
 
-  test('missing, refused, and the address of the domain in its place', async () => {
+  test('reports a missing record, a refusal, and mail to the domain’s own address', async () => {
     expect(await mxOf({ TXT: ['x'] })).toMatchObject({ is: 'missing' });
     expect(await mxOf({ TXT: ['x'], MX: ['0 .'] })).toMatchObject({ is: 'refuses' });
     expect(await mxOf({ TXT: ['x'], A: ['198.51.100.7'] })).toMatchObject({ is: 'by address' });
@@ -290,7 +290,7 @@ describe('the check of the domain', () => {
     return new DomainCheck({ settings, signer, publicUrl: 'https://sushi.example' }, [dns.server]);
   };
 
-  test('asks nobody before somebody asks, once for two at once, and once a minute', async () => {
+  test('runs only on request, once for two simultaneous requests, and at most once a minute', async () => {
     dns.zone = zoneWith();
     const check = checkOf();
     expect(check.last).toBeUndefined();

@@ -9,7 +9,7 @@ export type DomainPart = 'spf' | 'dkim' | 'dmarc' | 'mx';
  */
 export type Grade = 'right' | 'better' | 'wrong' | 'elsewhere' | 'unanswered';
 
-/** All findings and their grades. */
+/** All findings with their grades. */
 export const grades = {
   spf: {
     covers: 'right',

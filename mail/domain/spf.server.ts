@@ -15,7 +15,7 @@ const maxAddresses = 4;
 export async function checkSpf(
   given: Asked & {
     host: string;
-    /** The host of the site, for the record where the mail server is on the same machine. */
+    /** The host of the site, for the record if the mail server is on the same machine. */
     site: string;
     texts: Answer<string>;
   },
@@ -149,7 +149,7 @@ function isSpf(record: string): boolean {
 const isEnd = (term: string) => /^[+?~-]?all$/i.test(term);
 const termsOf = (record: string) => record.trim().split(/\s+/).slice(1);
 
-/** The record with an end for all other servers, where it has none or allows all. */
+/** The record with an end for all other servers, if it has none or allows all. */
 function withEnd(record: string): string {
   const terms = termsOf(record);
   const closes = terms.some((term) => /^[~-]all$/i.test(term) || /^redirect=/i.test(term));
@@ -261,7 +261,7 @@ async function answerOf<Row>(asked: Promise<unknown>, read: (row: unknown) => Ro
   }
 }
 
-/** @throws an error that is none of the DNS */
+/** @throws an error that is not of the DNS */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   throw error;

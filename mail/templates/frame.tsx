@@ -21,7 +21,7 @@ interface FrameProps {
   footer?: ReactNode;
 }
 
-/** The shown width of the header picture: the sheet within its border. Its height is automatic, also where pictures are blocked. */
+/** The shown width of the header picture: the sheet within its border. Its height is automatic, also if pictures are blocked. */
 const headerWidth = sheetWidth - 4;
 
 /** The frame of every mail: header, text and footer. */
@@ -85,7 +85,7 @@ export function Panel({ className, style, margin, children }: PanelProps) {
   );
 }
 
-/** The picture with the restaurant's name; where pictures are blocked, the name as text in the same colour. */
+/** The picture with the restaurant's name; if pictures are blocked, the name as text in the same colour. */
 function HeaderPicture({ house }: { house: RestaurantIdentity }) {
   return (
     <picture>

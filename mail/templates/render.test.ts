@@ -105,7 +105,7 @@ function tagsOf(html: string): { names: string[]; addresses: string[] } {
   return { names: [...new Set(names)].sort(), addresses };
 }
 
-test('until when another time is to be chosen stands right below the way to it, before what else can be done', async () => {
+test('a mail that asks to choose another time shows the deadline right below the button, before other actions', async () => {
   const { html, text } = await renderMail(exampleMails['booking-closed'], 'it', exampleHouse);
   for (const said of [html, text]) {
     const order = ['Scegli un altro momento', 'Scegliete entro venerdì 27 novembre alle 18:00', 'Se preferite parlarne'];
@@ -116,7 +116,7 @@ test('until when another time is to be chosen stands right below the way to it, 
 });
 
 describe.each(every)('$kind in $language', ({ kind, language }) => {
-  test('says whose it is, in its language, with a title and without pictures of others', async () => {
+  test('names its sender, is in its language, and has a title and no pictures of other sites', async () => {
     const { html, text, subject } = await renderMail(exampleMails[kind], language, exampleHouse);
     expect(html).toContain(`<html dir="ltr" lang="${language}">`);
     expect(html).toContain(`<title>${subject}</title>`);
@@ -131,7 +131,7 @@ describe.each(every)('$kind in $language', ({ kind, language }) => {
     for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]+".* src="https:\/\/sushi\.example\//);
   });
 
-  test('lets no markup through, no header, no foreign link, no mark that turns the reading direction', async () => {
+  test('lets no markup, header, foreign link or bidirectional mark through', async () => {
     const clean = tagsOf((await renderMail(exampleMails[kind], language, exampleHouse)).html);
     const { html, text, subject } = await renderMail(hostileMails[kind], language, exampleHouse);
     const found = tagsOf(html);
@@ -179,19 +179,19 @@ function named(kind: BookingMailKind, name: string): Mail {
   return readMail({ kind, content: JSON.stringify(renamed), links: JSON.stringify(exampleBookingMails[kind].links) });
 }
 
-test('the examples are what the outbox takes', () => {
+test('the examples of this test have content that the outbox accepts', () => {
   for (const kind of kinds) {
     expect(mailContents[kind].safeParse(exampleMails[kind].content).error).toBeUndefined();
     expect(mailLinks[kind].safeParse(exampleMails[kind].links).error).toBeUndefined();
   }
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('the outbox takes no button to %s', (href) => {
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])('the outbox refuses a mail with a button to %s', (href) => {
   const content = { ...exampleMails['newsletter-issue'].content, blocks: [{ type: 'button', label: 'Apri', href }] };
   expect(mailContents['newsletter-issue'].safeParse(content).success).toBe(false);
 });
 
-test('an answer keeps its lines, and marks those it answers', async () => {
+test('an answer keeps its lines, and marks the quoted ones', async () => {
   const { html, text } = await renderMail(exampleMails['message-reply'], 'it', exampleHouse);
   expect(text).toContain('Domenica 22 novembre 2026 alle 17:12 Marta Iannò ha scritto:\n> Perfetto');
   expect(text).toContain('\n>\n> Due sono vegetariane');
@@ -205,7 +205,7 @@ test('an answer keeps its lines, and marks those it answers', async () => {
   expect(written.html).toMatch(/>Cara Marta,<br\/>sì\.<\/p><p[^>]*>A presto<\/p>/);
 });
 
-test('an issue of forty dishes and ten long texts stays below what Gmail cuts', async () => {
+test('an issue of forty dishes and ten long texts stays below Gmail’s limit', async () => {
   const { content, ...rest } = exampleMails['newsletter-issue'];
   const dish = {
     name: 'Tartare di ricciola della Costa Viola',
@@ -221,7 +221,7 @@ test('an issue of forty dishes and ten long texts stays below what Gmail cuts', 
   expect(Buffer.byteLength(html)).toBeLessThan(heaviest);
 });
 
-test('only the reader of a test is told that it is one', async () => {
+test('a test mail says that it is one only to its own reader', async () => {
   const { content, ...rest } = exampleMails['newsletter-issue'];
   const tested = await renderMail({ ...rest, content: { ...content, test: true } }, 'it', exampleHouse);
   const sent = await renderMail(exampleMails['newsletter-issue'], 'it', exampleHouse);
@@ -229,28 +229,31 @@ test('only the reader of a test is told that it is one', async () => {
   expect(sent.html + sent.text).not.toContain('Prova:');
 });
 
-test.each(languages)('a booking says in %s what was, what is, and until when it is theirs', async (language) => {
+test.each(languages)('a mail about a booking says in %s the old and the new state, and until when the table is kept', async (language) => {
   const { text, html } = await renderMail(exampleMails['booking-changed'], language, exampleHouse);
   for (const time of ['20:30', '21:00', '23:00']) expect(text).toContain(time);
   expect(html).toMatch(/<s [^>]*>[^<]*20:30<\/s>/);
   expect(text).toContain(exampleMails['booking-changed'].links.own);
 });
 
-test.each(languages)('a confirmed table has the map, and late and cancel beside its button, in %s', async (language) => {
-  const { html, text } = await renderMail(exampleMails['booking-confirmed'], language, exampleHouse);
-  const { own } = exampleMails['booking-confirmed'].links;
-  for (const address of [exampleHouse.mapLink, `${own}#late`, `${own}#cancel`]) expect(html).toContain(`href="${address}"`);
-  for (const address of [`${own}#late`, `${own}#cancel`]) expect(text).toContain(address);
-});
+test.each(languages)(
+  'a mail about a confirmed table has the map, and below its button the links for a delay and to cancel, in %s',
+  async (language) => {
+    const { html, text } = await renderMail(exampleMails['booking-confirmed'], language, exampleHouse);
+    const { own } = exampleMails['booking-confirmed'].links;
+    for (const address of [exampleHouse.mapLink, `${own}#late`, `${own}#cancel`]) expect(html).toContain(`href="${address}"`);
+    for (const address of [`${own}#late`, `${own}#cancel`]) expect(text).toContain(address);
+  },
+);
 
-test('an offer says until when it stands, and how many minutes that is in all', async () => {
+test('a mail about an offer says until when it is valid, and how many minutes that is', async () => {
   const { at } = exampleMails['booking-offer'].content.booking;
   const until = Temporal.Instant.from(at).add({ minutes: 30 });
   const mail = { ...exampleMails['booking-offer'], content: { ...exampleMails['booking-offer'].content, until: until.toString() } };
   expect((await renderMail(mail, 'it', exampleHouse)).text).toContain('30 minuti in tutto');
 });
 
-test('a change by the house says so, also without a word, and asks nobody whether it was they; of a guest it asks', async () => {
+test('a mail about a change by the restaurant says so, also without a message; only after a guest’s change it asks whether that was them', async () => {
   const { content, ...mail } = exampleMails['booking-changed'];
   const byHouse = await renderMail({ ...mail, content: { ...content, by: 'house' } }, 'it', exampleHouse);
   expect(byHouse.subject).toBe('Prenotazione spostata da noi: sabato 28 novembre alle 21:00');
@@ -260,7 +263,7 @@ test('a change by the house says so, also without a word, and asks nobody whethe
   expect(byGuest.text).toContain('Non siete stati voi?');
 });
 
-test('what ended is called by what it was, and by who ended it', async () => {
+test('a mail about an ended booking names its former state, and who ended it', async () => {
   const { content, ...mail } = exampleMails['booking-cancelled'];
   const subject = async (by: 'guest' | 'house', was: GuestStanding) =>
     (await renderMail({ ...mail, content: { ...content, by, was } }, 'it', exampleHouse)).subject.split(':')[0];
@@ -272,7 +275,7 @@ test('what ended is called by what it was, and by who ended it', async () => {
   expect(await subject('house', 'waiting')).toBe('Posto in lista annullato da noi');
 });
 
-test('who waits reads how long a table would be kept; of a mail from before it was told, no number', async () => {
+test('a mail about the waiting list says how long a table would be kept; one queued by an older version has no number', async () => {
   const { content, ...mail } = exampleMails['booking-waiting'];
   const told = await renderMail({ ...mail, content: { ...content, offer: { minutes: 25, soonMinutes: 15 } } }, 'it', exampleHouse);
   expect(told.text.replaceAll(/\s+/g, ' ')).toContain('lo teniamo per voi 25 minuti (15 se manca poco)');
@@ -280,7 +283,7 @@ test('who waits reads how long a table would be kept; of a mail from before it w
   expect(old.text.replaceAll(/\s+/g, ' ')).toContain('lo teniamo per voi il tempo di rispondere');
 });
 
-test('a booking is told to programs with its status, its local time and its page', async () => {
+test('a mail about a booking has its status, local time and page as structured data', async () => {
   const dataOf = async (kind: MailKind) => {
     const { html } = await renderMail(exampleMails[kind], 'it', exampleHouse);
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
@@ -299,13 +302,13 @@ test('a booking is told to programs with its status, its local time and its page
   expect(await dataOf('booking-to-decide')).toBeUndefined();
 });
 
-test('a name that is an advertisement is left out of a mail that may reach a stranger', async () => {
+test('a mail that may reach a stranger leaves out a name that is an advertisement', async () => {
   const spam = { ...exampleMails['booking-confirmed'].content.booking, name: 'Vinci subito su premi.example' };
   const { html, text } = await renderMail({ ...exampleMails['booking-confirmed'], content: { booking: spam } }, 'it', exampleHouse);
   expect(html + text).not.toContain('premi.example');
 });
 
-test('a mail about a request or a place on the list speaks of that, and never of a table that was booked', async () => {
+test('a mail about a request or a place on the waiting list never says that a table was booked', async () => {
   const textOf = async (kind: 'booking-received' | 'booking-waiting' | 'booking-confirmed') =>
     (await renderMail(exampleMails[kind], 'it', exampleHouse)).text;
   expect(await textOf('booking-received')).toMatch(/Guarda la richiesta[^]*Non è vostra questa richiesta\?[^]*è stato chiesto un tavolo/);

@@ -16,8 +16,8 @@ export const ink = {
   hairline: '#d9dce4',
 } as const;
 
-/* The site's fonts where they are installed, else usual ones; nothing is fetched. Names with spaces stand without quotes, which would be
-   escaped as entities. */
+/* The site's fonts if they are installed, otherwise usual ones; nothing is fetched. Names with spaces stand without quotes, which would
+   be escaped as entities. */
 const display = 'Zen Antique,Georgia,Times New Roman,serif';
 const body = 'Ysabeau,Gill Sans,Calibri,Segoe UI,Roboto,Helvetica,sans-serif';
 
