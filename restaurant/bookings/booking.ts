@@ -43,7 +43,7 @@ export interface Booking {
   reconfirmedAt: Temporal.Instant | undefined;
   /** When a mail to the guest came back. */
   unreachedAt: Temporal.Instant | undefined;
-  /** Set for a booking that was taken against a rule, until somebody resolves it. */
+  /** Set for a booking that was taken against a rule, until a member of staff resolves it. */
   override: { reason: string; by: string } | undefined;
   /** Of its calendar file (RFC 5545 SEQUENCE). */
   sequence: number;
@@ -64,9 +64,9 @@ export interface BookingNeeds {
   occasion: string;
   highChair: boolean;
   stepFree: boolean;
-  /** The id of the room that was asked for. */
+  /** The id of the requested room. */
   room: string | undefined;
-  /** The consent to storing `allergies`; undefined where there are none, or they are older than the consent. */
+  /** The consent to storing `allergies`; undefined without allergies, or if they are older than the consent. */
   consent?: HealthConsent | undefined;
 }
 

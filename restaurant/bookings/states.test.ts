@@ -43,11 +43,11 @@ describe('a booking', () => {
     ['finished', 'staff', at(2), []],
     ['cancelled', 'guest', dayBefore, []],
     ['noShow', 'staff', at(2), []],
-  ])('that is %s: by %s at %s', (state, by, now, changes) => {
+  ])('%s: by %s at %s', (state, by, now, changes) => {
     expect(allowedTransitions(booking({ state }), by, now)).toEqual(changes);
   });
 
-  test('an offer is the guest’s until its last moment, then the next one’s', () => {
+  test('is its guest’s offer until its last moment, and then the next guest’s', () => {
     const offered = booking({ state: 'offered' });
     expect(transition(offered, 'accept', 'guest', answerUntil.subtract({ seconds: 1 }))).toEqual({ to: 'confirmed', needsRoom: false });
     expect(transition(offered, 'accept', 'guest', answerUntil)).toEqual({ refused: 'offerOver' });
@@ -56,33 +56,33 @@ describe('a booking', () => {
   });
 });
 
-describe('undoing', () => {
+describe('undoing a change', () => {
   const cancelled = (by: ActorKind) => booking({ state: 'cancelled', last: { from: 'confirmed', by, at: at(-30) } });
 
-  test('brings a cancelled booking back while there is room, which only reserve() can tell', () => {
+  test('restores a cancelled booking if there is room, which only the command can check', () => {
     expect(transition(cancelled('guest'), 'undo', 'guest', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
     expect(transition(cancelled('guest'), 'undo', 'staff', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
   });
 
-  test('a guest cannot undo what the house did, nor anybody what is a day old, nor a guest what is past', () => {
+  test('is not allowed to a guest for a change by the restaurant, to anybody after a day, or to a guest after the booking’s time', () => {
     expect(transition(cancelled('staff'), 'undo', 'guest', dayBefore)).toEqual({ refused: 'notYours' });
     expect(transition(cancelled('guest'), 'undo', 'staff', at(-5))).toEqual({ refused: 'tooLate' });
     expect(transition(cancelled('guest'), 'undo', 'guest', at(0))).toEqual({ refused: 'tooLate' });
     expect(transition(booking(), 'undo', 'staff', dayBefore)).toEqual({ refused: 'nothingToUndo' });
   });
 
-  test('takes a mistaken tap back without asking for room: seated becomes arrived again', () => {
+  test('does not need capacity for a mistaken tap: seated becomes arrived again', () => {
     const seated = booking({ state: 'seated', last: { from: 'arrived', by: 'staff', at: at(0) } });
     expect(transition(seated, 'undo', 'staff', at(0.1))).toEqual({ to: 'arrived', needsRoom: false });
   });
 
-  test('an offer once left is not held again', () => {
+  test('does not hold an offer again once it was left', () => {
     const left = booking({ state: 'cancelled', last: { from: 'offered', by: 'guest', at: dayBefore } });
     expect(transition(left, 'undo', 'staff', dayBefore)).toEqual({ to: 'waiting', needsRoom: false });
   });
 });
 
-describe('whatever is tried', () => {
+describe('all combinations of states and changes', () => {
   const moments = fc.integer({ min: -60, max: 40 }).map(at);
   const bookings = fc.record({
     state: fc.constantFrom(...bookingStates),
@@ -95,7 +95,7 @@ describe('whatever is tried', () => {
   });
   const tried = fc.tuple(bookings, fc.constantFrom(...bookingChanges), fc.constantFrom(...actorKinds), moments);
 
-  test('the clock alone seats nobody, ends nothing and calls nobody absent', () => {
+  test('the clock alone never seats a party, ends a visit or marks a no-show', () => {
     fc.assert(
       fc.property(tried, ([given, change, , now]) => {
         const changed = transition(given, change, 'clock', now);
@@ -105,7 +105,7 @@ describe('whatever is tried', () => {
     );
   });
 
-  test('what takes room anew says so, and nothing else does', () => {
+  test('only changes that take capacity again say so', () => {
     fc.assert(
       fc.property(tried, ([given, change, by, now]) => {
         const changed: TransitionResult = transition(given, change, by, now);
@@ -114,7 +114,7 @@ describe('whatever is tried', () => {
     );
   });
 
-  test('what is over changes only by undoing', () => {
+  test('a booking that is over changes only by undoing', () => {
     fc.assert(
       fc.property(tried, ([given, change, by, now]) => {
         const over = ['finished', 'cancelled', 'declined', 'noShow'].includes(given.state);

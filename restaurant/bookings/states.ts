@@ -55,7 +55,7 @@ export function isExpected(state: BookingState): boolean {
   return state === 'confirmed' || state === 'arrived';
 }
 
-/** The promised time of a booking, which stays available although its notice is too short by now, or during a pause; undefined while it waits. */
+/** The promised time of a booking, which stays available although the notice has become too short, or during a pause; undefined while it waits. */
 export function promisedTime({ state, start }: { state: BookingState; start: Temporal.Instant }): Temporal.Instant | undefined {
   return countsTowardCapacity[state] ? start : undefined;
 }
@@ -100,7 +100,7 @@ export interface ChangingBooking {
   end: Temporal.Instant;
   /** Until when its guest has to answer an offer, or choose another time. */
   answerUntil?: Temporal.Instant | undefined;
-  /** The last change that was not undone; undefined where there is none. */
+  /** The last change that was not undone; undefined if there is none. */
   last?: { from: BookingState; by: ActorKind; at: Temporal.Instant } | undefined;
 }
 

@@ -45,7 +45,7 @@ function outcomes(day: DayInputs, asking: Parameters<typeof availabilityOn>[1] =
 }
 
 describe('the times of a Saturday', () => {
-  test('for a couple are every quarter of an hour, up to 45 minutes before the end', () => {
+  test('are every quarter of an hour for a couple, up to 45 minutes before the end', () => {
     const times = Object.entries(outcomes(buildDay()));
     expect(times.filter(([, { kind }]) => kind === 'free').map(([time]) => time)).toEqual(
       (
@@ -56,7 +56,7 @@ describe('the times of a Saturday', () => {
     expect(outcomes(buildDay())['22:30']).toEqual({ kind: 'full', limit: 'lastSeating', filledBy: [] });
   });
 
-  test('tell guests of the shortest notice, and staff only of what is past', () => {
+  test('are limited by the notice for guests, and only by the past for staff', () => {
     const day = buildDay({ now: rome(`${saturday}T19:10`) });
     expect(outcomes(day)['20:00']).toMatchObject({ limit: 'lead' });
     expect(outcomes(day)['20:15']).toEqual({ kind: 'free' });
@@ -64,7 +64,7 @@ describe('the times of a Saturday', () => {
     expect([staff['19:00'], staff['19:15']]).toMatchObject([{ limit: 'past' }, { kind: 'free' }]);
   });
 
-  test('are full when the seats are, for as long as they are, and say by whom', () => {
+  test('are full while the seats are taken, and name the bookings that fill them', () => {
     const day = buildDay({ rules: rules.parse({ arrivals: { lunch: 40, dinner: 40 } }), occupied: [buildOccupied('a', 39, '20:00')] });
     const times = outcomes(day);
     expect(times['18:30']).toBeUndefined();
@@ -73,20 +73,20 @@ describe('the times of a Saturday', () => {
     expect(times['21:45']).toEqual({ kind: 'free' });
   });
 
-  test('are full when too many arrive at once, though there are seats; a party larger than that may arrive alone', () => {
+  test('are full if too many arrive at once, even with free seats; a larger party may arrive alone', () => {
     const day = buildDay({ occupied: [buildOccupied('a', 9, '20:00')] });
     expect(outcomes(day)['20:00']).toEqual({ kind: 'waitingList', limit: 'arrivals', filledBy: ['a'] });
     expect(outcomes(day)['20:15']).toEqual({ kind: 'free' });
     expect(outcomes(buildDay(), { covers: 12, by: 'staff' })['20:00']).toEqual({ kind: 'free' });
   });
 
-  test('ask staff for a large party, and for any where everything is confirmed by hand', () => {
+  test('are on request for a large party, and for any party if everything is confirmed by hand', () => {
     expect(outcomes(buildDay(), { covers: 9, by: 'guest' })['20:00']).toEqual({ kind: 'onRequest', because: 'largeParty' });
     expect(outcomes(buildDay(), { covers: 10_000, by: 'guest' })['20:00']).toMatchObject({ kind: 'full', limit: 'seats' });
     expect(outcomes(buildDay({ rules: rules.parse({ confirmUpTo: 0 }) }))['20:00']).toEqual({ kind: 'onRequest', because: 'byHand' });
   });
 
-  test('count who arrives in their slot also for staff who choose a time between two', () => {
+  test('count the arrivals of their slot also for a time that the staff choose between two', () => {
     const day = buildDay({ rules: rules.parse({ arrivals: { lunch: 10, dinner: 10 } }), occupied: [buildOccupied('a', 8, '20:30')] });
     const between = (covers: number, by: 'staff' | 'guest', time: string) =>
       slotAt(day, { covers, by }, rome(`2026-11-28T${time}`))?.outcome;
@@ -95,7 +95,7 @@ describe('the times of a Saturday', () => {
     expect(between(6, 'staff', '20:45')).toEqual({ kind: 'free' });
   });
 
-  test('keep a share of the seats for who comes by', () => {
+  test('keep a share of the seats for walk-ins', () => {
     const day = buildDay({
       rules: rules.parse({ onlineShare: 10, arrivals: { lunch: 40, dinner: 40 } }),
       occupied: [buildOccupied('a', 3, '20:00')],
@@ -104,7 +104,7 @@ describe('the times of a Saturday', () => {
     expect(outcomes(day, { covers: 2, by: 'staff' })['20:00']).toEqual({ kind: 'free' });
   });
 
-  test('are not taken by a hold that has run out, nor by the booking that is being changed', () => {
+  test('do not count an expired hold, nor the booking that is being changed', () => {
     const now = rome('2026-11-27T10:00');
     const all = (id: string, given: Partial<Occupancy>) => buildDay({ now, occupied: [buildOccupied(id, 40, '20:00', given)] });
     expect(outcomes(all('hold', { until: now.add({ seconds: 1 }) }))['20:00']).toMatchObject({ limit: 'seats' });
@@ -112,7 +112,7 @@ describe('the times of a Saturday', () => {
     expect(outcomes(all('own', {}), { ...two, ignoring: ['own'] })['20:00']).toEqual({ kind: 'free' });
   });
 
-  test('are closed by a pause while it lasts, to the end of its service, whatever the notice: that of Friday night leaves Saturday open', () => {
+  test('are closed during a pause and to the end of its service, whatever the notice: a pause on Friday night leaves Saturday open', () => {
     const paused = {
       ...defaultRules,
       pause: { from: rome('2026-11-27T19:00').toString(), until: rome('2026-11-27T20:00').toString() },
@@ -145,14 +145,14 @@ describe('with tables', () => {
     })),
   });
 
-  test('a couple at the large table is moved for a party of four, unless they are seated', () => {
+  test('moves a couple from the large table for a party of four, unless the couple is seated', () => {
     const at = (given: Occupancy['tables']) => buildDay({ plan, occupied: [buildOccupied('a', 2, '20:00', { tables: given })] });
     expect(outcomes(at({ now: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toEqual({ kind: 'free' });
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toMatchObject({ kind: 'waitingList', limit: 'tables' });
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['21:45']).toEqual({ kind: 'free' });
   });
 
-  test('a calendar shows a time for which somebody would have to move, between others that are full', () => {
+  test('shows a time in the calendar for which a party would have to move, between full ones', () => {
     const taken = (id: string, start: string, tables: Occupancy['tables']) => buildOccupied(id, 2, start, { tables });
     const stays = [taken('a', '17:15', { fixed: ['t4'] }), taken('c', '22:45', { fixed: ['t4'] })];
     const moves = taken('b', '20:30', { now: ['t4'] });
@@ -162,7 +162,7 @@ describe('with tables', () => {
     expect(evening([...stays, { ...moves, tables: { fixed: ['t4'] } }])).toBe('waitingList');
   });
 
-  test('a couple has the large table as soon as the small one is taken, or from so many hours before, or never', () => {
+  test('gives a couple the large table once the small one is taken, or from so many hours before, or never', () => {
     const large = { ...plan, tables: plan.tables.map((table) => (table.id === 't4' ? { ...table, from: 3 } : table)) };
     const at = (largerTableHours: number, now = '2026-11-25T10:00') =>
       outcomes(
@@ -174,7 +174,7 @@ describe('with tables', () => {
     expect(at(0, `${saturday}T18:59`)['20:00']).toMatchObject({ limit: 'tables' });
   });
 
-  test('the room of the first content is not full for a couple while it has an empty table', () => {
+  test('is never full for a couple in the room of the first content while a table is empty', () => {
     const sample = tables.parse(JSON.parse(readFileSync('content/bookings/tables.json', 'utf8')));
     const couples = (count: number) => Array.from({ length: count }, (_, index) => buildOccupied(`c${index}`, 2, '20:00'));
     const many = rules.parse({ arrivals: { lunch: 40, dinner: 40 } });
@@ -182,12 +182,12 @@ describe('with tables', () => {
     expect([at(10), at(11), at(12)]).toEqual(['free', 'free', 'waitingList']);
   });
 
-  test('a table that was removed since takes nobody else’s place', () => {
+  test('ignores a booking at a removed table', () => {
     const lost = buildOccupied('a', 2, '20:00', { tables: { fixed: ['gone'] } });
     expect(outcomes(buildDay({ plan, occupied: [lost] }), { covers: 4, by: 'guest' })['20:00']).toEqual({ kind: 'free' });
   });
 
-  test('the large table is kept for large parties until so many hours before', () => {
+  test('keeps the large table for large parties until so many hours before', () => {
     const kept = { ...plan, keepLarge: { seats: 4, party: 3, hours: 24 } };
     const occupied = [buildOccupied('a', 2, '20:00')];
     expect(outcomes(buildDay({ plan: kept, occupied, now: rome('2026-11-27T19:59') }))['20:00']).toMatchObject({ limit: 'tables' });
@@ -211,7 +211,7 @@ describe('on the nights on which the clock changes', () => {
       .filter(({ service }) => service === 'dinner')
       .map(({ start }) => start.toString());
 
-  test('a time that does not exist is not offered', () => {
+  test('does not offer a time that the clock skips', () => {
     expect(times('2027-03-27').map((text) => onTheWall(Temporal.Instant.from(text)).slice(11))).toEqual([
       '23:00',
       '23:30',
@@ -224,7 +224,7 @@ describe('on the nights on which the clock changes', () => {
     ]);
   });
 
-  test('a time that exists twice is offered once, and a stay across the change keeps its minutes', () => {
+  test('offers a repeated time once, and a stay across the change keeps its minutes', () => {
     expect(times('2027-10-30').slice(5, 9)).toEqual([
       '2027-10-30T23:30:00Z',
       '2027-10-31T00:00:00Z',
@@ -239,7 +239,7 @@ describe('on the nights on which the clock changes', () => {
     // At one o'clock, with ninety minutes of notice, when the hour after two is skipped or repeated.
     ['2027-03-27', '2027-03-28T00:00:00Z', { '01:30': 'lead', '03:00': 'lead', '03:30': 'free' }],
     ['2027-10-30', '2027-10-30T23:00:00Z', { '01:30': 'lead', '02:00': 'lead', '02:30': 'free', '03:00': 'free' }],
-  ])('the shortest notice is of minutes that pass, not of the clock on the wall: %s', (date, now, expected) => {
+  ])('measures the notice in elapsed minutes, not by the clock: %s', (date, now, expected) => {
     const day = { ...late(date), now: Temporal.Instant.from(now) };
     const found = outcomes({ ...day, rules: { ...day.rules, leadMinutes: 90 } });
     const said = Object.keys(expected).map((time) => {
@@ -249,7 +249,7 @@ describe('on the nights on which the clock changes', () => {
     expect(Object.fromEntries(said)).toEqual(expected);
   });
 
-  test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('the times are the same on a server whose clock is set to %s', (zone) => {
+  test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('gives the same times on a server in the time zone %s', (zone) => {
     const [spring, autumn] = [times('2027-03-27'), times('2027-10-30')];
     vi.stubEnv('TZ', zone);
     expect(new Date('2027-01-01T12:00:00Z').getHours()).not.toBe(13);
@@ -261,7 +261,7 @@ describe('on the nights on which the clock changes', () => {
 /** `BOOKING_DAYS` sets more for a longer run. */
 const runs = Number(process.env['BOOKING_DAYS'] ?? 300);
 
-test('every random day is as the dullest count has it: the times, what each is, and the limit that binds', { timeout: 600_000 }, () => {
+test('agrees on every random day with a naive count about the times, their status and the binding limit', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(randomDays, ({ day, asking }) => {
       const shown = availabilityOn(day, asking).map(({ service, start, outcome }) => `${service} ${start} ${brief(outcome)}`);
@@ -287,7 +287,7 @@ const tableDays = randomDays.map(({ day, asking }) => ({
   },
 }));
 
-test('of every random day a calendar shows of each service what one of its times is, and none is better', { timeout: 600_000 }, () => {
+test('shows in the calendar of every random day the best status of each service', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(fc.oneof(randomDays, tableDays), ({ day, asking }) => {
       const best = bestTimesOn(day, asking);
@@ -311,7 +311,7 @@ function isMeanwhile(one: Occupancy, other: Occupancy): boolean {
   return Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(other.start, one.end) < 0;
 }
 
-test('who is said to fill a time does: without them it is free of that limit', { timeout: 600_000 }, () => {
+test('names only parties that fill a time: without them that limit does not bind', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(randomDays, ({ day, asking }) => {
       for (const { start, outcome } of availabilityOn(day, asking)) {
@@ -319,8 +319,8 @@ test('who is said to fill a time does: without them it is free of that limit', {
         const without = { ...asking, ignoring: [...(asking.ignoring ?? []), ...outcome.filledBy] };
         const after = availabilityOn(day, without).find((slot) => slot.start.equals(start))?.outcome;
         if (!after || !('limit' in after) || after.limit !== outcome.limit) continue;
-        // Without the parties of the fullest moment there may be another full one. A party that stays, or a closed table, may have
-        // displaced another, which then has its place again, and fills the time itself.
+        // The fullest moment without these parties may be another one. A party that stays, or a closed table, may have displaced another
+        // party, which then gets its table back and fills the time itself.
         const fillers = day.occupied.filter(({ id }) => outcome.filledBy.includes(id));
         const stays = day.occupied.some((one) => 'fixed' in one.tables && fillers.some((other) => isMeanwhile(one, other)));
         if (!stays) expect(outcome.limit).not.toBe('tables');

@@ -25,7 +25,7 @@ import {
 import type { BookingRules } from '../rules/rules.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
-/** Limits of capacity: other parties use it up. If one leaves there is room, so a guest may wait. */
+/** Limits of capacity: other parties use it up. If one leaves there is capacity, so a guest may wait. */
 const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
 /** Limits that do not depend on other parties. */
 const timeLimits = ['past', 'lastSeating', 'fixedTimes', 'closedTime', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
@@ -107,8 +107,8 @@ export function canBeHad({ kind }: SlotStatus): boolean {
 }
 
 /**
- * The status of one time of a day for a party, with the interval that it would have; undefined when there is no such time. Guests have
- * the times that are offered, staff every tick of a service.
+ * The status of one time of a day for a party, with the interval that it would have; undefined if there is no such time. Guests have the
+ * times that are offered, staff every tick of a service.
  * @param minutes a stay that the staff chose; without it the rules decide
  */
 export function slotAt(day: DayInputs, asking: PartyRequest, start: Temporal.Instant, minutes?: number): Slot | undefined {
@@ -122,7 +122,8 @@ export function slotAt(day: DayInputs, asking: PartyRequest, start: Temporal.Ins
 }
 
 /**
- * The first limit of capacity that binds for a party in an interval, regardless of the limits of time; undefined when there is room.
+ * The first limit of capacity that binds for a party in an interval, regardless of the limits of time; undefined if there is enough
+ * capacity.
  * @param large whether the staff seat the party; then the seats alone are counted
  */
 export function capacityLimitAt(
@@ -308,7 +309,7 @@ function tableLimitOf({ day, parties }: Room, time: Interval): BindingLimit | un
   return 'undecided' in found ? found : undefined;
 }
 
-/** A quick form of `tableLimitOf`: undecided where another party would have to move. */
+/** A quick form of `tableLimitOf`: undecided if another party would have to move. */
 function freeTableAt({ day, parties }: Room, time: Interval): BindingLimit | undefined {
   return day.plan.tables.length === 0 || parties.tables.isFree(time) ? undefined : { undecided: true };
 }

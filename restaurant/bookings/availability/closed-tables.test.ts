@@ -37,47 +37,47 @@ const outcome = (covers: number, time: string, given: Partial<DayInputs> = {}) =
   slotAt(day(given), { covers, by: 'guest' }, at(time))?.outcome;
 
 describe('tables that are closed for a service', () => {
-  test('are given to nobody in it, and to everybody in the others', () => {
+  test('are assigned to no party in it, and to any party in other services', () => {
     expect(outcome(4, '20:00')).toMatchObject({ kind: 'full', limit: 'tables' });
     expect(outcome(4, '13:00')).toEqual({ kind: 'free' });
     expect(outcome(6, '20:00')).toMatchObject({ kind: 'full', limit: 'tables' });
     expect(outcome(2, '20:00')).toEqual({ kind: 'free' });
   });
 
-  test('of lunch are free for the first time of dinner, whatever the turn of a table is', () => {
+  test('are free again for the first time of dinner if closed for lunch, whatever the turnaround', () => {
     const lunch = { rules: { ...defaultRules, turnMinutes: 30 }, plan: plan([{ ...veranda, services: ['lunch'] }]) };
     expect(outcome(4, '12:00', lunch)).toMatchObject({ kind: 'full' });
     expect(outcome(4, '19:00', lunch)).toEqual({ kind: 'free' });
   });
 
-  test('cannot be waited for: nobody who leaves would make them free', () => {
+  test('cannot be waited for, because no party could free them', () => {
     const party = { id: 'b', covers: 2, start: at('20:00'), end: at('22:00'), online: true, tables: { now: ['s1'] } };
     expect(outcome(2, '20:00', { occupied: [party] })).toMatchObject({ kind: 'waitingList' });
     expect(outcome(4, '20:00', { occupied: [party] })).toMatchObject({ kind: 'full' });
   });
 
-  test('neither arrive nor take a seat', () => {
+  test('count neither as arrivals nor as covers', () => {
     const tight = { rules: { ...defaultRules, arrivals: { lunch: 2, dinner: 2 }, seats: { lunch: 2, dinner: 2 } } };
     expect(outcome(2, '19:00', tight)).toEqual({ kind: 'free' });
   });
 
-  test('are not shown to whoever comes by', () => {
+  test('are not shown to walk-ins', () => {
     expect(walkInTables(day({ now: at('20:00') }), 2).map(({ tables }) => tables)).toEqual([['s1']]);
     expect(walkInTables(day({ now: at('13:00') }), 2)).toHaveLength(3);
   });
 
-  test('are none on a day on which the house is closed', () => {
+  test('are none on a day on which the restaurant is closed', () => {
     const closed = buildSettings({ exceptions: [{ from: '2026-11-28', to: '2026-11-28', lunch: 'closed', dinner: 'closed' }] });
     expect(closedTablesOn(day({ hours: closed }), date)).toEqual([]);
   });
 });
 
-test('closed tables of several days are those of each of their services', () => {
+test('cover each service of a period of several days', () => {
   const days = closedTablesBetween(day(), date.subtract({ days: 1 }), date.add({ days: 2 }));
   expect(days.map((one) => `${one.date.toString()} ${one.service}`)).toEqual(['2026-11-28 dinner', '2026-11-29 dinner']);
 });
 
-test('a plan for a time is without the tables that are closed then, and what is made of them', () => {
+test('leave the plan for a time, with their combinations', () => {
   const ids = (start: string, end: string) =>
     planWithoutClosedTables(day(), { date, start: at(start), end: at(end) }).tables.map(({ id }) => id);
   expect(ids('20:00', '21:30')).toEqual(['s1']);
@@ -87,7 +87,7 @@ test('a plan for a time is without the tables that are closed then, and what is 
   expect(ids('17:30', '19:05')).toEqual(['s1']);
 });
 
-test('an evening with closed tables offers the same times to those who do not need them', () => {
+test('do not change the times for parties that do not need them', () => {
   const times = (given: Partial<DayInputs>) => availabilityOn(day(given), { covers: 2, by: 'guest' }).map(({ outcome }) => outcome.kind);
   expect(times({})).toEqual(times({ plan: plan([]) }));
 });

@@ -10,7 +10,7 @@ type ClosedTime = PaceOfDay['closed'][number];
 /** The rules of one service on a day, with their sources: all that decides about its times, except the bookings and the clock. */
 export interface ServiceRules {
   readonly service: Service;
-  /** Its hours; undefined when the restaurant is closed. */
+  /** Its hours; undefined if the restaurant is closed. */
   readonly sitting: Shift | undefined;
   /** The times that are offered, in order. */
   readonly times: readonly Temporal.Instant[];
@@ -22,7 +22,7 @@ export interface ServiceRules {
   readonly onlineSeats: number;
   /** The last bookable time, in milliseconds. */
   readonly lastSeating: number;
-  /** Whatever closes the service or one of its times, with its source; empty where all of it is open. */
+  /** Whatever closes the service or one of its times, with its source; empty if all of it is open. */
   readonly closings: readonly Closing[];
   readonly slotMinutes: number;
 }
@@ -138,7 +138,7 @@ function fixedTimesOf(sitting: Shift, fixedTimes: readonly string[]): Temporal.I
   return fixedTimes.flatMap((time) => momentIn(sitting, time) ?? []).sort(Temporal.Instant.compare);
 }
 
-/** The instant of a local time within a service; undefined when it lies outside, or does not exist that night. */
+/** The instant of a local time within a service; undefined if it lies outside, or does not exist that night. */
 function momentIn(sitting: Shift, time: string): Temporal.Instant | undefined {
   return [sitting.date, sitting.date.add({ days: 1 })]
     .map((day) => day.toZonedDateTime({ timeZone, plainTime: time }))
@@ -182,12 +182,12 @@ export function stayEnd(
   return start.add({ minutes: isFixedTime || (minStayMinutes <= allowed && allowed < usual) ? allowed : usual });
 }
 
-/** The service of a day that is running at a moment; the earlier one where two overlap. */
+/** The service of a day that is running at a moment; the earlier one if two overlap. */
 export function serviceLasting({ open }: Pick<DayRules, 'open'>, at: Temporal.Instant): DayRules['open'][number] | undefined {
   return open.find(({ sitting }) => holds(sitting, at));
 }
 
-/** Why a moment of a service is closed to everybody; undefined when it is not. */
+/** Why a moment of a service is closed to everybody; undefined if it is not. */
 export function closedTimeAt(rules: ServiceRules, at: Temporal.Instant): ClosedTime | undefined {
   if (rules.closings.length === 0) return undefined;
   const { from } = slotAt(rules, at.epochMilliseconds);
@@ -200,7 +200,7 @@ export function reasonOfHouse({ closings }: ServiceRules): string | undefined {
   return closing?.kind === 'house' ? closing.exception?.reason : undefined;
 }
 
-/** What closes a whole service to guests at this moment; undefined when they may book. */
+/** What closes a whole service to guests at this moment; undefined if they may book. */
 export function closedToGuests({ closings }: ServiceRules, now: Temporal.Instant): 'walkInOnly' | 'paused' | undefined {
   for (const closing of closings) {
     if (closing.kind === 'walkInOnly') return 'walkInOnly';
@@ -228,7 +228,7 @@ function slotsOf({ start, end }: Pick<Shift, 'start' | 'end'>, slotMinutes: numb
   }
 }
 
-/** The times where the clock does not change within the service, without asking the time zone about each. */
+/** The times if the clock does not change within the service, without asking the time zone about each. */
 function spacedTimes(start: Temporal.Instant, end: Temporal.Instant, slotMinutes: number): Temporal.Instant[] {
   const slots: Temporal.Instant[] = [];
   for (let at = start.epochMilliseconds; at < end.epochMilliseconds; at += slotMinutes * 60_000)

@@ -39,8 +39,8 @@ interface TableDay {
 }
 
 /**
- * Seats the asking party and all connected parties that may be moved, around those that may not. A booking that is being changed, or a
- * hold that becomes a booking, keeps its tables where possible.
+ * Seats the asking party and all connected parties that may be moved, around those that may not. A booking that is being changed, or a hold
+ * that becomes a booking, keeps its tables if possible.
  */
 export function findTables(day: TableDay, wish: TableRequest): TableAnswer {
   return new DayTables({ ...day, occupied: activeOccupancies(day, wish) }, wish, ownTables(day.occupied, wish)).find(wish);
@@ -70,7 +70,7 @@ interface OverlapGroup extends TickInterval {
  */
 type Strictness = 'strict' | (typeof fallbackStrictness)[number];
 
-/** Tried in this order, where the present parties cannot be seated more strictly. */
+/** Tried in this order if the present parties cannot be seated more strictly. */
 const fallbackStrictness = ['loose', 'waiting'] as const;
 
 /** A party that asks for a table at one time, and the solver for the parties that it may affect. */
@@ -187,7 +187,7 @@ export class DayTables {
     return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now), larger: mayHaveLarger(rules, start, now) });
   }
 
-  /** Parties with the same wish share one list, which the solver then works through once. */
+  /** Parties with the same needs share one list, which the solver then works through once. */
   #placesOf(wish: PlaceWish): TableSet[] {
     const { covers, needs = {}, keep, larger, online } = wish;
     const name = [covers, keep, larger, online, needs.stepFree ?? false, needs.highChair ?? false, roomIn(this.#day.plan, needs)].join();
@@ -256,7 +256,7 @@ interface PlaceWish {
   online: boolean;
 }
 
-/** The room that a party wishes for; undefined where the plan does not have it, so that any room will do. */
+/** The room that a party wants; undefined if the plan does not have it, so that any room will do. */
 function roomIn({ rooms }: Pick<TablePlan, 'rooms'>, { room }: Needs): string | undefined {
   return rooms.some(({ id }) => id === room) ? room : undefined;
 }
@@ -289,10 +289,10 @@ export interface TableAssignment {
   moved: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The assignment where the plan has no tables. */
+/** The assignment if the plan has no tables. */
 export const noTables: TableAssignment = { tables: [], moved: new Map() };
 
-/** Finds tables for a party among the present ones; undefined when there are none, or the solver gave up. */
+/** Finds tables for a party among the present ones; undefined if there are none, or the solver gave up. */
 export function seatParty(day: TableDay, asking: PartyRequest, interval: Interval): TableAssignment | undefined {
   if (day.plan.tables.length === 0) return noTables;
   const found = findTables(day, { ...asking, ...interval });

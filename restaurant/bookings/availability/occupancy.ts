@@ -27,7 +27,7 @@ export interface PartyRequest {
   only?: readonly string[] | undefined;
 }
 
-/** A booking, a hold or an offer that takes room. Its interval is the promised one, half-open. */
+/** A booking, a hold or an offer that takes capacity. Its interval is the promised one, half-open. */
 export interface Occupancy extends Interval {
   id: string;
   covers: number;
@@ -40,7 +40,9 @@ export interface Occupancy extends Interval {
   needs?: Needs | undefined;
   /** When a hold or an offer expires. */
   until?: Temporal.Instant | undefined;
-  /** `fixed`: the tables of a seated or pinned party; none where it was accepted without a table. `now`: those of a party that may be moved. */
+  /**
+   * `fixed`: the tables of a seated or pinned party; none if it was accepted without a table. `now`: those of a party that may be moved.
+   */
   tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
 }
 
@@ -69,7 +71,7 @@ export interface TickInterval {
 
 const tick = tickMinutes * 60_000;
 
-/** An interval in whole ticks, widened where it does not fall on them. */
+/** An interval in whole ticks, widened if it does not fall on them. */
 export function toTicks(start: Temporal.Instant, end: Temporal.Instant): TickInterval {
   return { start: Math.floor(start.epochMilliseconds / tick), end: Math.ceil(end.epochMilliseconds / tick) };
 }
@@ -136,7 +138,7 @@ export function closedTablesOn({ plan, hours, rules }: House, date: Temporal.Pla
     const tables = [...new Set(closed.flatMap((closing) => closing.tables))];
     if (tables.length === 0) return [];
     const next = sittings.find((other) => isBefore(start, other.start))?.start;
-    // No turnaround is needed, since nobody has to be cleared away.
+    // No turnaround is needed, because no party has used the tables.
     const end = next?.subtract({ minutes: rules.turnMinutes }) ?? closes.add(beyondHours);
     return [{ date, service, tables, start, end: isBefore(end, closes) ? closes : end }];
   });

@@ -43,24 +43,24 @@ const recentOf = (day: DayInputs, covers: number) => strangersPartsOf(day, { cov
 /** 22 chairs at seven tables. */
 const small = [2, 2, 2, 4, 4, 4, 4];
 
-describe('the part of a service that strangers have', () => {
-  test('is of its tables: the third of four in a house of 22 chairs has less than half', () => {
+describe('the share of a service that strangers have', () => {
+  test('is a share of its tables: the third table of four in a restaurant of 22 chairs has less than half', () => {
     expect(recentOf(house(small, strangers(4, 4)), 4)).toBeCloseTo(3 / 7);
     expect(recentOf(house(small, strangers(4, 4, 4)), 4)).toBeCloseTo(4 / 7);
   });
 
-  test('is nothing for the first of them, however large', () => {
+  test('is zero for the first of them, however large', () => {
     expect(recentOf(house(small), 8)).toBe(0);
   });
 
-  test('counts a table for a single guest, and several for a party that no table holds', () => {
+  test('counts a table for a single guest, and several tables for a party that no table holds', () => {
     expect(recentOf(house(small, strangers(1, 1, 1)), 1)).toBeCloseTo(4 / 7);
     expect(recentOf(house(small, strangers(8)), 2)).toBeCloseTo(3 / 7);
     // Parties of five take more than all chairs.
     expect(recentOf(house(small, strangers(5, 5, 5)), 5)).toBe(1);
   });
 
-  test('leaves out tables that are closed', () => {
+  test('leaves out closed tables', () => {
     const day = house(small, strangers(2));
     const closing = {
       from: '2026-11-28',
@@ -72,28 +72,28 @@ describe('the part of a service that strangers have', () => {
     expect(recentOf({ ...day, plan: tables.parse({ ...day.plan, closings: [closing] }) }, 2)).toBeCloseTo(2 / 3);
   });
 
-  test('is of the covers where the rules allow fewer than there are chairs', () => {
+  test('is a share of the covers if the rules allow fewer covers than there are chairs', () => {
     expect(recentOf(house(small, strangers(4), 10), 2)).toBeCloseTo(6 / 10);
     expect(recentOf(house([], strangers(10), 40), 2)).toBeCloseTo(12 / 40);
     expect(recentOf(house(small, strangers(1), 0), 1)).toBe(1);
   });
 
-  test('is that of the fullest moment, and leaves out who is there at another time', () => {
+  test('is taken at the fullest moment, and leaves out parties at another time', () => {
     const late = strangers(2, 2, 2).map((one) => ({ ...one, start: rome('21:45'), end: rome('23:00') }));
     expect(recentOf(house(small, [...strangers(2), ...late.map((one) => ({ ...one, id: `late ${one.id}` }))]), 2)).toBeCloseTo(2 / 7);
   });
 });
 
-describe('the part of a waiting list that strangers have', () => {
+describe('the share of a waiting list that strangers have', () => {
   const since = (...minutes: readonly number[]) => minutes.map((ago) => now.subtract({ minutes: ago }));
 
-  test('is of the parties that are seated at once, by the hour and by the day', () => {
+  test('counts the parties that are seated at once, by the hour and by the day', () => {
     expect(waitingParts(house(small), dinner, since())).toEqual({ recent: 0, today: 0 });
     expect(waitingParts(house(small), dinner, since(10, 50, 90))).toEqual({ recent: 3 / 7, today: 4 / 7 });
     expect(waitingParts(house(small), dinner, since(2_000))).toEqual({ recent: 0, today: 0 });
   });
 
-  test('without a plan of tables is of as many couples as there are places', () => {
+  test('counts as many couples as there are seats if the plan has no tables', () => {
     expect(waitingParts(house([]), dinner, since(10)).recent).toBe(2 / 20);
   });
 });

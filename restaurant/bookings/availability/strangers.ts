@@ -17,7 +17,7 @@ import {
    first, and so is a robot; so strangers may have much of a service, but never all (restaurant/rate-limits/limits.ts). */
 
 /**
- * The shares of a service that strangers have at its fullest moment within an interval, with the asking party. 0 where there is no other
+ * The shares of a service that strangers have at its fullest moment within an interval, with the asking party. 0 if there is no other
  * stranger, so that a large party in a small restaurant is asked for no more than a small one.
  */
 interface StrangersParts {
@@ -44,7 +44,7 @@ const maxHeld = 1 / 4;
 /** The largest share of strangers' bookings and holds together: bookings come before holds. */
 const maxInAll = 3 / 4;
 
-/** Whether one more hold would leave room for bookings. */
+/** Whether one more hold would leave capacity for bookings. */
 export function mayHold({ held, all }: StrangersParts): boolean {
   return held <= maxHeld && all <= maxInAll;
 }
@@ -72,11 +72,11 @@ export function strangersPartsOf(
   return { recent: part(since(1)), today: part(today), held: part(holds), all: part([...today, ...holds]) };
 }
 
-/** What a service can run out of: tables, and covers where the rules allow fewer than there are chairs. */
+/** What a service can run out of: tables, and covers if the rules allow fewer than there are chairs. */
 interface Room {
   /** The chairs of each table that the site may book, the smallest first. */
   tables: readonly number[];
-  /** Infinity where tables run out first. */
+  /** Infinity if tables run out first. */
   covers: number;
 }
 

@@ -61,7 +61,7 @@ describeOnBothDatabases(
           .execute()
       ).map(({ kind, content }) => ({ kind, word: z.object({ word: z.string().optional() }).parse(JSON.parse(content ?? '{}')).word }));
 
-    it('cancels and tells each guest in their language, with its reason in the hours that guests read', async () => {
+    it('cancels each booking with a mail in the guest’s language, and shows the reason in the opening hours', async () => {
       const anna = await guest('Anna');
       const lena = await guest('Lena', { details: { name: 'Lena', email: 'lena@posta.it', phone: undefined, language: 'en' } });
       const lunch = await guest('Pranzo', { wish: { start: at('13:00') } });
@@ -75,7 +75,7 @@ describeOnBothDatabases(
       expect(new Set(times.map(({ service }) => service))).toEqual(new Set(['lunch']));
     });
 
-    it('moves a party where there is room, keeps the promise of who is called, and asks who may choose', async () => {
+    it('moves a party if there is room, keeps what the staff promise by telephone, and asks guests who may choose', async () => {
       const [anna, bruno, carla] = [await guest('Anna'), await guest('Bruno'), await guest('Carla')];
       const { touched: preview } = await previewClosing(db(), dinner, now);
       const to = preview.find(({ booking }) => booking.id === anna.id)?.places[0];
@@ -88,7 +88,7 @@ describeOnBothDatabases(
       expect(await mailsTo('carla@posta.it')).toEqual([{ kind: 'booking-closed', word: reason.it }]);
     });
 
-    it('can move everybody as it proposes', async () => {
+    it('can move every party as it proposes', async () => {
       const guests = [];
       for (let count = 0; count < 5; count++)
         guests.push(await guest(`Ospite${count}`, { wish: { covers: 4, start: at('20:00').add({ minutes: 30 * (count % 3) }) } }));
@@ -99,14 +99,14 @@ describeOnBothDatabases(
       });
     });
 
-    it('does nothing when somebody has booked since it was looked at', async () => {
+    it('does nothing if somebody has booked since the preview', async () => {
       const anna = await guest('Anna');
       const late = await guest('Tardi');
       expect(await close([decide(anna.id, 'cancel')])).toEqual({ refused: 'unseen' });
       expect([await stateOf(anna.id), await stateOf(late.id), await exceptions()]).toEqual(['confirmed', 'confirmed', []]);
     });
 
-    it('does nothing when one party has no room where it was to go', async () => {
+    it('does nothing if one party has no room at its new time', async () => {
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       const nowhere = { date: saturday, start: at('21:00') };
       expect(await close([decide(anna.id, 'cancel'), decide(bruno.id, 'move', nowhere)])).toEqual({
@@ -117,7 +117,7 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await exceptions()]).toEqual(['confirmed', []]);
     });
 
-    it('only calls whom no mail reaches', async () => {
+    it('proposes only a call for a guest whom no mail reaches', async () => {
       const phone = await guest('Nino', {
         who: giulia,
         source: 'phone',
@@ -127,7 +127,7 @@ describeOnBothDatabases(
       expect(await close([decide(phone.id, 'cancel')])).toEqual({ refused: 'unseen' });
     });
 
-    it('puts nobody back into a house that is closed: neither the guest who had cancelled nor the staff who asked', async () => {
+    it('restores no booking while the restaurant is closed, neither for the guest who had cancelled nor for the staff', async () => {
       const [anna, carla] = [await guest('Anna'), await guest('Carla')];
       const undo = (booking: string, who: CreateBooking['who']) =>
         executeBookingCommand(db(), { kind: 'change', booking, who, change: 'undo' }, now);
@@ -138,7 +138,7 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await stateOf(carla.id)]).toEqual(['cancelled', 'toChoose']);
     });
 
-    it('is told the same the second time, for a while, and is taken back with the bookings that it cancelled', async () => {
+    it('answers a repeated request the same for a while, and is undone with the bookings that it cancelled', async () => {
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       const own = await guest('Sola');
       requireBooked(
@@ -163,7 +163,7 @@ describeOnBothDatabases(
       expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
     });
 
-    it('is found again by its bookings though its reason was corrected since, and takes no other booking with the same reason', async () => {
+    it('keeps its bookings after its reason is corrected, and takes no other booking with the same reason', async () => {
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       const own = await guest('Sola');
       requireBooked(
@@ -175,7 +175,7 @@ describeOnBothDatabases(
       expect((await listTakenByClosing(db(), dinner, now)).map(({ booking }) => booking.name).sort()).toEqual(['Anna', 'Bruno']);
     });
 
-    it('puts back who was asked to choose another time, and leaves who chose one where they are', async () => {
+    it('restores guests who were asked to choose another time, and leaves those who chose one', async () => {
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       await close([decide(anna.id, 'ask'), decide(bruno.id, 'ask')]);
       const lunch = { date: saturday, start: at('13:00'), covers: 2 };
@@ -190,7 +190,7 @@ describeOnBothDatabases(
       expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
     });
 
-    it('moves back who it had moved, unless they have chosen another time since or somebody has their place', async () => {
+    it('moves back the parties that it had moved, unless they have chosen another time or their place is taken', async () => {
       const [anna, bruno, carla] = [
         await guest('Anna'),
         await guest('Bruno'),
@@ -216,7 +216,7 @@ describeOnBothDatabases(
       expect(await reopenDay(db(), order, change)).toEqual({ reopened: 2, left: [] });
     });
 
-    it('puts back each at the tables that it had, also where somebody sits there beyond their time, and says who has lost them', async () => {
+    it('restores each party at its own tables, also if another overstays there, and lists those that have lost them', async () => {
       // Parties of eight have one place in this room.
       const eight = (time: string, name: string) => guest(name, { wish: { covers: 8, start: at(time) } });
       const first = await eight('19:00', 'Primi');
@@ -239,7 +239,7 @@ describeOnBothDatabases(
       expect([reopened, left]).toEqual([1, [{ name: 'Secondi', phone: '340 123 4567' }]]);
     });
 
-    it('does not put back who called off by themselves since, or for whom the staff did', async () => {
+    it('does not restore a booking that the guest or the staff cancelled since', async () => {
       const [anna, bruno, carla] = [await guest('Anna'), await guest('Bruno'), await guest('Carla')];
       await close([decide(anna.id, 'ask'), decide(bruno.id, 'ask'), decide(carla.id, 'ask')]);
       const cancel = (booking: string, who: CreateBooking['who']) =>
@@ -251,7 +251,7 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(carla.id)]).toEqual(['cancelled', 'cancelled', 'confirmed']);
     });
 
-    it('shows its reason at the head of every page in the same press, and takes it away with the closing, but no other notice', async () => {
+    it('shows its reason as the notice of every page in the same step, and removes it on reopening, but no other notice', async () => {
       const notice = async () => (await requireSettings(db())).data.notice;
       const anna = await guest('Anna');
       await closeDay(db(), { scope: dinner, reason, notice: true, decisions: [decide(anna.id, 'cancel')] }, change);
@@ -269,7 +269,7 @@ describeOnBothDatabases(
       expect(await notice()).toEqual(other);
     });
 
-    it('gives the place of who is to choose to others, and leaves them without where it is gone', async () => {
+    it('gives other guests the place of one who has to choose, and leaves that guest without one if it is gone', async () => {
       const anna = await guest('Anna', { wish: { covers: 4 } });
       const asked = requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'ask' }, now));
       expect(asked.state).toBe('toChoose');
@@ -280,13 +280,13 @@ describeOnBothDatabases(
       expect(undone).toMatchObject({ refused: 'full' });
     });
 
-    it('calls whose time has come already: they are on their way', async () => {
+    it('proposes only a call for guests whose time has come, because they are on their way', async () => {
       await guest('Anna');
       const { touched } = await previewClosing(db(), dinner, at('20:05'));
       expect(touched.map(({ ways }) => ways)).toEqual([['call']]);
     });
 
-    it('proposes the other service of the same day first, also within a period of one service', async () => {
+    it('proposes the other service of the same day first, also for a period of one service', async () => {
       const sunday = saturday.add({ days: 1 });
       await guest('Anna', { wish: { date: sunday, start: at('20:00', sunday) } });
       const { touched } = await previewClosing(db(), { from: saturday, to: saturday.add({ days: 3 }), services: ['dinner'] }, now);
@@ -294,7 +294,7 @@ describeOnBothDatabases(
       expect([first?.date.toString(), first?.start.toString()]).toEqual([sunday.toString(), at('12:30', sunday).toString()]);
     });
 
-    it('closes a period with whom it touches on each of its days, and opens it again', async () => {
+    it('closes a period with the affected bookings of each of its days, and opens it again', async () => {
       const sunday = saturday.add({ days: 1 });
       const period = { from: saturday, to: saturday.add({ days: 2 }), services: ['lunch', 'dinner'] } as const;
       const anna = await guest('Anna');
@@ -316,7 +316,7 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await exceptions()]).toEqual(['confirmed', []]);
     });
 
-    it('loses nobody who books while it closes', async () => {
+    it('loses no booking that is made while it closes', async () => {
       const anna = await guest('Anna');
       const [closed, ...booked] = await Promise.all([
         close([decide(anna.id, 'ask')]),

@@ -57,7 +57,7 @@ async function listTouched(db: Db, scope: ClosingScope, now: Temporal.Instant): 
 
 /**
  * The bookings that a closing affects, and the alternatives for each. It changes nothing.
- * @returns the bookings that need a decision, and those that only get another table: none where the whole restaurant is closed
+ * @returns the bookings that need a decision, and those that only get another table: none if the whole restaurant is closed
  */
 export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.Instant) {
   const documents = await requireBookingDocuments(db);

@@ -54,7 +54,7 @@ describeOnBothDatabases(
       for (const [index, table] of ['4', '5', '6', '7'].entries()) await guest(`Sala${index}`, 4, `19:${15 * index || '00'}`, [table]);
     };
 
-    it('gives everybody there another table without a word, as its preview says, and the tables to nobody', async () => {
+    it('gives each party there another table without a mail, as the preview says, and assigns the closed tables to no party', async () => {
       const rosa = await guest('Rosa', 2, '20:00', ['9']);
       const elio = await guest('Elio', 4, '21:30', ['12']);
       const lunch = await guest('Pranzo', 2, '13:00', ['9']);
@@ -72,7 +72,7 @@ describeOnBothDatabases(
       expect(await executeBookingCommand(db(), order, now)).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
     });
 
-    it('asks what becomes of those for whom there is no table, and does nothing before that is said', async () => {
+    it('asks for a decision about parties without another table, and does nothing before', async () => {
       await fillRoom();
       const hans = await guest('Hans', 4, '20:00', ['12']);
       const rosa = await guest('Rosa', 2, '20:00', ['9']);
@@ -84,7 +84,7 @@ describeOnBothDatabases(
       expect(await mails()).toEqual(['hans@posta.it booking-cancelled']);
     });
 
-    it('moves whom it leaves without a table to a time that has one, and leaves the others to be called', async () => {
+    it('moves parties without a table to a time that has one, and leaves the others to be called', async () => {
       await fillRoom();
       const hans = await guest('Hans', 4, '20:00', ['12']);
       const ada = await guest('Ada', 4, '20:30', ['10']);
@@ -100,7 +100,7 @@ describeOnBothDatabases(
       expect(isMissingTable(await plan(), await stored(ada.id))).toBe(true);
     });
 
-    it('while guests book at the same moment leaves nobody at a closed table, and forgets nobody', async () => {
+    it('leaves no party at a closed table and forgets none, while guests book at the same moment', async () => {
       const orders = Array.from({ length: 8 }, (_, index) => buildOrder({ wish: { start: at(`20:${15 * (index % 4) || '00'}`) } }));
       const [closed, ...reserved] = await Promise.all([close(), ...orders.map((order) => executeBookingCommand(db(), order, now))]);
       expect(closed).toEqual({ closed: { cancel: 0, move: 0, ask: 0, call: 0 } });
@@ -113,14 +113,14 @@ describeOnBothDatabases(
       expect(reserved.some((one) => 'booking' in one)).toBe(true);
     });
 
-    it('leaves who sits there where they are', async () => {
+    it('leaves seated parties where they are', async () => {
       const rosa = await guest('Rosa', 2, '20:00', ['9']);
       await db().updateTable('booking').set({ state: 'seated' }).where('id', '=', rosa.id).execute();
       expect(await close()).toMatchObject({ closed: {} });
       expect(await stored(rosa.id)).toMatchObject({ state: 'seated', tables: ['9'] });
     });
 
-    it('is taken back: the tables are given again, and whoever was cancelled or left without one has a place', async () => {
+    it('is undone: the tables are assigned again, and parties that were cancelled or left without a table get one', async () => {
       await fillRoom();
       const hans = await guest('Hans', 4, '20:00', ['12']);
       const ada = await guest('Ada', 4, '20:00', ['10']);
@@ -134,7 +134,7 @@ describeOnBothDatabases(
       expect([one.state, one.tables.length, other.tables.length, other.placing]).toEqual(['confirmed', 1, 1, 'free']);
     });
 
-    it('closes a room for several days, and forgets the closings of days that are over', async () => {
+    it('closes a room for several days, and deletes the closings of past days', async () => {
       const sunday = saturday.add({ days: 1 });
       const period = { ...veranda, to: sunday, services: ['lunch', 'dinner'] as const };
       const lunch = await requireBooking(

@@ -78,7 +78,7 @@ export async function previewTables(
 /**
  * Closes tables on locked days, and reseats the parties that lose theirs.
  * @returns the parties for which there is no table; only their guests need to know
- * @throws ClosingRollback when none of the tables was open, or the plan cannot be saved
+ * @throws ClosingRollback if none of the tables was open, or the plan cannot be saved
  */
 export async function closeTables(transaction: Tx, scope: TableClosingScope, reason: ClosingReason, change: Change): Promise<Booking[]> {
   const { now } = change;
@@ -97,7 +97,7 @@ export async function closeTables(transaction: Tx, scope: TableClosingScope, rea
 
 /**
  * Changes the closings of a scope in the plan, with history, and reseats the affected parties of its locked days.
- * @throws ClosingRollback when the plan cannot be saved
+ * @throws ClosingRollback if the plan cannot be saved
  */
 export async function changePlan(
   transaction: Tx,
@@ -219,7 +219,7 @@ const settling: ReadonlySet<string | undefined> = new Set(Object.values(eventOf)
 /**
  * The outcome of the same closing that the same person made within `toldAgain`, with the same reason and decisions.
  * @param touched the bookings that the closing still affects: those whose guests are called
- * @returns undefined where it was another closing, or a service of these days is open
+ * @returns undefined if it was another closing, or a service of these days is open
  */
 export async function countClosed(
   transaction: Tx,

@@ -27,7 +27,7 @@ export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boole
   return days >= 0 && days < maxClosedDays;
 }
 
-/** @throws RangeError where the days are no period (`isPeriod`) */
+/** @throws RangeError if the days are no period (`isPeriod`) */
 export function datesOf({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Temporal.PlainDate[] {
   if (!isPeriod({ from, to })) throw new RangeError(`${from.toString()} to ${to.toString()} is no period that may be closed`);
   return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
@@ -242,7 +242,7 @@ function wishesOn(day: DayInputs, booking: Booking): Temporal.Instant[] {
     .slice(0, date.equals(booking.date) ? maxTries.sameDay : maxTries.otherDay);
 }
 
-/** The interval after the opening, where the former service is not known. */
+/** The interval after the opening, if the former service is not known. */
 const afterOpening = { minutes: 30 };
 
 function wishedIn(sitting: Shift, { service, date, start }: Booking): Temporal.Instant {

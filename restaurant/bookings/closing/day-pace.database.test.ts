@@ -26,7 +26,7 @@ describeOnBothDatabases(
     };
     const dayPaces = async () => (await requireBookingDocuments(db())).rules.dayPaces;
 
-    it('closes a time to guests and staff from the next request on, with who did it, and opens it again', async () => {
+    it('closes a time to guests and staff from the next request on, with the name of who closed it, and opens it again', async () => {
       expect(await close('20:15')).toEqual({ done: true });
       expect(await outcomeAt('20:15')).toEqual({ kind: 'full', limit: 'closedTime', filledBy: [] });
       expect(await outcomeAt('20:15', 'staff')).toMatchObject({ limit: 'closedTime' });
@@ -38,7 +38,7 @@ describeOnBothDatabases(
       await requireBooking(db(), buildOrder({ wish: { start: at('20:15') } }), now);
     });
 
-    it('is taken against it by staff with a reason, also for who comes by, and keeps who has booked or holds the time', async () => {
+    it('can be overridden by staff with a reason, also for a walk-in, and keeps earlier bookings and holds of the time', async () => {
       const booked = await requireBooking(db(), buildOrder({ wish: { start: at('20:15') } }), now);
       const key = randomUUID();
       const wish = { date: saturday, start: at('20:15'), covers: 2 };
@@ -65,7 +65,7 @@ describeOnBothDatabases(
       expect(seated).toMatchObject({ state: 'seated', override: { reason: 'amici' } });
     });
 
-    it('gives nobody a time once its closing is answered, however many book it at once', async () => {
+    it('gives no party a closed time after the closing is answered, however many book it at once', async () => {
       await withoutTables(db());
       const guests = Array.from({ length: 12 }, (_, index) =>
         buildOrder({ wish: { start: at('20:15'), covers: 1 }, key: `guest-${index}` }),
@@ -79,7 +79,7 @@ describeOnBothDatabases(
       expect(await stored()).toBe(whenClosed);
     });
 
-    it('loses nothing of what several people say at once, the pause included', async () => {
+    it('keeps every one of several simultaneous changes, also a pause', async () => {
       await Promise.all([close('20:15'), close('20:30'), pace({ kind: 'arrivals', most: 3 }), pauseBookings(db(), { minutes: 30 }, by)]);
       const { rules } = await requireBookingDocuments(db());
       expect(rules.pause).toBeDefined();
@@ -88,7 +88,7 @@ describeOnBothDatabases(
       expect(rules.dayPaces[0]?.closed.map(({ time }) => time).toSorted()).toEqual(['20:15', '20:30']);
     });
 
-    it('lets fewer arrive at one time that evening alone, and is usual again by itself', async () => {
+    it('limits the arrivals of that evening alone, and is usual again the next day', async () => {
       await withoutTables(db());
       await requireBooking(db(), buildOrder({ wish: { start: at('20:15'), covers: 2 } }), now);
       await pace({ kind: 'arrivals', most: 3 });
@@ -106,7 +106,7 @@ describeOnBothDatabases(
       expect((await dayPaces()).map(({ date }) => date)).toEqual(['2026-12-05']);
     });
 
-    it('offers no closed time to who waits, and another that they would take', async () => {
+    it('offers a waiting guest no closed time, but another one that suits them', async () => {
       await withoutTables(db());
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 2, dinner: 2 } } }));
       const first = await requireBooking(db(), buildOrder({ wish: { start: at('20:15') } }), now);
@@ -120,7 +120,7 @@ describeOnBothDatabases(
       expect(waiting.state).toBe('waiting');
     });
 
-    it('sells a Saturday at fixed times, with the second free for whoever comes after the first', async () => {
+    it('sells a Saturday at fixed times, with the second one free for other guests after the first', async () => {
       await editDocuments(db(), ({ plan, rules }) => ({
         plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] },
         rules: { ...rules, turnMinutes: 15, paces: [{ service: 'dinner', weekday: 'saturday', fixedTimes: ['20:00', '22:15'] }] },

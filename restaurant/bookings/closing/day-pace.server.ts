@@ -19,8 +19,8 @@ export interface DayPaceOrder {
 type DayPaceChanged = { done: true } | { refused: 'noSuchTime' | 'isOver' };
 
 /**
- * Limits the arrivals in a service of a day, or closes one of its times and opens it again. It locks the day: once it has answered, nobody
- * is given the time any more.
+ * Limits the arrivals in a service of a day, or closes one of its times and opens it again. It locks the day: once it has answered, no
+ * party gets the time any more.
  */
 export const changeDayPace = inTransaction(async (transaction, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> => {
   const { date, service, order } = asked;
@@ -43,7 +43,7 @@ function firstKept(now: Temporal.Instant): Temporal.PlainDate {
 
 /**
  * The rules with a change to one service of one day, and without the changes of past days.
- * @returns undefined where nothing changes, as for the second of two requests at once
+ * @returns undefined if nothing changes, as for the second of two requests at once
  */
 function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrder, { actor, now }: Change): BookingRules | undefined {
   const isOwn = (one: DayPace) => one.date === date.toString() && one.service === service;

@@ -9,7 +9,7 @@ const now = at('19:55');
 const refused = { refused: 'state' };
 
 describeOnBothDatabases(
-  'a change that says what the booking was when it was pressed',
+  'a change with the booking’s sequence number',
   (database) => {
     const db = () => database().db;
     const change = (booking: string, to: BookingChange, given: Partial<ChangeState> = {}) =>
@@ -19,7 +19,7 @@ describeOnBothDatabases(
         (event) => event.change,
       );
 
-    it('is done once, however often it is sent, and is answered as done each time', async () => {
+    it('is done once, however often it is sent, and gets the same answer each time', async () => {
       const { id, sequence } = await requireBooking(db());
       const answers = await Promise.all(Array.from({ length: 5 }, () => change(id, 'arrive', { sequence })));
       expect(answers.map((answer) => requireBooked(answer).state)).toEqual(Array.from({ length: 5 }, () => 'arrived'));
@@ -30,7 +30,7 @@ describeOnBothDatabases(
       expect(await events(id)).toEqual(['made', 'arrive', 'undo']);
     });
 
-    it('is refused where the booking has changed in between, also to and fro', async () => {
+    it('is refused if the booking has changed since, also if the change was undone', async () => {
       const { id, sequence } = await requireBooking(db());
       await change(id, 'seat');
       expect(await change(id, 'arrive', { sequence })).toEqual(refused);
@@ -40,7 +40,7 @@ describeOnBothDatabases(
       expect(await events(id)).toEqual(['made', 'seat', 'undo']);
     });
 
-    it('is refused where the party was moved in between', async () => {
+    it('is refused if the party was moved since', async () => {
       const { id, date, covers, sequence } = await requireBooking(db());
       await executeBookingCommand(db(), { kind: 'move', booking: id, who: giulia, wish: { date, start: at('21:00'), covers } }, now);
       expect(await change(id, 'arrive', { sequence })).toEqual(refused);
@@ -59,9 +59,9 @@ describeOnBothDatabases(
 );
 
 describeOnBothDatabases(
-  'an offer that has run out',
+  'an expired offer',
   (database) => {
-    it('is taken by the staff where there is still room, and not where others have it by now', async () => {
+    it('can be accepted by the staff if there is still room, but not if others have it', async () => {
       const { db } = database();
       const seats = { lunch: 12, dinner: 12 };
       const plan = { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] };

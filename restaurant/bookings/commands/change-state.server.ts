@@ -36,7 +36,7 @@ import {
   isOfferOver,
 } from '../states.ts';
 
-/** Changes that check the room again although the booking held some: the request may no longer fit. */
+/** Changes that check the capacity again although the booking held some: the request may no longer fit. */
 const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
 
 /** Changes the state of a booking on locked days, with its tables, event and mails. */
@@ -55,7 +55,7 @@ export async function changeState(transaction: Tx, order: ChangeState, { booking
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Allocation | undefined;
   let stranger = false;
-  // An expired offer holds no room, whether or not the clock has ended it.
+  // An expired offer holds no capacity, whether or not the job has ended it.
   const needsRoom = changed.needsRoom || isOfferOver(booking, now);
   if (countsTowardCapacity[changed.to] && (needsRoom || recounted.has(change))) {
     // The restaurant has closed since. Guests who are already here keep their seats.
@@ -79,7 +79,7 @@ export async function changeState(transaction: Tx, order: ChangeState, { booking
     } else if (change === 'seat' && !order.tables) {
       grant = allocateOnArrival(day, asking, { ...booking, ...place });
     } else {
-      // A booking that takes room already is counted, so it only needs its table.
+      // A booking that takes capacity already is counted, so it only needs its table.
       const byHand = isSeatedByHand(booking, asking, documents);
       const anyhow = order.override !== undefined || change === 'seat' || (byHand && (!needsRoom || booking.override !== undefined));
       const asked = anyhow ? 'nothing' : byHand ? 'seats' : needsRoom ? 'room' : 'tables';
@@ -135,8 +135,8 @@ async function isDone(
 }
 
 /**
- * Whether a booking's former tables exist, are open, and are claimed by nobody else in its time. A party that overstays does not take a
- * table from the booking that it is promised to. A booking without tables needs one, unless covers alone count.
+ * Whether a booking's former tables exist, are open, and are claimed by no other booking in its time. A party that overstays does not take
+ * a table from the booking that it is promised to. A booking without tables needs one, unless covers alone count.
  */
 async function isStillTheirs(transaction: Tx, { id, date, tables, start, end }: Booking, day: DayInputs): Promise<boolean> {
   const plan = planWithoutClosedTables(day, { date, start, end });
@@ -170,8 +170,8 @@ async function updateClaims(
 }
 
 /**
- * Until when a guest has to answer; undefined where nothing is asked. An offer lasts some minutes, fewer when the service is near, and
- * never beyond its time.
+ * Until when a guest has to answer; undefined if nothing is asked. An offer lasts some minutes, fewer when the service is near, and never
+ * beyond its time.
  */
 function answerUntil(
   to: BookingState,
@@ -194,7 +194,7 @@ const insteadWithin = { days: 14 };
 const maxOpen = 5;
 
 /**
- * Ends a booking whose guest had to choose another time, once they have made a new one instead: otherwise a mail would tell them of a
+ * Ends a booking whose guest had to choose another time, once they have made a new one instead: otherwise they would get a mail about a
  * cancellation. No mail is sent, since that of the new booking says what they have. Both the mailbox and the telephone number must match,
  * because one alone may be somebody else's. Of several bookings the nearest one ends.
  */

@@ -32,13 +32,13 @@ export interface CreateBooking {
   hold?: string | undefined;
   /** A hash of the random number in the browser's local storage, by which a second booking from the same browser is recognised (decision 043). */
   browser?: string | undefined;
-  /** Whether the guest has confirmed that they want another table besides the one that was booked from there. */
+  /** Whether the guest has confirmed that they want another table besides the one booked from that browser. */
   another?: boolean | undefined;
   /** For a form of the site: its sender, on whom the price depends. */
   sender?: FormSender | undefined;
   /** Whether the browser runs scripts, so that it can do the work. */
   scripts?: boolean | undefined;
-  /** Set to join the waiting list where the time is full. */
+  /** Set to join the waiting list if the time is full. */
   waiting?: { flexibleMinutes: number } | undefined;
   /** Why the staff take it against a rule. */
   override?: string | undefined;
@@ -87,7 +87,7 @@ export interface ChangeState {
   start?: Temporal.Instant | undefined;
   /** For `confirm`, `offer` and `seat`: tables that the staff chose. */
   tables?: readonly string[] | undefined;
-  /** For `undo`: restore the former tables regardless of the capacity rules; refused where another party has one by now. */
+  /** For `undo`: restore the former tables regardless of the capacity rules; refused if another party has one of them. */
   asItWas?: boolean | undefined;
   override?: string | undefined;
   /** The id of the closing that causes it. */

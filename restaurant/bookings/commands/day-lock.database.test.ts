@@ -29,7 +29,7 @@ describeOnBothDatabases(
       });
     };
 
-    it('is given by the plan that is saved meanwhile: no booking sits at a table that was just taken away', async () => {
+    it('uses the table plan that is saved meanwhile: no booking gets a table that was just removed', async () => {
       const { data, version } = await requireTables(db());
       const removed = Object.fromEntries(data.tables.filter(({ id }) => id !== '12').map(({ id }) => [`tables.${id}`, '']));
       let saving: Promise<unknown> | undefined;
@@ -51,7 +51,7 @@ describeOnBothDatabases(
 
     // On SQLite a process that is stopped in a transaction holds the file as long.
     if (kind === 'sqlite') return;
-    it('by a process that froze is free again within seconds: the next guest has a table at the first try', async () => {
+    it('by a frozen process is released within seconds: the next guest gets a table at the first try', async () => {
       const frozen = connect(database().url);
       const thawed = Promise.withResolvers<void>();
       const locked = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ import { bookingStates, countsTowardCapacity } from '../states.ts';
 
 /**
  * In seconds. `wait`: for the lock of a day, before trying again. `idle`: after which a silent process loses its lock, so that a frozen one
- * blocks an evening no longer.
+ * does not block an evening any longer.
  */
 const lockSeconds = { wait: 3, idle: 5 };
 
@@ -27,8 +27,8 @@ export async function lockPlan(transaction: Tx): Promise<void> {
 }
 
 /**
- * The states that take room, as literals in the SQL: with parameters the planner cannot know that the partial index fits, and PostgreSQL
- * would plan each statement anew.
+ * The states that take capacity, as literals in the SQL. With parameters the planner cannot know that the partial index fits, and
+ * PostgreSQL would plan each statement again.
  */
 export const capacityStates = bookingStates.filter((state) => countsTowardCapacity[state]).map((state) => sql.lit(state));
 
@@ -66,7 +66,10 @@ interface DatedOccupancy extends Occupancy {
   date: string;
 }
 
-/** All that takes room from one day to another, both included: bookings, and offers and holds that have not expired, and closed tables. */
+/**
+ * Everything that takes capacity from one day to another, both included: bookings, offers and holds that have not expired, and closed
+ * tables.
+ */
 export async function listOccupancies(
   db: Db,
   documents: BookingDocuments,
@@ -152,7 +155,7 @@ const line = pLimit(atOnce);
 /** The longest queue, some seconds of waiting. Beyond it an order is refused (503), and nothing has changed. */
 const maxQueueLength = 500;
 
-/** Runs work that locks days of bookings, when its turn has come. @throws DatabaseUnavailable when the queue is full */
+/** Runs work that locks days of bookings, in turn. @throws DatabaseUnavailable if the queue is full */
 export async function inBookingQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (line.pendingCount >= maxQueueLength) throw new DatabaseUnavailable('busy', new Error(`${maxQueueLength} orders are waiting already`));
   return line(work);

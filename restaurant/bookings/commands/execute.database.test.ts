@@ -25,7 +25,7 @@ describeOnBothDatabases(
     const db = () => database().db;
     const { book, change, claims, events } = doorOf(db);
 
-    it('is confirmed, has a reference, a table, its ticks and its event', async () => {
+    it('is confirmed, with a reference, a table, its ticks and its event', async () => {
       const booking = requireBooked(await book());
       expect(booking).toMatchObject({ state: 'confirmed', covers: 2, service: 'dinner', source: 'site', sequence: 0, placing: 'free' });
       expect(booking.reference).toMatch(/^[A-Z0-9]{6}$/);
@@ -35,7 +35,7 @@ describeOnBothDatabases(
       expect(await events(booking.id)).toMatchObject([{ change: 'made', by: 'guest', from_state: null, to_state: 'confirmed' }]);
     });
 
-    it('sent twice with one key is one booking, also at the same moment; with another body the key is refused', async () => {
+    it('sent twice with one key is stored once, also at the same moment; with other contents the key is refused', async () => {
       const order = buildOrder();
       const [one, other] = await Promise.all([executeBookingCommand(db(), order, now), executeBookingCommand(db(), order, now)]);
       expect(requireBooked(one).id).toBe(requireBooked(other).id);
@@ -46,7 +46,7 @@ describeOnBothDatabases(
       expect(await claims()).toHaveLength(18);
     });
 
-    it('of fifty guests at once for the last table one has it, and the others are told that tables are the limit', async () => {
+    it('of fifty guests at once for the last table is given to one, and the others are told that tables are the limit', async () => {
       await leaveOneTable(db());
       const results = await Promise.all(Array.from({ length: 50 }, () => book({ wish: { start: at('21:00') } })));
       expect(results.filter((result) => 'booking' in result)).toHaveLength(1);
@@ -56,7 +56,7 @@ describeOnBothDatabases(
       expect(await claims()).toHaveLength(18);
     });
 
-    it('of fifty guests at once for the last ten covers five couples have them', async () => {
+    it('of fifty guests at once for the last ten covers is given to five couples', async () => {
       await withoutTables(db());
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 10, dinner: 10 } } }));
       const results = await Promise.all(Array.from({ length: 50 }, () => book()));
@@ -64,7 +64,7 @@ describeOnBothDatabases(
       for (const result of results) if ('refused' in result) expect(result).toMatchObject({ outcome: { limit: 'seats' } });
     });
 
-    it('moves among tables without a word so that another party can sit', async () => {
+    it('moves to another table without a mail so that another party can sit', async () => {
       await editDocuments(db(), ({ plan }) => ({
         plan: {
           ...plan,
@@ -85,7 +85,7 @@ describeOnBothDatabases(
       );
     });
 
-    it('for a room that there is not, or not any more, may sit in any: the house is not full for it', async () => {
+    it('for a room that does not exist any more may use any room, so it does not find the restaurant full', async () => {
       const { needs } = buildOrder();
       expect(requireBooked(await book({ needs: { ...needs, room: 'soffitta' } })).tables).toHaveLength(1);
       expect(requireBooked(await book({ needs: { ...needs, room: 'veranda' } })).tables).toHaveLength(1);
@@ -103,7 +103,7 @@ describeOnBothDatabases(
       expect(await book({ wish: { covers: 4 } })).toMatchObject({ outcome: { limit: 'tables' } });
     });
 
-    it('of the staff may break a rule with a reason, and never takes a table that somebody has', async () => {
+    it('of the staff may break a rule with a reason, but never takes a table of another party', async () => {
       await leaveOneTable(db());
       const first = await requireBooking(db());
       const refused = await book({ who: giulia, source: 'phone' });
@@ -128,14 +128,14 @@ describeOnBothDatabases(
       expect(confirmed).toMatchObject({ state: 'confirmed', tables: ['4', '5'] });
     });
 
-    it('of two requests that were confirmed at once and fit only singly, one is', async () => {
+    it('is confirmed for only one of two requests confirmed at once that do not fit together', async () => {
       const requests = await Promise.all([1, 2].map(() => book({ wish: { covers: 12 } })));
       const confirmed = await Promise.all(requests.map((request) => change(requireBooked(request).id, 'confirm')));
       const withTables = confirmed.filter((result) => 'booking' in result && result.booking.tables.length > 0);
       expect(withTables).toHaveLength(1);
     });
 
-    it('cancelled frees everything, and is taken up again only while its place is free', async () => {
+    it('frees everything when cancelled, and is restored only while its place is free', async () => {
       await leaveOneTable(db());
       const booking = await requireBooking(db());
       await change(booking.id, 'cancel', { who: { by: 'guest' } });
@@ -152,7 +152,7 @@ describeOnBothDatabases(
       ]);
     });
 
-    it('of one mailbox is the sixth to come refused', async () => {
+    it('is refused as the sixth of one mailbox', async () => {
       const details = { ...buildOrder().details, email: 'one@posta.it' };
       for (let week = 0; week < 5; week++)
         await requireBooking(
@@ -164,7 +164,7 @@ describeOnBothDatabases(
       });
     });
 
-    it('of one mailbox is the sixth to come refused, whatever follows its plus signs; of its neighbours none', async () => {
+    it('is refused as the sixth of one mailbox, whatever follows its plus sign, but not for similar mailboxes', async () => {
       const from = (email: string) => ({ ...buildOrder().details, email });
       const times = ['12:00', '13:30', '19:00', '20:30', '22:00'];
       for (const [week, time] of times.entries())
@@ -174,7 +174,7 @@ describeOnBothDatabases(
       expect(await book({ details: from('onxe+1@posta.it'), wish: { start: at('19:15') } })).toHaveProperty('booking');
     });
 
-    it('keeps the time, the stay and the tables that it was promised, whatever the rules say since', async () => {
+    it('keeps the promised time, stay and tables, whatever the rules say since', async () => {
       const booking = requireBooked(await book());
       await editDocuments(db(), ({ rules }) => ({
         rules: { ...rules, seats: { lunch: 1, dinner: 1 }, arrivals: { lunch: 1, dinner: 1 }, lastSeatingMinutes: 240, slotMinutes: 60 },
@@ -185,7 +185,7 @@ describeOnBothDatabases(
       expect(await book({ wish: { start: at('19:00') } })).toHaveProperty('refused');
     });
 
-    it('late by twenty minutes keeps its table for as much longer, unless somebody comes next', async () => {
+    it('that is twenty minutes late keeps its table for as much longer, unless another party comes next', async () => {
       await leaveOneTable(db());
       const booking = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const late = (minutes: 10 | 20 | 30) =>
@@ -197,7 +197,7 @@ describeOnBothDatabases(
       expect(await late(30)).toMatchObject({ keeps: false, booking: { lateMinutes: 30, end: at('20:40') } });
     });
 
-    it('somebody who comes by sits down at once, in any service, and takes room', async () => {
+    it('of a walk-in is seated at once, in any service, and takes capacity', async () => {
       const order: CreateBooking = buildOrder({
         who: giulia,
         source: 'walkIn',
@@ -216,7 +216,7 @@ describeOnBothDatabases(
       expect(await claims()).toEqual([]);
     });
 
-    it('keeps its needs apart from its row, and nothing where there are none', async () => {
+    it('stores needs in a table of their own, and nothing without needs', async () => {
       const booking = requireBooked(await book({ needs: { ...noNeeds, allergies: 'arachidi', highChair: true } }));
       expect(booking.tables).not.toContain('1');
       const needs = await db().selectFrom('booking_need').selectAll().execute();
@@ -226,7 +226,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('booking_need').select('booking_id').execute()).toHaveLength(1);
     });
 
-    it('of one guest after another goes to one card, found by telephone number or mailbox', async () => {
+    it('of a known guest belongs to one card, found by telephone number or mailbox', async () => {
       const details = { name: 'Anna Greco', email: 'Anna@Posta.it', phone: '340 123 4567', language: 'it' } as const;
       const one = requireBooked(await book({ details }));
       const other = requireBooked(await book({ details: { ...details, name: 'A. Greco', email: undefined, phone: '+39 3401234567' } }));

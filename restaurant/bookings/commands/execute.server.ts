@@ -19,7 +19,7 @@ const lookUps = 3;
  * Performs a booking command. Everything that gives, moves or frees a place goes through here, in one transaction: it locks the days,
  * checks everything again, and writes the booking with its tables, event and mails. So no place is given twice, with any number of
  * processes, on either database. Every grant is checked independently (grant-room.ts).
- * @throws DatabaseUnavailable after five tries, or when the queue is full
+ * @throws DatabaseUnavailable after five tries, or if the queue is full
  */
 export function executeBookingCommand(db: Db, order: BookingCommand, now: Temporal.Instant): Promise<BookingResult> {
   return refuseBroken(inBookingQueue(() => reserveInTurn(db, order, now)));
@@ -45,7 +45,7 @@ async function createInTransaction(transaction: Tx, order: CreateBooking, now: T
 /**
  * A change of a booking, in a transaction that has written nothing yet.
  * @param date the day on which the caller expects the booking, and whose lock is taken
- * @returns undefined when it was moved to another day meanwhile
+ * @returns undefined if it was moved to another day meanwhile
  */
 async function alterInTransaction(
   transaction: Tx,
@@ -82,8 +82,8 @@ export function applyChange(transaction: Tx, order: AlterBooking, locked: Locked
 
 /**
  * Books from a form of the site. A new booking counts towards its sender's limits in the same transaction.
- * @throws FormLimitReached when the sender has reached a limit
- * @throws DatabaseUnavailable after five tries, or when the queue is full
+ * @throws FormLimitReached if the sender has reached a limit
+ * @throws DatabaseUnavailable after five tries, or if the queue is full
  */
 export function bookOnline(db: Db, order: CreateBooking, sender: FormSender, now: Temporal.Instant): Promise<BookingResult> {
   return refuseBroken(inBookingQueue(() => transact(db, bookCounted, order, sender, now)));

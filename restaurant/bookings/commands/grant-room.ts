@@ -36,7 +36,7 @@ export interface Allocation extends TableAssignment, PlaceInService {
 
 type AllocationResult = { grant: Allocation } | RoomRefusal;
 
-/** The refusal where there is no table; the parties that have the tables are not listed. */
+/** The refusal if there is no table; the parties that have the tables are not listed. */
 export const noTableLeft: RoomRefusal = { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
 
 /**
@@ -113,8 +113,8 @@ function emptyTables(day: DayInputs, asking: PartyRequest, { start, end }: Inter
 }
 
 /**
- * The tables for a party that is seated now: its own, or others where its own are still taken. Undefined where there are no others: it then
- * keeps its own, and the staff see two parties at one table.
+ * The tables for a party that is seated now: its own, or others if its own are still taken. Undefined if there are no others: it then keeps
+ * its own, and the staff see two parties at one table.
  */
 export function allocateOnArrival(
   day: DayInputs,
@@ -141,7 +141,7 @@ export function walkInInterval(
   return { service, start, end };
 }
 
-/** The limit by which a walk-in has no room, though there may be a table; undefined when it has. */
+/** The limit that refuses a walk-in, although there may be a table; undefined if there is none. */
 export function walkInLimitAt(
   day: DayInputs,
   asking: PartyRequest,
@@ -191,7 +191,7 @@ class BrokenGrant extends Error {
 /**
  * Checks an allocation independently of the search, in production too: no table is given twice, and the seats are not exceeded. It takes
  * one pass over the parties of the day.
- * @param isCounted whether the seats are checked; they are not where the staff accept a party against a rule
+ * @param isCounted whether the seats are checked; they are not if the staff accept a party against a rule
  * @throws BrokenGrant
  */
 function assertGrant(day: DayInputs, asking: PartyRequest, grant: Grant, isCounted: boolean): void {
@@ -201,7 +201,7 @@ function assertGrant(day: DayInputs, asking: PartyRequest, grant: Grant, isCount
   if (wrong !== undefined) throw new BrokenGrant(wrong);
 }
 
-/** Two parties with a table in common, one of which has just got it; undefined where there are none. */
+/** Two parties with a table in common, one of which has just got it; undefined if there are none. */
 function sharedTable(day: DayInputs, parties: readonly Occupancy[], { tables, moved }: Grant, own: TickInterval): string | undefined {
   const turn = day.rules.turnMinutes / tickMinutes;
   const placed = [
@@ -227,7 +227,7 @@ function sharedTable(day: DayInputs, parties: readonly Occupancy[], { tables, mo
   return undefined;
 }
 
-/** A moment with more people than the service has seats; undefined where there is none. */
+/** A moment with more people than the service has seats; undefined if there is none. */
 function tooMany(
   day: DayInputs,
   parties: readonly Occupancy[],

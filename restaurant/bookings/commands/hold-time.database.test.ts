@@ -12,7 +12,7 @@ describeOnBothDatabases(
     const db = () => database().db;
     const { book } = doorOf(db);
 
-    it('for ten minutes is nobody else’s, is its holder’s, and after them anybody’s', async () => {
+    it('keeps a time for its holder for ten minutes, and then for nobody', async () => {
       await leaveOneTable(db());
       const hold = (key: string, moment = now) =>
         holdSlot(db(), { key, holder: key, wish: { date: saturday, start: at('20:00'), covers: 2 }, needs: {} }, moment);
@@ -26,7 +26,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
     });
 
-    it('of one network is one of four at most: the oldest gives way', async () => {
+    it('is one of at most four of a network: the oldest is released for the next', async () => {
       const times = ['12:00', '13:30', '19:00', '20:30', '22:00', '12:15'];
       for (const [minute, time] of times.entries()) {
         await holdSlot(
@@ -39,7 +39,7 @@ describeOnBothDatabases(
       expect(kept.map(({ key }) => key)).toEqual(['key 2', 'key 3', 'key 4', 'key 5']);
     });
 
-    it('of an attacker who makes one after another from one network leaves the room to the others', async () => {
+    it('of an attacker who makes one after another from one network leaves capacity to others', async () => {
       await withoutTables(db());
       const times = ['19:00', '19:15', '19:30', '19:45', '20:00', '20:15', '20:30'];
       for (const [count, time] of [...times, ...times].entries()) {
@@ -51,7 +51,7 @@ describeOnBothDatabases(
       expect(await book({ wish: { start: at('20:00') } })).toHaveProperty('booking');
     });
 
-    it('of a party too large to be promised a table is not made: nobody empties the room without a name', async () => {
+    it('is refused to a party too large to be promised a table, so that nobody can block the room anonymously', async () => {
       const hold = (covers: number) =>
         holdSlot(db(), { key: 'one', holder: 'one network', wish: { date: saturday, start: at('20:00'), covers }, needs: {} }, now);
       expect(await hold(2)).toHaveProperty('until');

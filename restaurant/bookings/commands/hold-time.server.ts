@@ -37,7 +37,7 @@ async function holdInTransaction(transaction: Tx, order: HoldRequest, now: Tempo
   const day = await loadDay(transaction, documents, wish.date, now);
   const granted = allocateSlot(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
   if ('refused' in granted) return granted;
-  // A party too large for an immediate confirmation gets no hold either: it would block room for somebody who may never send the form.
+  // A party too large for an immediate confirmation gets no hold either: it would block capacity for a guest who may never send the form.
   const large = wish.covers > documents.rules.online.to;
   if (large) {
     await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();

@@ -144,7 +144,7 @@ async function freeReference(transaction: Tx): Promise<string> {
 }
 
 /**
- * The states in which a former booking counts as the same again. A guest who has to choose, or was cancelled, may book anew; one with a
+ * The states in which a former booking counts as the same again. A guest who has to choose, or was cancelled, may book again; one with a
  * table may wait for a better one.
  */
 const standing: Record<'table' | 'list', readonly BookingState[]> = { table: ['requested', 'confirmed'], list: ['waiting', 'offered'] };

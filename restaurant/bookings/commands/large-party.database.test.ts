@@ -15,7 +15,7 @@ describeOnBothDatabases(
     const change = (booking: string, to: ChangeState['change']) =>
       executeBookingCommand(db(), { kind: 'change', booking, who: giulia, change: to }, now);
 
-    it('that no tables in the room hold is confirmed all the same, and the staff find it a place by hand', async () => {
+    it('that no tables hold can still be confirmed, and the staff seat it by hand', async () => {
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
       expect(request).toMatchObject({ state: 'requested', placing: 'none' });
       const confirmed = requireBooked(await change(request.id, 'confirm'));
@@ -31,7 +31,7 @@ describeOnBothDatabases(
       expect(await executeBookingCommand(db(), order, now)).toMatchObject({ booking: { covers: 13 }, again: true });
     });
 
-    it('that was called off does not come back where others have its seats', async () => {
+    it('that was cancelled cannot be restored if others have its seats', async () => {
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
       requireBooked(await change(request.id, 'cancel'));
@@ -41,7 +41,7 @@ describeOnBothDatabases(
       expect(requireBooked(await change(request.id, 'undo'))).toMatchObject({ state: 'requested', placing: 'none' });
     });
 
-    it('whose tables somebody else has is not, until the staff take it against the rule with a reason', async () => {
+    it('whose tables another party has cannot be confirmed, unless the staff override the rule with a reason', async () => {
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 12 } }));
       const rival = await requireBooking(db(), buildOrder({ wish: { covers: 12 } }));
       requireBooked(await change(rival.id, 'confirm'));

@@ -19,7 +19,7 @@ import { executeBookingCommand } from './execute.server.ts';
 const now = fridayMorning;
 
 describeOnBothDatabases(
-  'a move that is taken back',
+  'undoing a move',
   (database) => {
     const db = () => database().db;
     const move = async (booking: Booking, wish: Partial<MoveBooking['wish']>, override?: string) => {
@@ -39,7 +39,7 @@ describeOnBothDatabases(
     };
     const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick']).orderBy('tick').execute();
 
-    it('leaves the booking at its table, and free to be moved among tables as it was', async () => {
+    it('leaves the booking at its table, and the solver may move it as before', async () => {
       const booking = await requireBooking(db());
       const before = await claims();
       const moved = await move(booking, { tables: ['7'] });
@@ -50,7 +50,7 @@ describeOnBothDatabases(
       expect(back.sequence).toBeGreaterThan(moved.sequence);
     });
 
-    it('leaves day, time, number, stay and what was said of them as they were, whatever the rules say of that time', async () => {
+    it('restores day, time, covers, stay and delay, whatever the rules say of that time', async () => {
       const order = buildOrder({ who: giulia, override: 'Col traghetto', wish: { start: at('22:45'), minutes: 60 } });
       const booking = await requireBooking(db(), order);
       expect(booking.override?.reason).toBe('Col traghetto');
@@ -63,7 +63,7 @@ describeOnBothDatabases(
       expect(place(requireBooked(await takeBack(moved)))).toEqual(place(late));
     });
 
-    it('is refused where the house has closed since at the time of before', async () => {
+    it('is refused if the restaurant has closed since at the former time', async () => {
       const booking = await requireBooking(db());
       const moved = await move(booking, { start: at('13:00') });
       const reason = { it: 'Un guasto.', en: 'A breakdown.', pt: 'Uma avaria.' };
@@ -72,7 +72,7 @@ describeOnBothDatabases(
       expect(await takeBack(moved)).toEqual({ refused: 'noSuchTime' });
     });
 
-    it('is refused when somebody has the place by now, or the booking was changed since', async () => {
+    it('is refused if another party has the place, or the booking was changed since', async () => {
       await leaveOneTable(db());
       const booking = await requireBooking(db());
       const moved = await move(booking, { start: at('22:00') });
@@ -83,7 +83,7 @@ describeOnBothDatabases(
       expect(requireBooked(await takeBack(moved)).start).toEqual(booking.start);
     });
 
-    it('asks for the seats of a party that had no table, and seats it where there is one by now', async () => {
+    it('needs the seats of a party that had no table, and gives it a table if there is one now', async () => {
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
       const booking = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
       expect(booking).toMatchObject({ placing: 'none', tables: [] });
@@ -95,7 +95,7 @@ describeOnBothDatabases(
       expect(requireBooked(await takeBack(moved))).toMatchObject({ covers: 14, placing: 'none', tables: [] });
     });
 
-    it('leaves a party that was pinned pinned, and one that waits waiting for its number of people', async () => {
+    it('leaves a pinned party pinned, and a waiting one waiting with its covers', async () => {
       const pinned = await requireBooking(db(), buildOrder({ who: giulia, wish: { tables: ['4'], covers: 4 } }));
       expect(place(requireBooked(await takeBack(await move(pinned, { tables: ['7'] }))))).toEqual(place(pinned));
 
@@ -107,7 +107,7 @@ describeOnBothDatabases(
       expect(place(requireBooked(await takeBack(fewer)))).toEqual(place(waiting));
     });
 
-    it('from the waiting list to a place is none: that is moved or cancelled', async () => {
+    it('is not possible after a move from the waiting list to a place, which can be moved or cancelled', async () => {
       await leaveOneTable(db());
       await requireBooking(db());
       const waiting = await requireBooking(db(), buildOrder({ waiting: { flexibleMinutes: 30 } }));

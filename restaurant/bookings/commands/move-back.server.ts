@@ -12,7 +12,7 @@ import { loadDay } from './day-lock.server.ts';
 import { findDueOfChange, isStranger } from './times.server.ts';
 import { countsTowardCapacity } from '../states.ts';
 
-/** Undoes the last move of a booking. The booking stays where it is when its former place is taken. */
+/** Undoes the last move of a booking. The booking stays where it is if its former place is taken. */
 export async function moveBack(transaction: Tx, order: UndoMove, locked: LockedBooking): Promise<BookingResult> {
   const { who, date, sequence } = order;
   const { booking, documents, now } = locked;
@@ -55,7 +55,7 @@ export function mayGuestMoveBack({ by, at, start }: Pick<LastMove, 'by' | 'at' |
 }
 
 /**
- * The former tables of a booking. Others are allowed where the staff had not pinned it and the former ones are taken. One that had no table
+ * The former tables of a booking. Others are allowed if the staff had not pinned it and the former ones are taken. One that had no table
  * needs its seats, and gets a table if there is one.
  */
 async function placeBack(

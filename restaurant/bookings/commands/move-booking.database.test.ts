@@ -14,12 +14,12 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { executeBookingCommand } from './execute.server.ts';
 
 describeOnBothDatabases(
-  'a booking that is moved',
+  'moving a booking',
   (database) => {
     const db = () => database().db;
     const { book, move, change, claims } = doorOf(db);
 
-    it('keeps its old time until the new one is sure', async () => {
+    it('keeps its old time until the new one is granted', async () => {
       await leaveOneTable(db());
       const early = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const late = await requireBooking(db(), buildOrder({ wish: { start: at('21:00') } }));
@@ -36,7 +36,7 @@ describeOnBothDatabases(
       expect((await claims()).length).toBe(36);
     });
 
-    it('may be for one more at its own time when the notice for new ones is over, and not at another time', async () => {
+    it('is allowed for one more cover at its own time after the notice for new bookings, but not to another time', async () => {
       const booking = requireBooked(await book());
       const soon = at('19:40');
       const wish = { date: saturday, start: at('20:00'), covers: 3 };
@@ -51,7 +51,7 @@ describeOnBothDatabases(
       });
     });
 
-    it('at its own time stays against the rule against which it was taken', async () => {
+    it('keeps a booking at its own time against the rule that was overridden for it', async () => {
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }));
       const order = buildOrder({ who: giulia, source: 'phone', override: 'Di casa', wish: { covers: 14 } });
       const taken = await requireBooking(db(), order);
@@ -59,7 +59,7 @@ describeOnBothDatabases(
       expect(requireBooked(await move(taken.id, { covers: 14 })).override).toEqual(taken.override);
     });
 
-    it('to another day while somebody else changes it is locked on the right days', async () => {
+    it('locks the right days if another person changes the day of the booking meanwhile', async () => {
       const booking = await requireBooking(db());
       const sunday = saturday.add({ days: 1 });
       const [moved, cancelled] = await Promise.all([

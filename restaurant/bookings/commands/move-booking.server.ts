@@ -11,7 +11,7 @@ import { loadDay } from './day-lock.server.ts';
 import { isMovable, promisedTime, countsTowardCapacity } from '../states.ts';
 import { isSame } from '../availability/find-tables.ts';
 
-/** Moves a booking to another day, time, number of covers, stay or table. It keeps its place when the new one has no room. */
+/** Moves a booking to another day, time, number of covers, stay or table. It keeps its place if the new one has no capacity. */
 export async function moveBooking(transaction: Tx, order: MoveBooking, { booking, documents, now }: LockedBooking): Promise<BookingResult> {
   const { who, wish, word, closing } = order;
   if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
@@ -32,7 +32,7 @@ export async function moveBooking(transaction: Tx, order: MoveBooking, { booking
   const hasPlace = countsTowardCapacity[booking.state];
   const ask = (by: PartyRequest) => (same && hasPlace ? reallocateSlot(day, by, interval, asked) : allocateSlot(day, by, wish, override));
   const first = ask(asking);
-  // A pinned table is kept at the new time where it is free; otherwise any table will do.
+  // A pinned table is kept at the new time if it is free; otherwise any table will do.
   const pinIsTaken = 'refused' in first && first.refused === 'full' && asking.only !== undefined && !wish.tables;
   const granted = pinIsTaken ? ask({ ...asking, only: undefined }) : first;
   if ('refused' in granted) {
@@ -86,7 +86,7 @@ async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, 
   return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
 }
 
-/** A guest who waits for a time that is still full goes on waiting, with the new number of covers. */
+/** A guest who waits for a time that is still full stays on the waiting list, with the new number of covers. */
 async function stayOnWaitingList(
   transaction: Tx,
   booking: Booking,

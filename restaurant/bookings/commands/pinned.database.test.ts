@@ -10,7 +10,7 @@ const now = fridayMorning;
 const sunday = saturday.add({ days: 1 });
 
 describeOnBothDatabases(
-  'a party that the staff put at a table',
+  'a party that the staff pinned to a table',
   (database) => {
     const db = () => database().db;
     const pinned = () => requireBooking(db(), buildOrder({ who: giulia, wish: { tables: ['3'] } }));
@@ -21,11 +21,11 @@ describeOnBothDatabases(
         now,
       );
 
-    it('keeps it at another time of that day, where it is free', async () => {
+    it('keeps it at another time of that day if it is free', async () => {
       expect(requireBooked(await move(await pinned(), { start: at('21:45') }))).toMatchObject({ tables: ['3'], placing: 'pinned' });
     });
 
-    it('has another table at every time that its guest is offered, where its own is taken', async () => {
+    it('gets another table at every time that its guest is offered, if its own is taken', async () => {
       const booking = await pinned();
       await requireBooking(db(), buildOrder({ who: giulia, wish: { start: at('21:30'), tables: ['3'] } }));
       const offered = await findTimes(db(), saturday, { covers: 2, by: 'guest', ignoring: [booking.id] }, now);
@@ -38,26 +38,26 @@ describeOnBothDatabases(
     it.each([
       ['on another day', { date: sunday, start: at('13:00', sunday), covers: 4 }, 'free'],
       ['at its own time', { covers: 4 }, 'free'],
-    ] as const)('is more people by its guest %s: they have a table for as many', async (_where, wish, placing) => {
+    ] as const)('gets a table for more covers if its guest adds some %s', async (_where, wish, placing) => {
       const moved = requireBooked(await move(await pinned(), wish));
       expect(moved).toMatchObject({ covers: 4, placing });
       expect(moved.tables).not.toEqual(['3']);
     });
 
-    it('is more people by the staff, who leave the table to the house: they have one for as many', async () => {
+    it('gets a table for more covers if the staff let the solver choose', async () => {
       const moved = requireBooked(await move(await pinned(), { covers: 4 }, giulia));
       expect(moved.tables).not.toEqual(['3']);
       expect(moved.placing).toBe('free');
     });
 
-    it('is more people by the staff at this table all the same, which is theirs to know', async () => {
+    it('stays at this table with too many covers if the staff choose so', async () => {
       expect(requireBooked(await move(await pinned(), { covers: 3, tables: ['3'] }, giulia))).toMatchObject({
         tables: ['3'],
         placing: 'pinned',
       });
     });
 
-    it('is not moved to another day once it is here', async () => {
+    it('is not moved to another day once it has arrived', async () => {
       const booking = await pinned();
       requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'seat' }, at('20:05')));
       const moved = await move(booking, { date: sunday, start: at('20:00', sunday) }, giulia);

@@ -11,7 +11,7 @@ import { type ActorKind, actorKinds, type BookingState, bookingStates } from '..
 
 export interface BookingActor {
   by: ActorKind;
-  /** The member of staff, where `by` is staff. */
+  /** The member of staff, if `by` is staff. */
   actor?: Actor | undefined;
 }
 
@@ -23,7 +23,7 @@ interface BookingEventInput {
   reason?: string | undefined;
   /** For a move, or the offer of another time: what the booking was before. */
   before?: RecordedSlot | undefined;
-  /** For a move by the house: a sentence of the staff for the guest's mail. */
+  /** For a move by the restaurant: a sentence by the staff for the guest's mail. */
   word?: string | undefined;
   /** Whether the guest gets no mail. */
   withoutMail?: boolean | undefined;
@@ -138,13 +138,15 @@ export async function findLastChange(db: Db, id: string) {
   return lastChange(await listEvents(db, [id]));
 }
 
-/** The time that a guest waited for when another one was offered; undefined where that very time was offered, or the booking was moved since. */
+/**
+ * The time that a guest waited for when another one was offered; undefined if that very time was offered, or the booking was moved since.
+ */
 export async function findWaitedForTime(db: Db, id: string): Promise<Temporal.Instant | undefined> {
   const last = await findLastEvent(db, id, ['offer', 'moved']);
   return last?.change === 'offer' ? last.before : undefined;
 }
 
-/** The end of a booking before its guests first announced that they are late; undefined where they have not since it was last moved. */
+/** The end of a booking before its guests first announced that they are late; undefined if they have not since it was last moved. */
 export async function findPromisedEnd(db: Db, id: string): Promise<Temporal.Instant | undefined> {
   const events = await listEvents(db, [id], ['late', 'moved']);
   const first = events[events.findLastIndex(({ change }) => change === 'moved') + 1];
@@ -173,7 +175,7 @@ export async function isMovedBack(db: Db, booking: Booking, who: BookingActor): 
   return was !== undefined && was.date.equals(booking.date) && was.start.equals(booking.start) && was.covers === booking.covers;
 }
 
-/** The last move of a booking; undefined where there is none, or its guests announced since that they are late. */
+/** The last move of a booking; undefined if there is none, or if its guests announced a delay since. */
 export async function findLastMove(db: Db, id: string): Promise<LastMove | undefined> {
   const last = await findLastEvent(db, id, ['late', 'moved']);
   const was = last?.change === 'moved' ? place.safeParse(last.detail).data : undefined;
@@ -191,8 +193,8 @@ interface Claim {
 }
 
 /**
- * Gives bookings their tables, all at once, so that two may exchange theirs. The unique key of `table_claim` is the last safeguard:
- * it makes this throw where another booking has a table at one of the ticks, whatever was calculated before.
+ * Gives bookings their tables, all at once, so that two may exchange theirs. The unique key of `table_claim` is the last safeguard: it
+ * makes this throw if another booking has a table at one of the ticks, whatever was calculated before.
  */
 async function claimTables(transaction: Tx, claims: readonly Claim[]): Promise<void> {
   await releaseTables(transaction, claims);
@@ -240,8 +242,8 @@ export async function releaseTables(transaction: Tx, bookings: readonly { id: st
 }
 
 /**
- * Claims the tables of a party, and those of the bookings that move for it. Expired offers keep their claims until somebody needs
- * the tables, so these are released first.
+ * Claims the tables of a party, and those of the bookings that move for it. Expired offers keep their claims until another party needs the
+ * tables, so these are released first.
  */
 export async function claimPlacement(
   transaction: Tx,

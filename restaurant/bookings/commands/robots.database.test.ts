@@ -112,7 +112,7 @@ describeOnBothDatabases(
       },
     );
 
-    test('never hold more than a part of a service; what is not held can be booked', async () => {
+    test('never hold more than a share of a service, and times that are not held can be booked', async () => {
       await withoutTables(db());
       const held: boolean[] = [];
       for (let robot = 0; robot < 30; robot++) {
@@ -134,7 +134,7 @@ describeOnBothDatabases(
       requireBooked(await book('192.0.2.1', { wish: { start: at('20:45') } }, nothingPaid));
     });
 
-    test('are asked for nothing on an ordinary evening, for work beyond a quarter of a service, for a mail beyond half', async () => {
+    test('pay nothing on an ordinary evening, do work beyond a quarter of a service, and open a mail beyond half', async () => {
       await withoutTables(db());
       const seen: string[] = [];
       for (let guest = 0; guest < 12; guest++) {
@@ -146,7 +146,7 @@ describeOnBothDatabases(
       expect(seen).toEqual([...Array<string>(5).fill('free'), ...Array<string>(5).fill('work'), 'mail', 'mail']);
     });
 
-    test('in a house of 22 chairs are asked for no mail at the third table of four', async () => {
+    test('in a restaurant of 22 chairs open no mail for the third table of four', async () => {
       const chairs = [2, 2, 2, 4, 4, 4, 4];
       const table = { room: 'sala', from: 1, x: 0, y: 0, width: 80, height: 80 };
       await editDocuments(db(), () => ({
@@ -161,7 +161,7 @@ describeOnBothDatabases(
       expect(asked).toEqual([false, false, false, true]);
     });
 
-    test('fill no waiting list: beyond half of a room they open a mail', async () => {
+    test('cannot fill a waiting list: beyond half of the capacity they open a mail', async () => {
       await withoutTables(db());
       const waiting = (guest: number, paid: Paid) =>
         book(`10.${guest}.0.1`, { waiting: { flexibleMinutes: 0 }, wish: { start: at('20:00'), covers: 2 } }, paid);
@@ -177,7 +177,7 @@ describeOnBothDatabases(
       expect(requireBooked(await waiting(20, opened))).toMatchObject({ state: 'waiting' });
     });
 
-    test('at once are counted one after another', async () => {
+    test('are counted one after another if they come at once', async () => {
       await withoutTables(db());
       const wish = (guest: number) => ({ start: at('19:00').add({ minutes: 15 * (guest % 8) }), covers: 2 });
       const all = await Promise.all(Array.from({ length: 30 }, (_, guest) => book(`10.0.${guest}.1`, { wish: wish(guest) }, worked)));
@@ -185,7 +185,7 @@ describeOnBothDatabases(
       expect(all.filter((one) => 'booking' in one).length).toBeLessThanOrEqual(21);
     });
 
-    test('do not fill an evening by moving bookings there, nor by cancelling and coming back', async () => {
+    test('cannot fill an evening by moving bookings to it, nor by cancelling and restoring them', async () => {
       await withoutTables(db());
       const monday = saturday.add({ days: 3 });
       const moved: boolean[] = [];
@@ -215,7 +215,7 @@ describeOnBothDatabases(
       requireBooked(await executeBookingCommand(db(), { kind: 'move', booking: known.id, who: giulia, wish }, fridayMorning));
     });
 
-    test('behind one address of a phone company at Christmas all get in: the first for nothing, the last by their mail', async () => {
+    test('behind one address of a phone company at Christmas all get a table: the first for nothing, the last with a mail', async () => {
       const due: string[] = [];
       for (let family = 0; family < 20; family++) {
         const date = saturday.add({ weeks: family % 8 });

@@ -30,7 +30,7 @@ describeOnBothDatabases(
         plan: { ...plan, tables: plan.tables.filter(({ to }) => to === 2).slice(0, 2), combinations: [], keepLarge: undefined },
       }));
 
-    it('beyond its time, at the table of a party that fits nowhere else, fills that table alone', async () => {
+    it('beyond its time, at the only table of another party, fills that table alone', async () => {
       // Parties of eight have one place in this room.
       const first = await book('19:00', 8);
       await book('21:30', 8);
@@ -42,7 +42,7 @@ describeOnBothDatabases(
       }
     });
 
-    it('beyond its time does not take the table away from who sits down elsewhere', async () => {
+    it('beyond its time does not take the table from a party that is seated elsewhere', async () => {
       const first = await book('19:00', 8);
       await book('21:30', 8);
       const couple = await book('21:30', 2);
@@ -55,7 +55,7 @@ describeOnBothDatabases(
       expect(back).toMatchObject({ state: 'confirmed', tables: couple.tables, placing: 'free' });
     });
 
-    it('sits down at its own table though by the rules of now the next party comes there too soon', async () => {
+    it('is seated at its own table although by the current rules the next party comes too soon', async () => {
       await twoTables();
       const [first] = [await book('19:00', 2), await book('19:00', 2)];
       await book('20:30', 2);
@@ -64,7 +64,7 @@ describeOnBothDatabases(
       expect(await seat(first, '19:05')).toMatchObject({ state: 'seated', tables: first.tables });
     });
 
-    it('keeps its own table where somebody sits there still and no other is free, and nobody else is given either', async () => {
+    it('keeps its own table if another party still sits there and no other is free, and no third party gets it', async () => {
       await twoTables();
       const [first, second] = [await book('19:00', 2), await book('19:00', 2)];
       const next = await book('20:30', 2);
@@ -76,7 +76,7 @@ describeOnBothDatabases(
       expect(await walkIn(2, '20:36')).toBeUndefined();
     });
 
-    it('sits at another table where one is free and its own is not', async () => {
+    it('is seated at another table if its own is taken and another is free', async () => {
       await twoTables();
       const first = await book('19:00', 2);
       const next = await book('20:30', 2);
@@ -97,7 +97,7 @@ describeOnBothDatabases(
       ['that is expected makes room at another table', undefined, 'free'],
       ['that is here keeps the table that it was told, whoever books', 'arrive', 'full'],
       ['that sits keeps its table', 'seat', 'full'],
-    ] as const)('and one %s', async (_what, change, outcome) => {
+    ] as const)('unlike this, one %s', async (_what, change, outcome) => {
       await twoTables();
       const first = await book('20:00', 2);
       const { tables } = (await requireBookingDocuments(db())).plan;
@@ -120,7 +120,7 @@ describeOnBothDatabases(
       expect(await outcomeAt('20:00', 2, '19:42')).toBe('full');
     });
 
-    it('before its time makes who is expected at its table until then sit elsewhere', async () => {
+    it('before its time moves the party that is expected at its table until then', async () => {
       await twoTables();
       const before = await book('20:00', 2);
       const early = await book('21:30', 2);

@@ -13,7 +13,7 @@ describeOnBothDatabases(
   (database) => {
     const couple = { covers: 2, by: 'guest' } as const;
 
-    it('are those of its services, and say of a full one which limit binds and who fills it', async () => {
+    it('are those of its services, and a full one names the binding limit and the bookings that fill it', async () => {
       const { db } = database();
       await withoutTables(db);
       const ten = await requireBooking(db, buildOrder({ wish: { covers: 8 } }));
@@ -27,7 +27,7 @@ describeOnBothDatabases(
       expect(times.find(({ start }) => start.equals(at('20:15')))?.outcome).toEqual({ kind: 'free' });
     });
 
-    it('propose for a full one after midnight those that are near it in the night, and on other days', async () => {
+    it('come with alternatives near a full time after midnight, in that night and on other days', async () => {
       const { db } = database();
       const { data } = await requireSettings(db);
       await db
@@ -54,7 +54,7 @@ describeOnBothDatabases(
       expect(near.days.map(({ date, start }) => `${date.day} ${clockOf(start)}`)).toEqual(['27 00:30', '29 00:30', '1 00:30']);
     });
 
-    it('give a calendar, where the day of rest is closed and what is too far ahead is full', async () => {
+    it('give a calendar in which the closing day is closed and days beyond the horizon cannot be booked', async () => {
       const calendar = await findCalendar(database().db, { from: saturday, days: 62, asking: couple }, fridayMorning);
       expect(calendar[0]).toEqual({ date: saturday, best: { lunch: { kind: 'free' }, dinner: { kind: 'free' } } });
       expect(calendar.find(({ date }) => date.dayOfWeek === 1)?.best).toEqual({});

@@ -119,9 +119,9 @@ export async function findAlternatives(
 type DuePrice = Extract<BookingRefusal, { refused: 'price' }>;
 
 /**
- * The price that a new booking of the site still has to pay; undefined when nothing is due. The day is locked, so each of many at once is
+ * The price that a new booking of the site still has to pay; undefined if nothing is due. The day is locked, so each of many at once is
  * counted with those before it.
- * @param place whether they only join the waiting list: that takes no room, but earlier guests on it get the first offer
+ * @param place whether they only join the waiting list: that takes no capacity, but earlier guests on it get the first offer
  */
 export async function findDuePrice(
   transaction: Tx,
@@ -158,7 +158,7 @@ export function isStranger({ source, provenAt }: Pick<Booking, 'source' | 'prove
 
 /**
  * Whether a guest has to open their mail before they get another time, because strangers would have too much of that service. Without it,
- * bookings made where room was could be moved to fill one evening.
+ * bookings of several evenings could be moved to fill one.
  */
 export function findDueOfChange(
   day: DayInputs,

@@ -7,7 +7,7 @@ import { type CreateBooking, twiceMinutes } from './commands.ts';
 import { executeBookingCommand } from './execute.server.ts';
 
 describeOnBothDatabases(
-  'a guest who begins anew',
+  'a guest who starts a booking again',
   (database) => {
     const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000', language: 'it' } as const;
     const browser = randomUUID();
@@ -17,7 +17,7 @@ describeOnBothDatabases(
     const later = (minutes: number) => fridayMorning.add({ minutes });
     const stored = async () => (await database().db.selectFrom('booking').select('id').execute()).length;
 
-    it('is shown the table that they have, also where both arrive at once, and it was the last one', async () => {
+    it('is shown the existing table, also if both requests arrive at once and it was the last one', async () => {
       await editDocuments(database().db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }));
       const answers = await Promise.all([book(), book({ needs: { ...buildOrder().needs, message: 'Torta' } })]);
       const [booked] = answers.flatMap((answer) => ('booking' in answer ? [answer.booking] : []));
@@ -26,7 +26,7 @@ describeOnBothDatabases(
       expect(await stored()).toBe(1);
     });
 
-    it('by the same telephone or the same mailbox, at another time of the service too, until they say that it is another', async () => {
+    it('is recognised by the same telephone number or mailbox, also at another time of the service, until they confirm another booking', async () => {
       requireBooked(await book());
       for (const details of [
         { ...guest, email: 'altra@posta.it', phone: '+39 333 0000000' },
@@ -37,7 +37,7 @@ describeOnBothDatabases(
       expect(await stored()).toBe(2);
     });
 
-    it('is another guest, or another visit, where anything of that differs', async () => {
+    it('counts as another guest, or another visit, if any of that differs', async () => {
       const first = requireBooked(await book());
       requireBooked(await book({ details: { ...guest, email: 'nino@posta.it', phone: '340 1' } }));
       requireBooked(await book({}, '13:00'));
@@ -49,7 +49,7 @@ describeOnBothDatabases(
       requireBooked(await executeBookingCommand(database().db, order, later(twiceMinutes + 3)));
     });
 
-    it('and was to choose another time has the new table alone, untold, where both their contacts are the same', async () => {
+    it('and had to choose another time has only the new table, without a mail, if both contacts are the same', async () => {
       const { db } = database();
       const stateOf = async (id: string) => (await findBooking(db, id))?.state;
       const [lunch, dinner] = [requireBooked(await book({}, '13:00')).id, requireBooked(await book({}, '20:30')).id];
@@ -85,7 +85,7 @@ describeOnBothDatabases(
       expect(await stored()).toBe(2);
     });
 
-    it('is told nothing of a booking in any other browser: who types the address of somebody else learns nothing', async () => {
+    it('learns nothing of a booking from another browser, so typing another person’s address reveals nothing', async () => {
       requireBooked(await book());
       requireBooked(await book({ browser: randomUUID() }));
       requireBooked(await book({ browser: undefined }));

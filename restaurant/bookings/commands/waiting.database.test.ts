@@ -15,12 +15,12 @@ import { executeBookingCommand } from './execute.server.ts';
 const now = fridayMorning;
 
 describeOnBothDatabases(
-  'a booking that waits',
+  'a booking on the waiting list',
   (database) => {
     const db = () => database().db;
     const { book, move, change, claims, events } = doorOf(db);
 
-    it('is on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {
+    it('is stored if the time is full, is offered a place for half an hour, and expires with the offer', async () => {
       await leaveOneTable(db());
       const first = await requireBooking(db());
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
@@ -56,7 +56,7 @@ describeOnBothDatabases(
       });
     });
 
-    it('has the free time that it is moved to: confirmed, at a table that nobody else gets', async () => {
+    it('is confirmed at a free time that it is moved to, at a table that no other party gets', async () => {
       await leaveOneTable(db());
       await requireBooking(db());
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
@@ -67,7 +67,7 @@ describeOnBothDatabases(
       expect(await change(moved.id, 'undo')).toEqual({ refused: 'nothingToUndo' });
     });
 
-    it('is a request once it is moved to a time that is only asked for', async () => {
+    it('becomes a request when it is moved to a time that is on request', async () => {
       await leaveOneTable(db());
       await requireBooking(db());
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
@@ -76,7 +76,7 @@ describeOnBothDatabases(
       expect(moved).toMatchObject({ state: 'requested', tables: ['1'] });
     });
 
-    it('waits on for a time that is still full, as many as they are by now, also when it asks for another that is full, too', async () => {
+    it('keeps waiting for a time that is still full, with its current covers, also when it is moved to another full time', async () => {
       await leaveOneTable(db());
       await requireBooking(db());
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));

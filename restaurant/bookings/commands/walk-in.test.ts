@@ -34,13 +34,13 @@ const proposed = (day: DayInputs, covers = 2) => {
   return offer && [offer.tables.join('+'), clock(offer.until)];
 };
 
-describe('who comes by', () => {
-  test('has a table for as long as is usual where there is one', () => {
+describe('a walk-in', () => {
+  test('has a table for the usual stay if there is one', () => {
     expect(proposed(evening([]))).toEqual(['1', undefined]);
     expect(proposed(evening([['1', '21:00']]))).toEqual(['2', undefined]);
   });
 
-  test('is offered the table that is free for longest until the next party comes, on the tick, where none is for as long as is usual', () => {
+  test('is offered the table that is free longest, until the tick before the next party, if none is free for the usual stay', () => {
     const day = evening([
       ['1', '20:45'],
       ['2', '20:55'],
@@ -53,7 +53,7 @@ describe('who comes by', () => {
     ]);
   });
 
-  test('leaves as long before the next party as the rules keep between two', () => {
+  test('leaves the turnaround before the next party', () => {
     const day = evening([['1', '21:00']], {
       rules: { ...defaultRules, turnMinutes: 10 },
       plan: tables.parse({ rooms: room, tables: [table('1', 2, 0)] }),
@@ -68,13 +68,13 @@ describe('who comes by', () => {
     expect(walkInTables(evening([['1', '20:30']], { plan: one }), 2)).toMatchObject([{ stay: undefined, anyhow: { until: at('20:30') } }]);
   });
 
-  test('may have the table that was pointed at, where the smallest would be another', () => {
+  test('may have the chosen table although a smaller one would do', () => {
     const offer = proposeWalkIn(evening([['2', '21:00']]), 2, '2');
     expect([offer?.tables, clock(offer?.until)]).toEqual([['2'], '21:00']);
     expect(proposeWalkIn(evening([['2', '20:00']]), 2, '2')?.tables).toEqual(['1']);
   });
 
-  test('is offered nothing that is refused: neither by the rules nor, of an empty table, against one', () => {
+  test('is offered nothing that is then refused, neither by the rules nor against one', () => {
     const rules = { ...defaultRules, turnMinutes: 10, seats: { lunch: 4, dinner: 4 } };
     for (const times of [
       ['20:30', '20:50'],
@@ -106,7 +106,7 @@ describe('who comes by', () => {
     expect([place?.stay, clock(place?.anyhow?.until)]).toEqual([undefined, '20:30']);
   });
 
-  test('may have an empty table against a rule also where another party of the evening has none', () => {
+  test('may have an empty table against a rule also if another party of the evening has none', () => {
     // Five people fit nowhere in this room, so no seating holds them.
     const day = evening([['2', '21:00']]);
     const tooMany: Occupancy = { id: 'five', covers: 5, start: at('20:00'), end: at('22:00'), online: true, tables: { now: undefined } };
@@ -118,7 +118,7 @@ describe('who comes by', () => {
     expect([place?.stay, clock(place?.anyhow?.until)]).toEqual([undefined, '21:00']);
   });
 
-  test('may stay until the seats are taken where covers alone count, and not at all when too many arrive at once', () => {
+  test('may stay until the seats are taken if covers alone count, and is refused if too many arrive at once', () => {
     const rules = { ...defaultRules, seats: { lunch: 4, dinner: 4 } };
     const day = evening(
       [

@@ -16,7 +16,7 @@ export function walkInStart(now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / tick) * tick);
 }
 
-/** Why a party that comes now has no room by the rules for its usual stay, though there may be a table; undefined when it has room. */
+/** Why a party that comes now is refused by the rules for its usual stay, although there may be a table; undefined if it is not. */
 export function walkInRefusal(day: DayInputs, covers: number): CapacityLimit | TimeLimit | 'undecided' | undefined {
   const interval = walkInInterval(day, covers, walkInStart(day.now));
   const full = walkInLimitAt(day, { covers, by: 'staff' }, interval);
@@ -24,9 +24,9 @@ export function walkInRefusal(day: DayInputs, covers: number): CapacityLimit | T
 }
 
 /**
- * The tables for a party that comes now; undefined when the restaurant is full even for the shortest stay.
- * @param table a table that the staff chose: it is proposed where the party may have it
- * @returns `tables` is empty where covers alone count; `until` is there where the party may stay shorter than usual
+ * The tables for a party that comes now; undefined if the restaurant is full even for the shortest stay.
+ * @param table a table that the staff chose: it is proposed if the party may have it
+ * @returns `tables` is empty if covers alone count; `until` is set if the party may stay shorter than usual
  */
 export function proposeWalkIn(day: DayInputs, covers: number, table?: string) {
   const own = table === undefined ? undefined : walkInTables(day, covers, table).find(({ tables }) => tables.join() === table);
@@ -38,7 +38,7 @@ export function proposeWalkIn(day: DayInputs, covers: number, table?: string) {
   return tables && { tables, until: stay.shorter ? stay.end : undefined };
 }
 
-/** The longest stay, up to the usual one, for which a party that comes now has room; undefined where it has none. */
+/** The longest stay, up to the usual one, that is possible for a party that comes now; undefined if there is none. */
 function longestStay(day: DayInputs, asking: PartyRequest) {
   const start = walkInStart(day.now);
   const stay = (minutes?: number) => walkInInterval(day, asking.covers, start, minutes);
@@ -46,7 +46,7 @@ function longestStay(day: DayInputs, asking: PartyRequest) {
   if (hasRoom()) return { ...stay(), shorter: false };
   const usual = stay().end.since(start).total('minutes');
   if (usual <= minStayMinutes || !hasRoom(minStayMinutes)) return undefined;
-  // Room for a longer stay is room for a shorter one, so a binary search finds the longest.
+  // If a longer stay is possible, a shorter one is too, so a binary search finds the longest.
   let [fits, full] = [minStayMinutes / tickMinutes, Math.ceil(usual / tickMinutes)];
   while (full - fits > 1) {
     const middle = Math.floor((fits + full) / 2);
@@ -56,21 +56,21 @@ function longestStay(day: DayInputs, asking: PartyRequest) {
   return { ...stay(fits * tickMinutes), shorter: true };
 }
 
-/** How long a party may sit; `until` where that is shorter than its usual stay. */
+/** How long a party may sit; `until` if that is shorter than its usual stay. */
 interface Stay {
   until: Temporal.Instant | undefined;
 }
 
-/** Tables where a party could sit now. What is offered here is granted (`grantWalkIn`). */
+/** Tables where a party could sit now. Every offered table is then granted (`grantWalkIn`). */
 interface WalkInTable {
   tables: readonly string[];
-  /** How long it may sit there by the rules; undefined where it may not. */
+  /** How long it may sit there by the rules; undefined if it may not. */
   stay: Stay | undefined;
-  /** How long it may sit there against a rule, while the tables are free; undefined where they are not, and where `stay` is set. */
+  /** How long it may sit there against a rule, while the tables are free; undefined if they are not, or if `stay` is set. */
   anyhow: Stay | undefined;
   /** Whether the next party moves to another table for it. */
   moves: boolean;
-  /** Until when the tables are free; in the past while a party sits there or is due; undefined when nobody comes after. */
+  /** Until when the tables are free; in the past while a party sits there or is due; undefined if no party comes after. */
   freeUntil: Temporal.Instant | undefined;
 }
 

@@ -22,7 +22,7 @@ describeOnBothDatabases(
     const correct = (booking: Booking, changes: Partial<Correctable>, before = shown(booking)) =>
       correctBooking(db(), { booking: booking.id, who: giulia, before, after: { ...before, ...changes }, consent }, now);
 
-    it('by its guest gives it a table that suits what they need, and keeps the one that it had where none is free', async () => {
+    it('by its guest gives it a table that suits its needs, and keeps the old one if none is free', async () => {
       const [one, other] = [await requireBooking(db()), await requireBooking(db())];
       const suit = async (booking: Booking) => {
         const before = shown(booking);
@@ -42,7 +42,7 @@ describeOnBothDatabases(
       expect((await findBooking(db(), other.id))?.tables).not.toContain('3');
     });
 
-    it('of an allergy without the consent to it stores nothing; one that is withdrawn goes, from the sheet too, however often', async () => {
+    it('of an allergy without consent stores nothing; a withdrawn allergy is deleted, also from the sheet, however often it is sent', async () => {
       const booking = await requireBooking(db());
       const before = shown(booking);
       const allergic = { ...before, allergies: 'glutine' };
@@ -68,7 +68,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('service_sheet').selectAll().execute()).toEqual([]);
     });
 
-    it('is stored, with who made it, and its history names the fields and not what they say', async () => {
+    it('is stored with its author, and the history names the fields but not their values', async () => {
       const booking = await requireBooking(db());
       expect(await correct(booking, { name: 'Rina Surace', allergies: 'glutine', highChair: true })).toMatchObject({
         corrected: ['name', 'allergies', 'highChair'],
@@ -87,7 +87,7 @@ describeOnBothDatabases(
       expect(found?.search).toContain('surace');
     });
 
-    it('keeps what somebody else corrected meanwhile, and is refused where both changed one field', async () => {
+    it('keeps what another person corrected meanwhile, and is refused if both changed one field', async () => {
       const booking = await requireBooking(db());
       const opened = shown(booking);
       await correct(booking, { allergies: 'sesamo' }, opened);
@@ -101,7 +101,7 @@ describeOnBothDatabases(
       expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: 'sesamo' });
     });
 
-    it('of the address sends there what the guest has, and takes the mark of the old one away', async () => {
+    it('of the address sends the booking there, and removes the mark of the old address', async () => {
       const booking = await requireBooking(db());
       await db().updateTable('booking').set({ unreached_at: now.toString() }).where('id', '=', booking.id).execute();
       await correct(booking, { email: 'Rina@posta.it' });
@@ -112,7 +112,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('mail').select('id').where('recipient', '=', 'rina@posta.it').execute()).toHaveLength(1);
     });
 
-    it('corrects the card of a guest with this booking alone, and leaves one with others as it is', async () => {
+    it('also corrects the guest’s card if it has only this booking, and leaves one with others unchanged', async () => {
       const details = { name: 'Nino Greco', email: undefined, phone: '340 111 2233', language: 'it' } as const;
       const alone = await requireBooking(db(), buildOrder({ who: giulia, source: 'phone', details }));
       await correct(alone, { phone: '340 999 0000' });

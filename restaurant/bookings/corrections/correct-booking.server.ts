@@ -173,7 +173,7 @@ interface GuestCorrection {
 /**
  * Corrects a guest's card, and the values that their future bookings share with it. A corrected mailbox gets the confirmations. Past
  * bookings stay as they were.
- * @returns how many bookings were corrected; undefined when there is no such card
+ * @returns how many bookings were corrected; undefined if there is no such card
  */
 export const correctGuestCard = inTransaction(async (transaction, { guest, who, contact }: GuestCorrection, now: Temporal.Instant) => {
   const card = await lockGuest(transaction, guest);

@@ -12,7 +12,7 @@ const anna: Correctable = {
   stepFree: false,
 };
 
-it('a correction changes only what was changed in the form', () => {
+it('a correction changes only the fields that were changed in the form', () => {
   const stored = { ...anna, message: 'torta alle 21' };
   const { merged, corrected, conflicts } = mergeCorrection(stored, anna, { ...anna, allergies: 'glutine' });
   expect(merged).toEqual({ ...stored, allergies: 'glutine' });
@@ -20,14 +20,14 @@ it('a correction changes only what was changed in the form', () => {
   expect(conflicts).toEqual([]);
 });
 
-it('a field that another has changed differently meanwhile is a conflict, and one that both changed alike is not', () => {
+it('a field that another person has changed differently meanwhile is a conflict; the same change of both is not', () => {
   const stored = { ...anna, allergies: 'sesamo', phone: '340 1' };
   const { conflicts, corrected } = mergeCorrection(stored, anna, { ...anna, allergies: 'glutine', phone: '340 1' });
   expect(conflicts).toEqual(['allergies']);
   expect(corrected).toEqual(['allergies']);
 });
 
-it('the fields that an event names are read back, without those of another version', () => {
+it('the fields of an event are read back, without unknown ones of another version', () => {
   expect(readCorrectedFields('allergies phone shoeSize')).toEqual(['phone', 'allergies']);
   expect(readCorrectedFields(undefined)).toEqual([]);
 });

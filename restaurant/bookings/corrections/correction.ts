@@ -48,7 +48,7 @@ export function isOfTable(corrected: readonly CorrectableField[]): boolean {
 /** A need that a table does not meet. */
 type Lack = keyof TableNeeds;
 
-/** What a party needs and one of its tables does not have. */
+/** The needs of a party that one of its tables does not meet. */
 export function lackingAt({ tables: all }: Pick<TablePlan, 'tables'>, tables: readonly string[], needs: TableNeeds): Lack[] {
   const own = all.filter(({ id }) => tables.includes(id));
   return lacks.filter((need) => needs[need] && own.some((table: Table) => !meetsNeeds(table, { [need]: true })));

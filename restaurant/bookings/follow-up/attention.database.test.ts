@@ -15,7 +15,7 @@ const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
 const reason = { it: 'Un imprevisto ci tiene chiusi.', en: '', pt: '' };
 
 describeOnBothDatabases(
-  'what waits for somebody',
+  'the bookings that need attention',
   (database) => {
     const db = () => database().db;
     const book = (name: string, given: Parameters<typeof buildOrder>[0] = {}) =>
@@ -27,19 +27,19 @@ describeOnBothDatabases(
     });
     const watched = async () => (await listAttentionItems(db(), now)).map((one) => `${one.booking.name} ${one.why}`);
 
-    it('is nothing while everybody is confirmed at a time that the house has', async () => {
+    it('are none while every booking is confirmed at a time within the hours', async () => {
       await book('Anna');
       expect(await watched()).toEqual([]);
     });
 
-    it('is a request, and a guest whom no mail reaches', async () => {
+    it('are requests, and guests whom no mail reaches', async () => {
       await book('Grande', { wish: { covers: 14 } });
       const anna = await book('Anna', { wish: { start: at('13:00') } });
       await db().updateTable('booking').set({ unreached_at: now.toString() }).where('id', '=', anna.id).execute();
       expect((await watched()).sort()).toEqual(['Anna unreached', 'Grande request']);
     });
 
-    it('is a guest of whose mail nobody knows whether it arrived, until somebody has told them or decided about it', async () => {
+    it('include a guest whose mail may not have arrived, until the guest was told or the staff decided', async () => {
       const [anna] = [await book('Anna'), await book('Bea', { wish: { start: at('13:00') } }), await book('Carla', byPhone('Carla'))];
       await db().updateTable('mail').set({ status: 'unknown', reason: 'closed after text', ended_at: now.toString() }).execute();
       expect((await watched()).sort()).toEqual(['Anna inDoubt', 'Bea inDoubt']);
@@ -51,7 +51,7 @@ describeOnBothDatabases(
       expect(await watched()).toEqual([]);
     });
 
-    it('is who is left at a time that was closed, until their booking is changed; who was asked is told apart', async () => {
+    it('include a party at a time that was closed, until the booking is changed; one that was asked to choose is listed separately', async () => {
       const [anna, nino] = [await book('Anna'), await book('Nino', byPhone('Nino'))];
       const decisions = [
         { booking: anna.id, way: 'ask' as const },
@@ -67,18 +67,18 @@ describeOnBothDatabases(
       expect(await watched()).toEqual(['Anna toChoose']);
     });
 
-    it('is not who was taken outside the hours on purpose', async () => {
+    it('exclude parties that were taken outside the hours on purpose', async () => {
       await book('Amici', { ...byPhone('Amici'), wish: { start: at('16:30') }, override: 'Sono amici' });
       expect(await watched()).toEqual([]);
     });
 
-    it('is whom a change of the plan left without a table', async () => {
+    it('include a party that a change of the plan left without a table', async () => {
       const anna = await book('Anna');
       await db().updateTable('booking').set({ placing: 'none', tables: '[]' }).where('id', '=', anna.id).execute();
       expect(await watched()).toEqual(['Anna table']);
     });
 
-    it('is a party whose guests said what they need, and whose table does not have it, until the staff decide where they sit', async () => {
+    it('include a party whose table does not meet its stated needs, until the staff decide about the table', async () => {
       await editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, highChair: false })), combinations: [] },
       }));
@@ -106,7 +106,7 @@ describeOnBothDatabases(
       expect(await watched()).toEqual([]);
     });
 
-    it('is a free place for somebody on the waiting list who left no address', async () => {
+    it('include a free place for a guest of the waiting list without an address', async () => {
       await leaveOneTable(db());
       const anna = await book('Anna');
       await book('Nino', { ...byPhone('Nino'), waiting: { flexibleMinutes: 0 } });
@@ -115,7 +115,7 @@ describeOnBothDatabases(
       expect(await watched()).toEqual(['Nino place']);
     });
 
-    it('names whom a change of the hours leaves outside, and nobody who was outside before', async () => {
+    it('include the parties that changed hours leave outside, but none that was outside before', async () => {
       await book('Anna');
       await book('Presto', { wish: { start: at('19:00') } });
       const { data: before } = await requireSettings(db());

@@ -60,7 +60,7 @@ export async function listAttentionItems(db: Db, now: Temporal.Instant): Promise
     .slice(0, maxWatched);
 }
 
-/** Listed also where the booking has another reason, so that nobody misses this one. */
+/** Listed also if the booking has another reason, so that nobody misses this one. */
 async function listConcerned(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
   const parties = await listAllergicParties(db, await listReplaced(db, now), now);
   return parties.flatMap(({ booking, allergies, concerns }): AttentionItem[] =>

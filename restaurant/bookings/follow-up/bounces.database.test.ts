@@ -9,7 +9,7 @@ import { listAttentionItems } from './attention.server.ts';
 const now = fridayMorning;
 
 describeOnBothDatabases(
-  'an address whose mails came back',
+  'a reported bounced address',
   (database) => {
     const db = () => database().db;
     const book = (name: string, email: string, time = '20:00') =>
@@ -21,7 +21,7 @@ describeOnBothDatabases(
     const mark = (emails: readonly string[], when = now) => markReportedBounces(db(), { emails, who: giulia }, when);
     const watched = async () => (await listAttentionItems(db(), now)).map((one) => `${one.booking.name} ${one.why}`);
 
-    it('has its bookings to come looked after, however it was typed, and nobody else’s', async () => {
+    it('marks its future bookings, however it was typed, and no others', async () => {
       await book('Anna', 'Anna@Posta.it');
       await book('Anna a pranzo', 'anna@posta.it', '13:00');
       await book('Nino', 'nino@posta.it');
@@ -29,7 +29,7 @@ describeOnBothDatabases(
       expect((await watched()).sort()).toEqual(['Anna a pranzo unreached', 'Anna unreached']);
     });
 
-    it('marks a booking once, and again when somebody says so after it was settled', async () => {
+    it('marks a booking once, and again if it is reported after the mark was resolved', async () => {
       const anna = await book('Anna', 'anna@posta.it');
       expect(await mark(['anna@posta.it'])).toBe(1);
       expect(await listOfAddresses(db(), ['anna@posta.it'], now)).toEqual([]);
@@ -45,7 +45,7 @@ describeOnBothDatabases(
       expect(marks).toEqual([1, 2].map(() => ({ by: 'staff', actor: 'giulia' })));
     });
 
-    it('marks the bookings of a mailbox that does not exist by itself, whatever mail told it, if they were made before', async () => {
+    it('marks earlier bookings of a mailbox that does not exist automatically, whichever mail failed', async () => {
       const anna = await book('Anna', 'anna@posta.it');
       await book('Nino', 'nino@posta.it');
       const refused = { kind: 'newsletter-issue', cause: 'sending:1', status: 'refused', ended_at: now.add({ minutes: 1 }).toString() };
@@ -58,7 +58,7 @@ describeOnBothDatabases(
       expect(await markBounced(db(), later)).toBe(0);
     });
 
-    it('leaves alone what is over, and what was cancelled', async () => {
+    it('does not mark past or cancelled bookings', async () => {
       await book('Prima', 'anna@posta.it', '13:00');
       const cancelled = await book('Anna', 'anna@posta.it');
       await executeBookingCommand(db(), { kind: 'change', booking: cancelled.id, who: giulia, change: 'cancel' }, now);

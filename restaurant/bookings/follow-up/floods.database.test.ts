@@ -14,7 +14,7 @@ const now = fridayMorning;
 const actor = { username: 'giulia', name: 'Giulia' };
 
 describeOnBothDatabases(
-  'bookings of one hand',
+  'bookings that look as if one person made them',
   (database) => {
     const db = () => database().db;
     let number = 0;
@@ -30,7 +30,7 @@ describeOnBothDatabases(
     const shown = async () => (await listFloods(db(), now)).map(({ kind, bookings, covers }) => [kind, bookings.length, covers]);
     const days = [1, 3, 4, 5, 6, 7].map((more) => saturday.add({ days: more }));
 
-    test('are shown from an address that booked four times, and from a wide network that booked six, each once', async () => {
+    test('are listed for an address with four bookings and a wide network with six, each booking once', async () => {
       for (const date of days.slice(0, 3)) await book('192.0.2.1', '20:00', date);
       expect(await shown()).toEqual([]);
       await book('192.0.2.1', '12:30');
@@ -42,7 +42,7 @@ describeOnBothDatabases(
       ]);
     });
 
-    test('of many networks are shown by their service while forms wait for their mails, without who opened one', async () => {
+    test('of many networks are listed by service while forms wait for their mails, without guests who opened one', async () => {
       const bookings = [];
       for (const [place, time] of ['12:00', '12:15', '13:30', '13:45', '12:30', '14:00'].entries()) {
         bookings.push(await book(`10.${place}.0.1`, time));
@@ -70,7 +70,7 @@ describeOnBothDatabases(
       expect(await shown()).toEqual([['service', 8, 16]]);
     });
 
-    test('are called off by one act, told or not, with the reason in their history and one entry in the log', async () => {
+    test('are cancelled together, with or without a mail, with the reason in their history and one entry in the log', async () => {
       const bookings = [];
       for (const date of days.slice(0, 4)) bookings.push(await book('192.0.2.1', '20:00', date));
       await db().updateTable('mail').set({ status: 'sent' }).execute();
@@ -96,7 +96,7 @@ describeOnBothDatabases(
       ]);
     });
 
-    test('are forgotten after a day: the networks of a booking are erased', async () => {
+    test('are no longer listed after a day, when the networks of bookings are erased', async () => {
       const booking = await book('192.0.2.1');
       const networks = () => db().selectFrom('booking').select(['network', 'wide_network']).where('id', '=', booking.id).executeTakeFirst();
       const { own, wide } = keyedNetworks(plainSecret('secret'), '192.0.2.1');

@@ -44,7 +44,7 @@ describeOnBothDatabases(
       return { smtp, send };
     }
 
-    it('is written 24 hours before, once, and not to who has booked since it was due', async () => {
+    it('is queued once, 24 hours before, but not for guests who booked after it was due', async () => {
       const booking = await requireBooking(db());
       const late = await requireBooking(db(), buildOrder(), dueAt.add({ hours: 1 }));
       expect(await remindGuests(db(), dueAt.subtract({ seconds: 1 }))).toBe(0);
@@ -53,7 +53,7 @@ describeOnBothDatabases(
       expect([await remindersOf(booking.id), await remindersOf(late.id)]).toEqual([['queued'], []]);
     });
 
-    it('is not written to whom the staff have still to call, because the house closes that evening', async () => {
+    it('is not queued for guests whom the staff have to call, because the restaurant closes that evening', async () => {
       const booking = await requireBooking(db());
       const scope = { from: saturday, to: saturday, services: ['dinner'] } as const;
       const reason = { it: 'Siamo chiusi.', en: 'We are closed.', pt: 'Estamos fechados.' };
@@ -62,7 +62,7 @@ describeOnBothDatabases(
       expect(await remindGuests(db(), dueAt)).toBe(0);
     });
 
-    it('that waits to leave does not, once the house closes', async () => {
+    it('that is queued is not sent once the restaurant closes', async () => {
       const { smtp, send } = await post();
       const booking = await requireBooking(db());
       await send(now);
@@ -79,7 +79,7 @@ describeOnBothDatabases(
       expect([await remindersOf(booking.id), smtp.received.length - first]).toEqual([['cancelled'], 0]);
     });
 
-    it('of a booking that is cancelled or moved before it leaves does not leave; of its new day there is another', async () => {
+    it('is not sent for a booking that is cancelled or moved before; the new day gets its own', async () => {
       const { smtp, send } = await post();
       const [cancelled, moved] = [await requireBooking(db()), await requireBooking(db())];
       await send(now);
@@ -95,7 +95,7 @@ describeOnBothDatabases(
       expect(await remindGuests(db(), at('20:00', sunday).subtract({ hours: 24 }))).toBe(1);
     });
 
-    it('that waited for the mail server says nothing once its booking is called off', async () => {
+    it('that waited for the mail server is not sent once its booking is cancelled', async () => {
       const { smtp, send } = await post();
       smtp.behaviour.rcptTo = { code: 451, text: '4.7.1 later' };
       const [called, stood] = [await requireBooking(db()), await requireBooking(db())];
@@ -108,7 +108,7 @@ describeOnBothDatabases(
       expect(smtp.received).toHaveLength(1);
     });
 
-    it('of two hundred bookings is written two hundred times by two runs at once', async () => {
+    it('is queued two hundred times for two hundred bookings by two simultaneous runs', async () => {
       const one = await requireBooking(db());
       const {
         id: _id,
@@ -137,7 +137,7 @@ describeOnBothDatabases(
     it.each([
       ['2027-03-28', '2027-03-27T19:00', '20:00'],
       ['2027-10-31', '2027-10-30T21:00', '20:00'],
-    ])('on %s, when the clock changes, is written 24 hours before, which the clock calls %s', async (day, due, time) => {
+    ])('on %s, when the clock changes, is queued 24 hours before, at %s by the clock', async (day, due, time) => {
       const date = Temporal.PlainDate.from(day);
       const moment = Temporal.PlainDateTime.from(due).toZonedDateTime('Europe/Rome').toInstant();
       const booking = await requireBooking(db(), buildOrder({ wish: { date, start: at(time, date) } }), moment.subtract({ hours: 72 }));
@@ -146,7 +146,7 @@ describeOnBothDatabases(
       expect((await listReminders(db(), moment)).map(({ id }) => id)).toEqual([booking.id]);
     });
 
-    it('that the mail server refuses for good marks its booking once, until somebody settles it or writes another address', async () => {
+    it('that the mail server refuses permanently marks its booking once, until the mark is resolved or the address changes', async () => {
       const { smtp, send } = await post();
       smtp.behaviour.rcptTo = { code: 550, text: '5.1.1 no such mailbox' };
       const booking = await requireBooking(db());
@@ -166,7 +166,7 @@ describeOnBothDatabases(
       expect(events.map(({ change }) => change)).toEqual(['made', 'unreached']);
     });
 
-    it('to a mailbox that is full says so of its booking only, and of none that is over', async () => {
+    it('to a full mailbox marks only its own booking, and no past one', async () => {
       const { smtp, send } = await post();
       smtp.behaviour.rcptTo = { code: 550, text: '5.2.2 full' };
       await requireBooking(db(), buildOrder({ who: giulia }));

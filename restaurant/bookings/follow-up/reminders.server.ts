@@ -87,7 +87,7 @@ const inMind = { hours: 6 };
 /**
  * When the reminder of a booking is due.
  * @param lastRead when the guest last made, moved or confirmed it
- * @returns undefined where the guest needs none
+ * @returns undefined if the guest needs none
  */
 export function reminderTime(
   { start }: { start: Temporal.Instant },

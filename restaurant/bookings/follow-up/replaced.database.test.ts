@@ -28,7 +28,7 @@ describeOnBothDatabases(
     const replace = (preparation: Preparation, until = at('23:00').toString()) =>
       transact(db(), replacePreparation, { preparation, until, apart: false }, change);
 
-    it('lists who named an allergen of it, and whose words nobody can read, before who named another', async () => {
+    it('lists parties that named one of its allergens, or unknown words, before parties that named another', async () => {
       await book('Celia', 'Celiaca, anche le tracce');
       await book('Sesamo', 'Sesamo.');
       await book('Nichel', 'Nichel');
@@ -44,7 +44,7 @@ describeOnBothDatabases(
       expect(watched.map(({ booking, why }) => `${booking.name} ${why}`).toSorted()).toEqual(['Celia replaced', 'Nichel replaced']);
     });
 
-    it('lists nobody who comes after its end, nor once it is over or ended', async () => {
+    it('lists no party that comes after the end of the replacement, and none once it is over', async () => {
       await book('Celia', 'Celiaca', '21:00');
       await replace('salsa-di-soia', at('21:00').toString());
       expect(await listAttentionItems(db(), now)).toEqual([]);
@@ -55,7 +55,7 @@ describeOnBothDatabases(
       expect(await listAttentionItems(db(), now)).toEqual([]);
     });
 
-    it('keeps all that are replaced in the same moment', async () => {
+    it('keeps all replacements that are made at the same moment', async () => {
       const chosen: Preparation[] = ['tamari', 'ponzu', 'panatura', 'sesamo', 'tamari'];
       await Promise.all(chosen.map((preparation) => replace(preparation)));
       expect((await listReplaced(db(), now)).map(({ preparation }) => preparation).toSorted()).toEqual([

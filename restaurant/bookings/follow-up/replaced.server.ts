@@ -11,7 +11,7 @@ import { bookingStates, countsTowardCapacity } from '../states.ts';
 export interface AllergicParty {
   booking: Booking;
   allergies: string;
-  /** The replaced preparations that concern it; empty where its guests named other allergens. */
+  /** The replaced preparations that concern it; empty if its guests named other allergens. */
   concerns: Preparation[];
 }
 

@@ -36,7 +36,7 @@ describeOnBothDatabases(
       requireBooking(db(), buildOrder({ waiting: { flexibleMinutes }, ...given }), when);
     const claims = async () => new Set((await db().selectFrom('table_claim').select('booking_id').execute()).map((row) => row.booking_id));
 
-    it('is offered a place in order once somebody cancels; who does not answer waits on, and the next is offered it', async () => {
+    it('is offered a place in order after a cancellation; a guest who does not answer keeps waiting, and the next one gets the offer', async () => {
       await leaveOneTable(db());
       const guest = await requireBooking(db());
       const first = await wait({}, 0, minutes(1));
@@ -49,18 +49,18 @@ describeOnBothDatabases(
       expect(await run(minutes(33))).toBe(0);
       expect(await run(minutes(34))).toBe(2);
       expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['waiting 20:00', 'offered 20:00']);
-      // Both offers have lapsed: the place is free, and nobody is asked again.
+      // Both offers have expired: the place is free, and nobody gets another offer for it.
       await run(minutes(64));
       await run(minutes(70));
       expect([await offersTo(first.id), await offersTo(second.id)]).toEqual([1, 1]);
-      // Another place is free: the first guest is asked again.
+      // Another place is free: the first guest gets an offer again.
       const other = await requireBooking(db(), buildOrder(), minutes(71));
       await change(other.id, 'cancel', {}, minutes(72));
       await run(minutes(73));
       expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['offered 20:00', 'waiting 20:00']);
     });
 
-    it('passes over a party that is too large for the place, never half of it', async () => {
+    it('passes over a party that is too large for the place, and does not split it', async () => {
       await editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.filter(({ id }) => id === '3' || id === '6'), combinations: [] },
       }));
@@ -73,7 +73,7 @@ describeOnBothDatabases(
       expect([await stateOf(four.id), await stateOf(couple.id)]).toEqual(['waiting 20:00', 'offered 20:00']);
     });
 
-    it('is offered another time within what suits it, and waits for its own again when it lets that go', async () => {
+    it('is offered another suitable time, and waits for its own again after it declines', async () => {
       await leaveOneTable(db());
       await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const strict = await wait({ wish: { start: at('20:15') } }, 0, minutes(1));
@@ -90,7 +90,7 @@ describeOnBothDatabases(
       expect(accepted.end.since(accepted.start).total('minutes')).toBe(90);
     });
 
-    it('is offered a place for ten minutes when its service is near, and none when there is no time to answer', async () => {
+    it('is offered a place for ten minutes shortly before its service, and none when there is no time to answer', async () => {
       await leaveOneTable(db());
       const guest = await requireBooking(db());
       const waiting = await wait();
@@ -108,7 +108,7 @@ describeOnBothDatabases(
       expect(await stateOf(waiting.id)).toBe('waiting 20:00');
     });
 
-    it('without an address is left to the staff, who call', async () => {
+    it('leaves guests without an address to the staff, who call them', async () => {
       await leaveOneTable(db());
       const guest = await requireBooking(db());
       const byPhone = await wait({
@@ -121,7 +121,7 @@ describeOnBothDatabases(
       expect(await stateOf(byPhone.id)).toBe('waiting 20:00');
     });
 
-    it('of the offer, the staff and somebody at the door one gets the table, when another offer runs out in that moment', async () => {
+    it('gives the table to one of the offer, the staff and a walk-in, when another offer expires at that moment', async () => {
       await leaveOneTable(db());
       const guest = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const first = await wait({ wish: { start: at('19:00') } }, 0, minutes(1));

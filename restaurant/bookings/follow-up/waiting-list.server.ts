@@ -88,7 +88,7 @@ export async function listOffers(db: Db, now: Temporal.Instant): Promise<Offer[]
   return offersOn(db, await listWaiting(db, now), now);
 }
 
-/** The most days for which the staff see places, each of which is computed anew. */
+/** The most days for which the staff see places; each is computed again. */
 const maxCalledDays = 10;
 
 /** Places for waiting guests whom no mail reaches; the staff offer them by telephone. */

@@ -33,7 +33,7 @@ describeOnBothDatabases(
       expect(await names('%%%')).toEqual([]);
     });
 
-    it('has a card with visits, notes and bookings, and becomes one with another card by hand', async () => {
+    it('has a card with visits, notes and bookings, and the staff can merge it with another card', async () => {
       const one = await book('Caterina Romeo', '333 000 0142', '19:00', 'caterina@posta.it');
       const other = await book('Katia Romeo', '333 000 0999', '19:15', 'katia@posta.it');
       await db().updateTable('booking').set({ state: 'finished' }).where('id', '=', one.id).execute();
@@ -41,7 +41,7 @@ describeOnBothDatabases(
       await db().updateTable('guest').set({ email: 'caterina@posta.it' }).where('id', '=', gone).execute();
       const noted = { id: gone, seen: '', notes: 'Lontano dalla porta', tags: ['sala'] };
       expect(await updateGuest(db(), noted, by)).toEqual({ saved: true });
-      // Who has read it before the others wrote would overwrite their notes.
+      // A save based on notes that have changed since would overwrite them.
       expect(await updateGuest(db(), { ...noted, notes: 'Vicino alla porta' }, by)).toEqual({ refused: 'changed' });
       expect(await findGuestCard(db(), keep)).toMatchObject({ visits: 1, noShows: 0, alike: [{ id: gone }] });
       const typed = { id: keep, seen: '', notes: 'Viene con la nonna', tags: ['finestra'] };
@@ -49,11 +49,11 @@ describeOnBothDatabases(
       expect(await mergeGuests(db(), { ...typed, seen: 'Altro', other: gone }, by)).toEqual({ refused: 'changed' });
       expect(await mergeGuests(db(), { ...typed, other: gone }, by)).toEqual({ merged: true });
       const card = await findGuestCard(db(), keep);
-      // What was typed on the card and not saved yet is kept as well.
+      // Unsaved text of the card is kept too.
       expect(card).toMatchObject({ notes: 'Viene con la nonna\nLontano dalla porta', tags: ['finestra', 'sala'], alike: [] });
       expect(card?.bookings.map(({ id }) => id)).toEqual([other.id, one.id]);
       expect(await findGuestCard(db(), gone)).toBeUndefined();
-      // What cannot be undone, and notes about a person, are audited.
+      // Actions that cannot be undone, and notes about a person, are audited.
       const { entries } = await listAudit(db(), { limit: 2 });
       expect(entries.map(({ action, actor, subject, details }) => ({ action, actor, subject, details }))).toEqual([
         { action: 'guests-merged', actor: 'giulia', subject: keep, details: { other: gone, bookings: 1 } },
@@ -75,7 +75,7 @@ describeOnBothDatabases(
 );
 
 describeOnBothDatabases(
-  'the guests of the house',
+  'the guests of the restaurant',
   (database) => {
     const db = () => database().db;
     const book = (name: string, phone: string, time: string, email?: string) =>
@@ -85,7 +85,7 @@ describeOnBothDatabases(
       );
     const came = (id: string) => db().updateTable('booking').set({ state: 'finished' }).where('id', '=', id).execute();
 
-    it('keep all their tags when two cards become one', async () => {
+    it('keep all their tags when two cards are merged', async () => {
       const [one, other] = [await book('Uno', '333 000 0142', '19:00'), await book('Altro', '333 000 0143', '19:15')];
       const [id = '', otherId = ''] = [one.guestId, other.guestId];
       const many = (start: string) => Array.from({ length: 12 }, (_, place) => `${start}${place}`);
@@ -95,7 +95,7 @@ describeOnBothDatabases(
       expect((await findGuestCard(db(), id))?.tags).toEqual([...many('a'), ...many('b')]);
     });
 
-    it('are listed by how often they came in a year, and not who came once, long ago or not at all', async () => {
+    it('are listed by their visits of a year, without guests who came once, long ago or never', async () => {
       const booked = [];
       for (const time of ['12:30', '19:00', '21:00']) booked.push(await book('Nino Surace', '347 551 0018', time));
       for (const time of ['13:00', '19:30']) booked.push(await book('Ada Nove', '347 551 0019', time));
@@ -107,7 +107,7 @@ describeOnBothDatabases(
       expect(await names(saturday.add({ years: 1, days: 1 }))).toEqual([]);
     });
 
-    it('are filtered by a tag as it is written, with the tags that are given most first', async () => {
+    it('are filtered by a tag as it is written, and the tags are listed by frequency', async () => {
       const tagged = async (name: string, phone: string, time: string, tags: string[]) => {
         const { guestId = '' } = await book(name, phone, time);
         await updateGuest(db(), { id: guestId, seen: '', notes: '', tags }, { actor: giulia.actor, now: fridayMorning });
@@ -123,7 +123,7 @@ describeOnBothDatabases(
       expect(await listTags(db())).toEqual(['acqua frizzante', '100% "sushi"', 'acqua']);
     });
 
-    it('have their mailbox corrected on the card and in what is to come, with who did it, and not in what is over', async () => {
+    it('get a corrected mailbox on the card and in future bookings, with the author, but not in past ones', async () => {
       const over = await book('Caterina Romeo', '333 000 0142', '12:30', 'caterina@posta.ti');
       const coming = await book('Caterina Romeo', '333 000 0142', '20:00', 'caterina@posta.ti');
       const asked = await book('Caterina Romeo', '333 000 0142', '21:30', 'caterina@posta.ti');

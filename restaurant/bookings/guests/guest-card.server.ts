@@ -51,7 +51,7 @@ function isOverwritten(card: { notes: string }, { seen, notes }: Pick<Noted, 'se
   return card.notes !== seen && card.notes !== notes;
 }
 
-/** Writes what the house notes about a guest, unless the notes have changed since they were read. */
+/** Saves the notes about a guest, unless they have changed since they were read. */
 export const updateGuest = inTransaction(async (transaction, { id, seen, notes, tags }: Noted, by: Change) => {
   const card = await lockGuest(transaction, id);
   if (!card) return { refused: 'missing' } as const;
@@ -66,8 +66,8 @@ export const updateGuest = inTransaction(async (transaction, { id, seen, notes, 
 });
 
 /**
- * Merges two cards: the bookings, notes and tags of the other go to the one that is kept, behind those that are on the screen there, saved
- * or not. All tags stay, also where they are more than one card may be given.
+ * Merges two cards: the bookings, notes and tags of the other one move to the one that is kept. Its notes follow the text on the screen,
+ * saved or not. All tags stay, even more than the form takes.
  */
 export const mergeGuests = inTransaction(async (transaction, { other, ...typed }: Noted & { other: string }, by: Change) => {
   const keep = typed.id;
@@ -240,7 +240,7 @@ export async function findNeeds(db: Db, id: string): Promise<BookingNeeds> {
 /**
  * The consent to store with an allergy. An unchanged allergy keeps its consent; a new one needs its own.
  * @param given the consent given now
- * @returns `missing` where there is an allergy without consent
+ * @returns `missing` if there is an allergy without consent
  */
 export function consentAfter(
   stored: Pick<BookingNeeds, 'allergies' | 'consent'>,

@@ -82,7 +82,7 @@ export async function findGuests(db: Db, typed: string): Promise<FoundGuest[]> {
   return withVisits(db, [...byId.values()].slice(0, maxFound));
 }
 
-/** The most matching names that are read; for a more frequent name one types on. */
+/** The most matching names that are read; for a more frequent name the user types more letters. */
 const maxCompared = 500;
 
 /**

@@ -7,7 +7,7 @@ import { consentAfter } from './guest-card.server.ts';
 const before = { version: 1, at: '2026-11-26T12:00:00Z', by: 'guest' } as const;
 const now = { version: 1, at: '2026-11-26T13:00:00Z', by: 'staff' } as const;
 
-test('an allergy that stays keeps its consent; another one needs its own', () => {
+test('an unchanged allergy keeps its consent; another one needs its own', () => {
   const stored = { allergies: 'noci', consent: before };
   expect(consentAfter(stored, 'noci', undefined)).toBe(before);
   expect(consentAfter(stored, 'noci', now)).toBe(before);
@@ -15,17 +15,17 @@ test('an allergy that stays keeps its consent; another one needs its own', () =>
   expect(consentAfter(stored, 'noci e latte', undefined)).toBe('missing');
 });
 
-test('without an allergy there is no consent to it', () => {
+test('there is no consent without an allergy', () => {
   expect(consentAfter({ allergies: 'noci', consent: before }, '', now)).toBeUndefined();
 });
 
-test('one from before consents were asked for may get its own, and may stay without', () => {
+test('an allergy that is older than the consent may get one, and may stay without', () => {
   const old = { allergies: 'noci', consent: undefined };
   expect(consentAfter(old, 'noci', undefined)).toBeUndefined();
   expect(consentAfter(old, 'noci', now)).toBe(now);
 });
 
-test('words that change get a new version', () => {
+test('changed words of the consent get a new version', () => {
   const words = languages.map((language) => healthConsentWords[language].agree).join('\n');
   const digest = createHash('sha256').update(words).digest('hex').slice(0, 12);
   expect([healthConsentVersion, digest]).toEqual([1, 'd13f65ff5476']);

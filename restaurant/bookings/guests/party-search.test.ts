@@ -23,17 +23,17 @@ test.each(['cuzzi', 'rossi cuzzo', '555 13', '99'])('«%s» does not find it', (
   expect(hasTerms(cuzzocrea, searchTerms(typed))).toBe(false);
 });
 
-test('an apostrophe may be left out where a space stands, and of any kind', () => {
+test('finds a party without an apostrophe, or with a space or another apostrophe in its place', () => {
   const angelo = { ...cuzzocrea, name: "Rita D'Angelo" };
   for (const typed of ['d’angelo', "d'ang", 'd angelo']) expect(hasTerms(angelo, searchTerms(typed)), typed).toBe(true);
 });
 
-test('nothing typed is everybody, and what is typed has an end', () => {
+test('finds all parties without a text, and uses only the beginning of a long one', () => {
   expect(searchTerms('  ')).toEqual([]);
   expect(searchTerms('a '.repeat(1_000)).length).toBeLessThanOrEqual(5);
 });
 
-test('parties of one name are told apart by the end of their numbers, or by their references', () => {
+test('distinguishes parties of one name by the end of their telephone numbers, or by their references', () => {
   const rossi = (phone: string | undefined, reference: string) => ({ name: 'Rossi', phone, reference });
   const apart = namesakes([rossi('333 6004471', 'AAAAAA'), { ...rossi(undefined, 'CCCCCC'), name: 'ROSSI' }, cuzzocrea]);
   expect(Object.fromEntries(apart)).toEqual({ AAAAAA: '…4471', CCCCCC: 'CCCCCC' });

@@ -38,16 +38,16 @@ export function hasTerms(party: SearchedParty, terms: readonly string[]): boolea
   return terms.every((term) => text.includes(term));
 }
 
-/** How many last digits of a telephone number tell two guests apart. */
+/** How many last digits of a telephone number distinguish two guests. */
 const tailDigits = 4;
 
-/** Tells a party from its namesakes: the last digits of its telephone number, or its reference. */
+/** Distinguishes a party from others of the same name: the last digits of its telephone number, or its reference. */
 export function tellsApart({ phone, reference }: Pick<SearchedParty, 'phone' | 'reference'>): string {
   const digits = phone?.replaceAll(/\D/g, '') ?? '';
   return digits.length >= tailDigits ? `…${digits.slice(-tailDigits)}` : reference;
 }
 
-/** For the parties that share a name, what tells each apart, by reference. */
+/** For the parties that share a name, their distinguishing text, by reference. */
 export function namesakes(parties: readonly SearchedParty[]): Map<string, string> {
   const byName = Map.groupBy(parties, ({ name }) => foldedSearch(name));
   const shared = [...byName.values()].filter((group) => group.length > 1).flat();

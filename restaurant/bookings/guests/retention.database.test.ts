@@ -19,11 +19,11 @@ const visitEnds = at('21:30');
 const anna = { name: 'Anna Greco', email: 'anna@posta.it', phone: '340 123 4567', language: 'it' } as const;
 
 describeOnBothDatabases(
-  'what is kept of a booking',
+  'the retention of bookings',
   (database) => {
     const db = () => database().db;
 
-    it('of its needs is erased seven days after the visit, and the dry run names the booking, never the needs', async () => {
+    it('erases needs seven days after the visit, and the dry run names the booking, never the needs', async () => {
       await requireBooking(db(), buildOrder({ details: anna, needs: { ...noNeeds, allergies: 'arachidi' } }));
       const week = visitEnds.add({ hours: 7 * 24 });
       expect(await transact(db(), eraseExpiredNeeds, week.subtract({ seconds: 1 }))).toBe(0);
@@ -34,7 +34,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('booking_need').selectAll().execute()).toEqual([]);
     });
 
-    it('after twelve months is a count: no name is left in its row, its events, its card or its mails', async () => {
+    it('leaves only a count after twelve months: no name in the row, the events, the card or the mails', async () => {
       const booking = await requireBooking(
         db(),
         buildOrder({ details: anna, who: giulia, source: 'phone', override: 'amica di Anna Greco' }),
@@ -56,7 +56,7 @@ describeOnBothDatabases(
       expect(await listNamedBookings(db(), year, 10)).toEqual({ total: 0, rows: [] });
     });
 
-    it('leaves the card to a guest who has come since', async () => {
+    it('keeps the card of a guest who has come again', async () => {
       await requireBooking(db(), buildOrder({ details: anna }));
       const later = at('20:00', Temporal.PlainDate.from('2027-06-19'));
       await requireBooking(
@@ -72,7 +72,7 @@ describeOnBothDatabases(
       ]);
     });
 
-    it('of holds that ran out, locks and tables of days gone by is swept, and what is to come stays', async () => {
+    it('deletes expired holds, and locks and table claims of past days, but no future ones', async () => {
       const { date, start, covers } = buildOrder().wish;
       const booking = await requireBooking(db());
       await holdSlot(db(), { key: 'left', holder: 'network', wish: { date, start, covers }, needs: {} }, now);

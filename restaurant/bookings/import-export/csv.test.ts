@@ -28,7 +28,7 @@ it('reads the columns by their headings, in Italian and in English, in any order
   expect(await read('data,persone,nome\n2026-12-24T20:32:00,2,Anna')).toEqual(['2026-12-24 20:30 2 Anna   it']);
 });
 
-it('reads what is copied out of a spreadsheet, with tabs between the cells', async () => {
+it('reads cells that are copied from a spreadsheet, separated by tabs', async () => {
   const pasted = 'Data\tOra\tPersone\tNome\tTelefono\n24/12/2026\t20:30\t4\tSurace, Nino\t347 551 0018\n25/12/2026\t13:00\t2\tAnna\t';
   expect(await read(pasted)).toEqual(['2026-12-24 20:30 4 Surace, Nino 347 551 0018  it', '2026-12-25 13:00 2 Anna   it']);
   expect(await read('data;ora;persone;nome\n24/12/2026;20:30;4;"Nino\t Surace\n"')).toEqual(['2026-12-24 20:30 4 Nino Surace   it']);
@@ -42,7 +42,7 @@ it('says which column of which row is wrong', async () => {
   ]);
 });
 
-it('leaves out what was called off, and refuses what has no bookings or too many', async () => {
+it('leaves out cancelled bookings, and refuses a file with none or too many', async () => {
   const list = await runInSlices(
     readBookings('data;ora;persone;nome;stato\n24/12/2026;20:00;2;Anna;Cancelled\n24/12/2026;20:00;2;Bruno;confirmed'),
   );
@@ -52,7 +52,7 @@ it('leaves out what was called off, and refuses what has no bookings or too many
 });
 
 it.each(['waiting', 'Waitlisted', 'In lista d’attesa', 'requested', 'Richiesta', 'Pending', 'offered', 'Unconfirmed', 'Da confermare'])(
-  'moves nobody in who has no table yet: %s',
+  'leaves out bookings without a promised table: %s',
   async (state) => {
     const list = await runInSlices(
       readBookings(`data;ora;persone;nome;stato\n24/12/2026;20:00;2;Anna;${state}\n24/12/2026;20:00;2;Bruno;Confermata`),

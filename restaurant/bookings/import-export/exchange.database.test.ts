@@ -18,12 +18,12 @@ const list = `data;ora;persone;nome;telefono;email
 28/11/2026;20:00;4;Nino Surace;347 551 0018;nino@posta.it`;
 
 describeOnBothDatabases(
-  'bookings of another system',
+  'the import and export of bookings',
   (database) => {
     const db = () => database().db;
     const stored = () => listBookingsBetween(db(), saturday, saturday);
 
-    it('come in through the door, once, without a mail, and marked where the house is closed', async () => {
+    it('imports each booking once as a command, without a mail, and marks those outside the hours', async () => {
       const preview = await previewBookings(db(), list, now);
       expect('fresh' in preview && [preview.fresh.length, preview.known, preview.past]).toEqual([3, 1, 1]);
       expect(await importBookings(db(), list, change)).toEqual({ imported: 3, over: 1, left: 0 });
@@ -37,7 +37,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('mail').select('id').execute()).toEqual([]);
     });
 
-    it('stand all the same where the room is over, and take nobody’s table', async () => {
+    it('imports bookings over the capacity, without taking a table of another party', async () => {
       const rows = Array.from({ length: 14 }, (_, index) => `28/11/2026;20:00;4;Tavolata ${index}`).join('\n');
       const turns = countTurns();
       const end = await importBookings(db(), `data;ora;persone;nome\n${rows}`, change);
@@ -47,7 +47,7 @@ describeOnBothDatabases(
       expect(new Set(claims.map(({ table_id: table, tick }) => `${table} ${tick}`)).size).toBe(claims.length);
     });
 
-    it('go out with no formula and nothing of what a party needs, and can be read again', async () => {
+    it('exports no formula and no needs, and reads its own export', async () => {
       await importBookings(db(), list, change);
       await requireBooking(db(), buildOrder({ needs: { ...noNeeds, allergies: 'sesamo', message: 'vicino alla finestra' } }), now);
       const exported = async (from: Temporal.PlainDate, to: Temporal.PlainDate) =>

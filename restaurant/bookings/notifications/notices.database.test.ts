@@ -74,7 +74,7 @@ describeOnBothDatabases(
       });
     const valueOf = (calendar: string, property: string) => new RegExp(`^${property}:(.*)\r$`, 'm').exec(calendar)?.[1];
 
-    it('say that it is confirmed, and hold no link and nothing of what the party needs', async () => {
+    it('say that it is confirmed, without a link and without the party’s needs', async () => {
       await book({
         needs: {
           message: 'un tavolo tranquillo',
@@ -90,7 +90,7 @@ describeOnBothDatabases(
       expect(rows).not.toMatch(/arachidi|tranquillo|nozze|prenotazione\//);
     });
 
-    it('say to whoever waited and moved to a place that it is theirs, or that it is asked for, which the house is told, too', async () => {
+    it('tell a guest of the waiting list who moved to a place that it is confirmed or requested, and the restaurant too', async () => {
       await leaveOneTable(db());
       await book({ details: { ...caterina, email: 'prima@posta.it' } });
       const one = await book({ waiting: { flexibleMinutes: 0 } });
@@ -103,7 +103,7 @@ describeOnBothDatabases(
       expect(await mails(await houseMailbox())).toEqual(['booking-to-decide queued']);
     });
 
-    it('say who moved it, also where no word was written, and to who waits for how long a table is kept by the rules of then', async () => {
+    it('say who moved it, also without a message, and tell waiting guests how long a table is kept by the current rules', async () => {
       const { smtp, send } = await post();
       const one = await book();
       await send(now);
@@ -123,7 +123,7 @@ describeOnBothDatabases(
       expect(smtp.received.length).toBeGreaterThan(1);
     });
 
-    it('are none where nobody left an address, of who came by, and of what was moved in from elsewhere', async () => {
+    it('are none without an address, for a walk-in, and for an imported booking', async () => {
       await book({ details: { ...caterina, email: undefined, phone: '340 1' } });
       await book({ source: 'import', who: giulia });
       await executeBookingCommand(
@@ -140,7 +140,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('mail').select('id').execute()).toEqual([]);
     });
 
-    it('of a large party say that it is asked for, and tell the house to decide; confirmed or declined they say that', async () => {
+    it('of a large party say that it is requested, and ask the restaurant to decide; then they say that it is confirmed or declined', async () => {
       const request = await book({ wish: { covers: 12 } });
       expect(await mails()).toEqual(['booking-received queued']);
       expect(await mails(await houseMailbox())).toEqual(['booking-to-decide queued']);
@@ -151,7 +151,7 @@ describeOnBothDatabases(
       expect(declined.content).toContain('Quella sera siamo pieni.');
     });
 
-    it('that wait say only what is: changed before the first left, the first says it; cancelled by its guest, none does', async () => {
+    it('contain only the current state if they wait: a change before the first one is part of it, and a cancellation by the guest ends it', async () => {
       const booking = await book();
       await move(booking.id, { start: at('21:00') });
       expect(await mails()).toEqual(['booking-confirmed cancelled', 'booking-confirmed queued']);
@@ -159,7 +159,7 @@ describeOnBothDatabases(
       expect(await mails()).toEqual(['booking-confirmed cancelled', 'booking-confirmed cancelled']);
     });
 
-    it('name what it was, once the first has left; a party that sits elsewhere reads nothing of it', async () => {
+    it('name the former state once the first one has been sent; a party at another table gets none', async () => {
       const { send } = await post();
       const booking = await book();
       await send(now);
@@ -169,7 +169,7 @@ describeOnBothDatabases(
       expect(await mails()).toEqual(['booking-confirmed sent', 'booking-changed queued']);
     });
 
-    it('carry a calendar file with one UID, a number that grows, and CANCEL at its end', async () => {
+    it('have a calendar file with one UID, a growing sequence, and CANCEL at its end', async () => {
       const { smtp, send } = await post();
       const booking = await book();
       await send(now);
@@ -184,7 +184,7 @@ describeOnBothDatabases(
       expect(files.map((file) => valueOf(file, 'DTSTART'))).toEqual(['20261128T190000Z', '20261128T200000Z', '20261128T200000Z']);
     });
 
-    it('put off by the mail server are not sent once the booking has changed, and what is new is', async () => {
+    it('that the mail server put off are not sent once the booking has changed; the new ones are', async () => {
       const { smtp, send } = await post();
       smtp.behaviour.rcptTo = { code: 451, text: '4.7.1 later' };
       const booking = await book();
@@ -207,7 +207,7 @@ describeOnBothDatabases(
       expect(smtp.received).toEqual([]);
     });
 
-    it('through a name with line ends add no header and no recipient', async () => {
+    it('get no header and no recipient from line ends in a name', async () => {
       const { smtp, send } = await post();
       await book({ details: { ...caterina, name: 'Ada\r\nBcc: spy@x.example\r\n\r\n<b>' } });
       await send(now);
@@ -216,7 +216,7 @@ describeOnBothDatabases(
       expect(smtp.received[0]?.to).toEqual([caterina.email]);
     });
 
-    it('sent back and forth by who has the link of its mail are three an hour, and then say what is true', async () => {
+    it('sent repeatedly by the holder of the own link are three an hour, and then contain the current state', async () => {
       const { smtp, send } = await post();
       const booking = await book();
       await proveMailbox(db(), booking.id, now);
@@ -239,7 +239,7 @@ describeOnBothDatabases(
       expect(last.content).toContain(`"start":"${at('20:00').toString()}"`);
     });
 
-    it('to a stranger whose address is booked with and cancelled again and again are four a day, with plus signs too', async () => {
+    it('to a stranger whose address is booked and cancelled repeatedly are four a day, also with plus signs', async () => {
       const { smtp, send } = await post();
       for (let round = 0; round < 12; round++) {
         const moment = now.add({ minutes: round });
@@ -252,7 +252,7 @@ describeOnBothDatabases(
       expect(smtp.received.length).toBeLessThanOrEqual(4);
     });
 
-    it('tell the house of a table that its guest gives up on the very day, and not of one the day before', async () => {
+    it('tell the restaurant of a table that becomes free on the same day, but not the day before', async () => {
       const early = await book();
       await change(early.id, 'cancel', { who: byGuest });
       const late = await book();
@@ -260,7 +260,7 @@ describeOnBothDatabases(
       expect(await mails(await houseMailbox())).toEqual(['booking-freed queued']);
     });
 
-    it('tell the house of a table that is given up after midnight, for the same night or the day that has begun', async () => {
+    it('tell the restaurant of a table that becomes free after midnight, for the current night or the new day', async () => {
       const sunday = saturday.add({ days: 1 });
       const tonight = await book({ who: giulia, source: 'phone', override: 'La cena va avanti', wish: { start: at('01:00', sunday) } });
       const lunch = await book({ wish: { date: sunday, start: at('13:00', sunday) } });
@@ -268,7 +268,7 @@ describeOnBothDatabases(
       expect(await mails(await houseMailbox())).toEqual(['booking-freed queued', 'booking-freed queued']);
     });
 
-    it('of a booking taken up again say that it is confirmed', async () => {
+    it('of a restored booking say that it is confirmed', async () => {
       const { send } = await post();
       const booking = await book();
       await change(booking.id, 'cancel', { who: byGuest });
@@ -277,7 +277,7 @@ describeOnBothDatabases(
       expect((await mails()).at(-1)).toBe('booking-confirmed queued');
     });
 
-    it('ask a guest to choose another time, take the old one off the calendar, and put the chosen one there', async () => {
+    it('ask a guest to choose another time, remove the old one from the calendar, and add the chosen one', async () => {
       const { smtp, send } = await post();
       const booking = await book();
       await send(now);
@@ -292,7 +292,7 @@ describeOnBothDatabases(
       expect(gone).toContain(`SEQUENCE:${asked.sequence}`);
     });
 
-    it('of a choice that nobody made in two days say that the booking ends', async () => {
+    it('say that the booking ends if its guest has not chosen within two days', async () => {
       const later = saturday.add({ days: 7 });
       const booking = await book({ wish: { date: later, start: at('20:00', later) } });
       await change(booking.id, 'ask');

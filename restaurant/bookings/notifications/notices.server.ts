@@ -135,7 +135,7 @@ async function cancelQueued(transaction: Tx, cause: string, now: Temporal.Instan
     .execute();
 }
 
-/** Undefined where the guest was told nothing yet, or that the booking is cancelled. */
+/** Undefined if the guest was told nothing yet, or that the booking is cancelled. */
 async function findLastNotification(transaction: Tx, cause: string, email: string): Promise<LastNotification | undefined> {
   const left = await transaction
     .selectFrom('mail')

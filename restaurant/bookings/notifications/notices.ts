@@ -32,7 +32,7 @@ export interface LastNotification {
   covers: number;
 }
 
-/** What a guest is told about each state. Mails say nothing about arriving or not coming. */
+/** What mails say about each state. They say nothing about arriving or not coming. */
 const standings: Record<BookingState, GuestStanding | 'ended'> = {
   requested: 'requested',
   waiting: 'waiting',
@@ -53,8 +53,9 @@ export function invalidatesQueuedMails({ change, from }: NoticedEvent, { state }
 }
 
 /**
- * The mail to a guest about an event; undefined where there is nothing to tell: they arrived, have another table, or their time is past.
- * @param last undefined for a guest who knows nothing of the booking: they are told its state, not what changed, and nothing of its end
+ * The mail to a guest about an event; undefined if there is nothing to say: they arrived, have another table, or their time is past.
+ * @param last undefined for a guest who got no mail about the booking: the mail then states the booking, not what changed, and there is
+ * none about its end
  */
 export function guestNoticeOf(
   booking: Booking,
@@ -66,11 +67,11 @@ export function guestNoticeOf(
   if (booking.source === 'import' && change === 'made') return undefined;
   if (Temporal.Instant.compare(booking.start, now) <= 0) return undefined;
   if (from === undefined || change === 'made') return firstNoticeOf(booking, now);
-  // The new address knows nothing yet.
+  // The new address has had no mail yet.
   if (change === 'corrected')
     return last === undefined && readCorrectedFields(reason).includes('email') ? firstNoticeOf(booking, now) : undefined;
   if (change === 'moved') {
-    // A guest who is moved with a sentence of the staff is told the former time, even if no mail had.
+    // The mail about a move with a sentence by the staff has the former time, even if no earlier mail had it.
     const { word = '', before } = event;
     const known = last ?? (word !== '' && before ? { start: before.start.toString(), covers: before.covers } : undefined);
     // From the waiting list to a place: the mail states the booking.
@@ -103,7 +104,7 @@ export function guestNoticeOf(
   };
 }
 
-/** The mail that the restaurant takes a time away, and another has to be chosen. */
+/** The mail that says that the restaurant cancels a time, and that another one has to be chosen. */
 function closedNoticeOf(
   booking: Booking,
   { word, was }: { word: string; was?: 'confirmed' | undefined },

@@ -15,7 +15,7 @@ test('a token opens its own booking, and no other', () => {
     expect(readBookingToken(secret, odd)).toBeUndefined();
 });
 
-test('only the token of a mail shows whose mailbox it is', () => {
+test('only the token of a mail proves the mailbox', () => {
   const id = randomUUID();
   const mailed = readBookingToken(secret, mailedToken(secret, id, 'Anna@posta.it'));
   expect(mailed?.id).toBe(id);

@@ -8,7 +8,7 @@ import { isGuestWritten } from './notices.server.ts';
 const now = at('10:00');
 
 describeOnBothDatabases(
-  'mails of what strangers do',
+  'the mails caused by strangers',
   (database) => {
     const db = () => database().db;
     const mails = () =>
@@ -19,7 +19,7 @@ describeOnBothDatabases(
       return buildOrder({ details: { ...details, ...given }, wish: { date, start: at('20:00', date) } });
     };
 
-    test('go to one mailbox four times a day, whatever they are of', async () => {
+    test('go to one mailbox at most four times a day, whatever they are about', async () => {
       expect(await mayAskForNewsletter(db(), 'Bersaglio+1@altrui.it', now)).toBe(true);
       const bookings = [];
       for (const day of [0, 1, 4, 5]) bookings.push(await requireBooking(db(), order(day), now));
@@ -27,13 +27,13 @@ describeOnBothDatabases(
       expect((await mailTo(db(), details.email, now)).within).toBe(false);
       const written = await Promise.all(bookings.map((booking) => isGuestWritten(db(), booking)));
       expect(written).toEqual([true, true, true, false]);
-      // Changes by the restaurant are told.
+      // Changes by the restaurant always cause a mail.
       const [first] = bookings;
       await executeBookingCommand(db(), { kind: 'change', booking: first?.id ?? '', who: giulia, change: 'cancel' }, now);
       expect((await mails()).at(-1)).toMatchObject({ recipient: details.email });
     });
 
-    test('go on to who used the link of a mail, a few in an hour', async () => {
+    test('continue to a guest who used the link of a mail, a few in an hour', async () => {
       const booking = await requireBooking(db(), order(1), now);
       await proveMailbox(db(), booking.id, now);
       for (let time = 0; time < 5; time++) await mailTo(db(), details.email, now);
@@ -43,7 +43,7 @@ describeOnBothDatabases(
     });
 
     test.each(['Hai vinto 500 euro su premio24.com', 'premi-2026.it', 'bit1.ly/abc', '1.2.3.4', 'evil。com', 'evil．com', 'evil｡com'])(
-      'are addressed to nobody called "%s" until the mailbox is known',
+      'do not address a guest as "%s" until the mailbox is proven',
       async (name) => {
         const booking = await requireBooking(db(), order(1, { name }), now);
         expect(await mails()).toMatchObject([{ recipient_name: null }]);
@@ -55,7 +55,7 @@ describeOnBothDatabases(
       },
     );
 
-    test('tell the house once in a while of a table that is freed and taken back again and again', async () => {
+    test('tell the restaurant only now and then of a table that is freed and taken repeatedly', async () => {
       const booking = await requireBooking(db(), order(0), now);
       for (let round = 0; round < 4; round++) {
         const moment = now.add({ seconds: round * 10 });

@@ -8,7 +8,7 @@ import { deleteCalendarFeed, findCalendarFeed, putCalendarFeed, readCalendarFeed
 const by = { actor: 'giulia', now: fridayMorning };
 
 describeOnBothDatabases(
-  'the calendar of one of the staff',
+  'the calendar feed of a member of staff',
   (database) => {
     const db = () => database().db;
     const account = async (username: string, role: Role) => {
@@ -23,7 +23,7 @@ describeOnBothDatabases(
       return feed?.services.find(({ date, service }) => date.equals(saturday) && service === 'dinner');
     };
 
-    it('tells the covers of each service, and names only where they were chosen by who may see them', async () => {
+    it('has the covers of each service, and names only if they were chosen by a user who may see them', async () => {
       await withoutTables(db());
       const details = { name: 'Rossi', email: undefined, phone: undefined, language: 'it' as const };
       await requireBooking(db(), buildOrder({ who: giulia, source: 'phone', details, wish: { covers: 4 } }));
@@ -38,13 +38,13 @@ describeOnBothDatabases(
       expect(await dinner(token)).toMatchObject({ covers: 6, parties: [] });
     });
 
-    it('tells a week that is over and two months to come, and no more', async () => {
+    it('has the past week and the next two months', async () => {
       const feed = await readCalendarFeed(db(), await putCalendarFeed(db(), await account('rocco', 'kitchen'), false, by), fridayMorning);
       expect(feed?.services[0]?.date.toString()).toBe('2026-11-20');
       expect(feed?.services.at(-1)?.date.toString()).toBe('2027-01-26');
     });
 
-    it('has one address, which ends with another, with the password, with the account and by hand', async () => {
+    it('has one address, which ends with another one, with the password, with the account and by hand', async () => {
       const anna = await account('anna', 'office');
       const first = await putCalendarFeed(db(), anna, false, by);
       const second = await putCalendarFeed(db(), anna, false, by);

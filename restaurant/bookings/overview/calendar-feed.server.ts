@@ -12,7 +12,7 @@ import { countedStates } from './parties.server.ts';
 /** The days of a feed, counted from today. */
 const days = { before: 7, after: 60 } as const;
 
-/** The feed of a member of staff; undefined where they have none. */
+/** The feed of a member of staff; undefined if they have none. */
 export async function findCalendarFeed(db: Db, userId: string) {
   const row = await db.selectFrom('calendar_feed').select(['names', 'made_at']).where('user_id', '=', userId).executeTakeFirst();
   return row && { names: row.names === 1, madeAt: row.made_at };

@@ -14,7 +14,7 @@ describeOnBothDatabases(
   (database) => {
     const db = () => database().db;
 
-    it('has each booking with its needs, the last change that may be undone, and since when it is so', async () => {
+    it('has each booking with its needs, the last change that can be undone, and the time of its state', async () => {
       const booking = await requireBooking(db(), buildOrder({ needs: { ...noNeeds, allergies: 'sesamo' } }));
       await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       await executeBookingCommand(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'seat' }, at('20:04'));
@@ -26,7 +26,7 @@ describeOnBothDatabases(
       expect((await listSheet(db(), saturday))[1]).toMatchObject({ booking: { state: 'confirmed' }, last: undefined });
     });
 
-    it('counts the visits before that day, not who did not come', async () => {
+    it('counts the visits before that day, but no no-shows', async () => {
       const details = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: undefined, language: 'it' } as const;
       for (const [days, state, time] of [
         [14, 'finished', '12:00'],
@@ -40,7 +40,7 @@ describeOnBothDatabases(
       expect((await listSheet(db(), saturday)).map(({ guest }) => guest?.visits)).toEqual([1]);
     });
 
-    it('shows what was taken against a rule until somebody resolves it, and keeps who did', async () => {
+    it('shows what was taken against a rule until a member of staff resolves it, and keeps who did', async () => {
       const booking = await requireBooking(
         db(),
         buildOrder({ who: giulia, source: 'phone', override: 'col traghetto', wish: { start: at('22:45') } }),
@@ -53,7 +53,7 @@ describeOnBothDatabases(
       expect(await resolveMark(db(), { bookings: ['none'], mark: 'override', who: giulia }, fridayMorning)).toEqual([]);
     });
 
-    it('settles many at once, and writes down of each who did', async () => {
+    it('resolves many bookings at once, and records for each who did', async () => {
       const order = { who: giulia, source: 'phone', override: 'col traghetto' } as const;
       const one = await requireBooking(db(), buildOrder({ ...order, wish: { start: at('22:45') } }));
       const other = await requireBooking(db(), buildOrder({ ...order, wish: { start: at('22:50') } }));
@@ -69,7 +69,7 @@ describeOnBothDatabases(
       );
     });
 
-    it('pauses online bookings through the history of the rules, and ends the pause by itself or by hand', async () => {
+    it('pauses online bookings through the history of the rules, and the pause ends by itself or by hand', async () => {
       const change = { actor: giulia.actor, now: at('18:50') };
       const outcomeAt = async (now: Temporal.Instant) => {
         const times = await findTimes(db(), saturday, { covers: 2, by: 'guest' }, now);
@@ -88,7 +88,7 @@ describeOnBothDatabases(
       expect(versions.slice(-2).map(({ updated_by: by }) => by)).toEqual(['Giulia', 'Giulia']);
     });
 
-    it('counts the requests to come', async () => {
+    it('counts the future requests', async () => {
       await requireBooking(db(), buildOrder({ wish: { covers: 12 } }));
       expect(await countOpenRequests(db(), fridayMorning)).toBe(1);
       expect(await countOpenRequests(db(), fridayMorning.add({ hours: 24 * 7 }))).toBe(0);

@@ -16,7 +16,7 @@ const hours: Hours = {
 };
 
 describe('an evening', () => {
-  it('puts first whom the staff have to do something about, and later who comes in more than half an hour', () => {
+  it('lists first the parties that need the staff, and later those that come in more than half an hour', () => {
     expect(shiftGroupOf(party({}), at('19:29'))).toBe('later');
     expect(shiftGroupOf(party({}), at('19:30'))).toBe('now');
     expect(shiftGroupOf(party({ state: 'requested' }), at('12:00'))).toBe('now');
@@ -25,14 +25,14 @@ describe('an evening', () => {
     expect(shiftGroupOf(party({ state: 'noShow' }), at('12:00'))).toBe('over');
   });
 
-  it('misses a party ten minutes after the time that it said last', () => {
+  it('counts a party as late ten minutes after the time that it announced last', () => {
     expect(minutesLate(party({}), at('20:09'))).toBeUndefined();
     expect(minutesLate(party({}), at('20:10'))).toBe(10);
     expect(minutesLate(party({ lateMinutes: 20 }), at('20:29'))).toBeUndefined();
     expect(minutesLate(party({ state: 'arrived' }), at('21:00'))).toBeUndefined();
   });
 
-  it('counts covers, and who is late once', () => {
+  it('counts covers, and late parties once', () => {
     const parties = [
       party({ state: 'seated', covers: 4 }),
       party({ state: 'arrived', covers: 3 }),
@@ -44,7 +44,7 @@ describe('an evening', () => {
     expect(shiftTotals(parties, 40, at('20:00'))).toEqual({ seated: 4, toSeat: 3, arriving: 6, late: 1, free: 33 });
   });
 
-  it('draws the seats taken in steps, half-open: who leaves makes room for who comes at that moment', () => {
+  it('draws the taken seats in steps, half-open: a party that leaves frees its seats for one that comes at that moment', () => {
     const occupied = (id: string, from: string, to: string, covers: number): Occupancy => ({
       id,
       covers,
@@ -61,7 +61,7 @@ describe('an evening', () => {
     ]);
   });
 
-  it('shows the seats of who has left until they left', () => {
+  it('shows the seats of a party until it left', () => {
     const left = visitOf({ booking: party({ covers: 4 }), since: at('21:05') });
     expect(seatsOverTime([left], at('19:30'), at('22:00'))).toEqual([
       { at: at('19:30'), covers: 0 },
@@ -71,7 +71,7 @@ describe('an evening', () => {
     expect(visitOf({ booking: party({}), since: at('22:10') }).end).toEqual(at('21:30'));
   });
 
-  it('is the evening that lasts, also after midnight, and shows the service that comes next', () => {
+  it('is the running one, also after midnight, and shows the service that comes next', () => {
     const afterMidnight = at('00:30', saturday.add({ days: 1 }));
     expect(dayByClock(hours, afterMidnight)).toEqual(saturday);
     expect(serviceByClock(hours, saturday, afterMidnight)).toBe('dinner');
@@ -79,7 +79,7 @@ describe('an evening', () => {
     expect(serviceByClock(hours, saturday, at('16:00'))).toBe('dinner');
   });
 
-  it('is that of a dinner that has ended at midnight, until the night is over: some sit yet', () => {
+  it('stays that of a dinner that ended at midnight until the night is over, because parties may still be seated', () => {
     const dinner = { ...hours, dinnerTime: '19:00-24:00' };
     const sunday = saturday.add({ days: 1 });
     expect(dayByClock(dinner, at('00:00', sunday))).toEqual(saturday);
@@ -89,7 +89,7 @@ describe('an evening', () => {
     expect(dayByClock(rest, at('00:00', sunday))).toEqual(sunday);
   });
 
-  it('is still that of a dinner that was closed in the middle of it, with who sits there', () => {
+  it('stays that of a dinner that was closed meanwhile, with its seated parties', () => {
     const exceptions = [{ from: '2026-11-28', to: '2026-11-28', lunch: 'unchanged', dinner: 'closed' } as const];
     const closed = { ...hours, exceptions };
     expect(serviceByClock(closed, saturday, at('20:12'))).toBe('dinner');

@@ -79,7 +79,10 @@ export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant
     }));
 }
 
-/** The day that the dining room is in: until the night ends that of the evening before, also of one that is over or was closed: some may sit yet. */
+/**
+ * The day that the dining room works on: until the night ends that of the evening before, also if its service is over or was closed,
+ * because parties may still be seated.
+ */
 export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainDate {
   const evening = dayOfService(now.toZonedDateTimeISO(timeZone));
   return [hours, withoutExceptions(hours)].some((by) => shiftsOn(by, evening).length > 0) ? evening : dayOf(now);
@@ -93,7 +96,7 @@ export function serviceByClock(hours: Hours, date: Temporal.PlainDate, now: Temp
 }
 
 /**
- * The interval of a service's sheet: its hours, widened to parties that come earlier or stay longer; an evening where the restaurant is
+ * The interval of a service's sheet: its hours, widened to parties that come earlier or stay longer; an evening if the restaurant is
  * closed.
  */
 export function spanOfService(
@@ -111,7 +114,7 @@ export function spanOfService(
   };
 }
 
-/** Whole minutes between two moments; negative when `to` is before `from`. */
+/** Whole minutes between two moments; negative if `to` is before `from`. */
 export function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
   return Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
 }

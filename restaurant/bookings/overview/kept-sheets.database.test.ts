@@ -12,7 +12,7 @@ const dinner = { date: saturday, service: 'dinner' } as const;
 const draw = async (sheet: ServiceSheet) => Buffer.from(sheet.rows.map(({ name, allergies }) => `${name}: ${allergies}`).join('\n'));
 
 describeOnBothDatabases(
-  'the sheet that is kept of a service',
+  'the kept sheet of a service',
   (database) => {
     const db = () => database().db;
 
@@ -31,7 +31,7 @@ describeOnBothDatabases(
     const mails = () =>
       db().selectFrom('mail').select(['kind', 'recipient', 'content', 'cause']).where('kind', '=', 'service-sheet').execute();
 
-    test('is made from an hour before the service until its end, each in the place of the one before', async () => {
+    test('is made from an hour before the service until its end, each one replacing the one before', async () => {
       await book('Anna Romeo');
       expect(await keepSheets(db(), draw, at('17:59'))).toBe(0);
       expect(await kept()).toBeUndefined();
@@ -43,7 +43,7 @@ describeOnBothDatabases(
       expect(await db().selectFrom('service_sheet').select('date').execute()).toHaveLength(1);
     });
 
-    test('goes by mail once before the service, once more when it is asked for, and nothing of it stands in the outbox', async () => {
+    test('is mailed once before the service, once more on request, and is not stored in the outbox', async () => {
       await book('Anna Romeo');
       expect(await mailSheetNow(db(), dinner, at('18:05'))).toBeUndefined();
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, sheetTo: 'sala@posta.it' } }));
@@ -58,13 +58,13 @@ describeOnBothDatabases(
       expect([at('22:00'), at('04:00', saturday.add({ days: 1 }))].map((now) => isSheetMailCurrent(mail, now))).toEqual([true, false]);
     });
 
-    test('says in a mail that there is an allergy, and nothing of what a guest needs', async () => {
+    test('mentions in a mail that there is an allergy, but not which, nor other needs', async () => {
       await requireBooking(db(), buildOrder({ needs: { ...noNeeds, allergies: 'Sesamo', message: 'Una è celiaca', occasion: 'Nozze' } }));
       const mailed = await readServiceSheet(db(), dinner, at('18:10'), { mailed: true });
       expect(mailed.rows).toMatchObject([{ allergies: 'c’è un’allergia: si legge in sala', notes: [] }]);
     });
 
-    test('is erased in the morning after, and at once when somebody of it is', async () => {
+    test('is erased the next morning, and at once when the data of one of its guests is', async () => {
       const booking = await book('Anna Romeo');
       await keepSheets(db(), draw, at('20:15'));
       await transact(db(), deleteExpiredHolds, at('01:00', saturday.add({ days: 1 })));

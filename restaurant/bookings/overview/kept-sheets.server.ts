@@ -33,7 +33,7 @@ function sittingsWithSheet(hours: Hours, now: Temporal.Instant): Shift[] {
 
 /**
  * Stores the newest sheet of each service that is about to begin or under way, replacing the former one. Before the service it is mailed
- * once, where the rules name an address. @returns how many were stored
+ * once, if the rules name an address. @returns how many were stored
  */
 export async function keepSheets(db: Db, draw: (sheet: ServiceSheet) => Promise<Buffer>, now: Temporal.Instant): Promise<number> {
   const documents = await requireBookingDocuments(db);
@@ -49,7 +49,7 @@ export async function keepSheets(db: Db, draw: (sheet: ServiceSheet) => Promise<
   return sittings.length;
 }
 
-/** Mails the sheet of a service once more. @returns the address; undefined where the rules name none, or the service is not near */
+/** Mails the sheet of a service once more. @returns the address; undefined if the rules name none, or the service is not near */
 export async function mailSheetNow(db: Db, service: ServiceOfDay, now: Temporal.Instant): Promise<string | undefined> {
   const { rules, hours } = await requireBookingDocuments(db);
   const sitting = sittingsWithSheet(hours, now).find((one) => causeOf(one) === causeOf(service));
@@ -60,7 +60,7 @@ export async function mailSheetNow(db: Db, service: ServiceOfDay, now: Temporal.
   return rules.sheetTo;
 }
 
-/** When the kept sheet of a service was made; undefined where there is none. */
+/** When the kept sheet of a service was made; undefined if there is none. */
 export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('service_sheet')
@@ -70,7 +70,7 @@ export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<
   return row && Temporal.Instant.from(row.made_at);
 }
 
-/** The kept PDF of a service; undefined where there is none. */
+/** The kept PDF of a service; undefined if there is none. */
 export async function findKeptSheet(db: Db, service: ServiceOfDay) {
   const row = await db
     .selectFrom('service_sheet')

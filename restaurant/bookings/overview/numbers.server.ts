@@ -37,7 +37,7 @@ export async function countBookings(db: Db, { first, last }: Days): Promise<Coun
   return z.array(counted).parse(rows);
 }
 
-/** The states of parties that asked for a time, whatever came of it; without walk-ins. */
+/** The states of parties that requested a time, whatever the result; without walk-ins. */
 const asked: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished', 'noShow', 'cancelled'];
 
 /** All longer lead times count as this one, in days. */
@@ -87,7 +87,7 @@ function secondsAhead({ offsetNanoseconds }: Temporal.ZonedDateTime): RawBuilder
 
 const refused = z.object({ date: z.string(), reason: z.string(), parties: count, covers: count });
 
-/** How many guests of the site were refused for lack of room, by day and limit. */
+/** How many guests of the site were refused for lack of capacity, by day and limit. */
 export async function countRefusals(db: Db, { first, last }: Days): Promise<CountedRefusals[]> {
   const rows = await db
     .selectFrom('booking_refusal')

@@ -6,7 +6,7 @@ import { searchTerms } from '../guests/party-search.ts';
 import { findParties } from './parties.server.ts';
 
 describeOnBothDatabases(
-  'parties that are searched for',
+  'the search for parties',
   (database) => {
     const db = () => database().db;
     const book = async (name: string, phone: string | undefined, days: number) => {
@@ -16,7 +16,7 @@ describeOnBothDatabases(
       return requireBooking(db(), order, fridayMorning);
     };
 
-    it('are those of the day, then those to come in their order, by a part of the name, the number or the reference', async () => {
+    it('finds those of the day, then future ones in order, by a part of the name, the number or the reference', async () => {
       await withoutTables(db());
       const greta = await book('Greta Cuzzòcrea', undefined, 0);
       const later = await book('Cuzzo', '333 600 4471', 14);

@@ -43,7 +43,7 @@ export interface UpcomingBooking extends Pick<Booking, 'id' | 'service' | 'start
   tables: string[];
 }
 
-/** The future bookings that take room. */
+/** The future bookings that take capacity. */
 export async function listUpcomingBookings(db: Db, now: Temporal.Instant): Promise<UpcomingBooking[]> {
   const rows = await db
     .selectFrom('booking')
@@ -113,7 +113,7 @@ async function found(
 export interface SheetEntry {
   booking: Booking;
   needs: BookingNeeds;
-  /** The last change of its state, for what may be done now (states.ts). */
+  /** The last change of its state, which decides about the next ones (states.ts). */
   last: ReturnType<typeof lastChange>;
   /** Its events, the oldest first. */
   history: PastEvent[];

@@ -41,19 +41,19 @@ const compose = (entries: readonly SheetEntry[], now = at('20:15')) =>
   composeServiceSheet(entries, { date: saturday, service: 'dinner', plan: saturdayPlan, removed: new Map(), now });
 
 describe('the sheet of a service', () => {
-  test('says of a party when it comes, where it sits and what its telephone number is', () => {
+  test('says when a party comes, where it sits and its telephone number', () => {
     const [row] = compose([entry()]).rows;
     expect(row).toMatchObject({ time: '20:30', covers: 4, tables: '7+8', phone: '340 600 0000', until: '22:15', mark: 'expected' });
   });
 
-  test('tells by a mark who sits, who is here, who is late and who has only asked', () => {
+  test('marks parties that are seated, have arrived, are late, or have only requested', () => {
     const marks = (['seated', 'arrived', 'requested', 'confirmed'] as const).map(
       (state) => compose([entry({ state })], at('20:50')).rows[0]?.mark,
     );
     expect(marks).toEqual(['seated', 'arrived', 'requested', 'late']);
   });
 
-  test('leaves out who has left, who cancelled and the other service, and names who waits below', () => {
+  test('leaves out parties that have left or cancelled and the other service, and lists the waiting ones below', () => {
     const sheet = compose([
       entry({ state: 'finished' }),
       entry({ state: 'cancelled' }),
@@ -64,7 +64,7 @@ describe('the sheet of a service', () => {
     expect(sheet.waiting).toEqual(['Sara Foti, 2, verso le 20:30, 340 600 0000']);
   });
 
-  test('says why a rule was broken, and nothing of an import', () => {
+  test('says why a rule was broken, except for an import', () => {
     const noteOf = (reason: string) => compose([entry({ override: { reason, by: 'Giulia' } }, { occasion: 'Compleanno' })]).rows[0]?.notes;
     expect(noteOf('Clienti di sempre')).toEqual(['Compleanno', 'Clienti di sempre']);
     expect(noteOf(importReason)).toEqual(['Compleanno']);
@@ -74,7 +74,7 @@ describe('the sheet of a service', () => {
     expect(compose([entry({}, { allergies: ' Sesamo ' }), entry({ id: 'two' })]).allergic).toMatchObject([{ allergies: 'Sesamo' }]);
   });
 
-  test('stands in two columns from thirty-one parties on', () => {
+  test('has two columns from thirty-one parties on', () => {
     const columns = (count: number) =>
       columnsOf(compose(Array.from({ length: count }, (_none, index) => entry({ id: String(index) })))).map(({ length }) => length);
     expect([columns(30), columns(31), columns(60)]).toEqual([[30], [16, 15], [30, 30]]);

@@ -21,11 +21,11 @@ export interface SheetRow {
   time: string;
   covers: number;
   name: string;
-  /** With spaces, as people read it; empty where there is none. */
+  /** With spaces, as people read it; empty if there is none. */
   phone: string;
-  /** `4+5`; a word where the party still has no table. */
+  /** `4+5`; a word if the party has no table yet. */
   tables: string;
-  /** Health data; empty where there is none. */
+  /** Health data; empty if there is none. */
   allergies: string;
   notes: string[];
   until: string;

@@ -6,11 +6,11 @@ import { executeBookingCommand } from '../commands/execute.server.ts';
 import { anonymiseBookings } from '../guests/retention.server.ts';
 
 describeOnBothDatabases(
-  'the numbers of the bookings',
+  'the statistics of bookings',
   (database) => {
     const days = { first: saturday.subtract({ days: 7 }), last: saturday };
 
-    it('count by day, service, state and source, also whoever has no name any more', async () => {
+    it('count by day, service, state and source, including anonymised bookings', async () => {
       const { db } = database();
       const one = await requireBooking(db);
       await requireBooking(db, buildOrder({ wish: { covers: 4 } }));
@@ -24,7 +24,7 @@ describeOnBothDatabases(
       expect(rows).toContainEqual({ date, service: 'lunch', state: 'confirmed', source: 'phone', parties: 1, covers: 3 });
     });
 
-    it('say how many days ahead bookings were made, and leave out who came by', async () => {
+    it('say how many days ahead bookings were made, without walk-ins', async () => {
       const { db } = database();
       for (const ahead of [0, 1, 3, 20, 35]) {
         const now = at('09:00', saturday.subtract({ days: ahead }));
@@ -34,7 +34,7 @@ describeOnBothDatabases(
       expect(await countLeadTimes(db, days)).toEqual([1, 1, 1, 0, 0, 1, 1]);
     });
 
-    it('count the day of a booking made at night by the clock of the restaurant, in summer and in winter', async () => {
+    it("count a booking made at night on the day by the restaurant's clock, in summer and in winter", async () => {
       const { db } = database();
       for (const [day, madeAt] of [
         ['2026-07-11', '2026-07-10T22:30:00Z'],
@@ -51,7 +51,7 @@ describeOnBothDatabases(
       expect(await countLeadTimes(db, year)).toEqual([2, 2, 0, 0, 0, 0, 0]);
     });
 
-    it('count who was told that there is no room', async () => {
+    it('count guests who were refused for lack of capacity', async () => {
       const { db } = database();
       const full = buildOrder({ wish: { covers: 6 } });
       let refused = 0;

@@ -12,8 +12,8 @@ const counted = (given: Partial<CountedBookings>): CountedBookings => ({
   ...given,
 });
 
-describe('the numbers of the bookings', () => {
-  it('look back four weeks by day, thirteen weeks from a Monday, and twelve whole months, today among them', () => {
+describe('the statistics of bookings', () => {
+  it('cover four weeks by day, thirteen weeks from a Monday, or twelve whole months, each including today', () => {
     const columns = (range: 'weeks' | 'quarter' | 'year', step: 'day' | 'week' | 'month') =>
       periodsOf(daysOfRange(range, today), step, { bookings: [], refusals: [] }).map(({ from }) => from);
     expect([columns('weeks', 'day').length, columns('weeks', 'day')[0], columns('weeks', 'day').at(-1)]).toEqual([
@@ -29,7 +29,7 @@ describe('the numbers of the bookings', () => {
     expect([columns('year', 'month').length, columns('year', 'month')[0]]).toEqual([12, '2025-12-01']);
   });
 
-  it('count covers of who came, parties that did not, and covers that were refused, each in its column', () => {
+  it('count covers that came, parties that did not, and refused covers, each in its column', () => {
     const days = daysOfRange('quarter', today);
     const periods = periodsOf(days, 'week', {
       bookings: [
@@ -46,7 +46,7 @@ describe('the numbers of the bookings', () => {
     expect(totalsOf(periods)).toEqual({ covers: 15, parties: 5, noShows: 2, refused: 6 });
   });
 
-  it('say where who came had booked, and why who was refused was refused, the most first', () => {
+  it('list the sources of parties that came and the reasons of refusals, the most frequent first', () => {
     const sources = sourcesOf([
       counted({}),
       counted({ source: 'phone', parties: 3, covers: 8 }),

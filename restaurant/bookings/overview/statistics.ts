@@ -20,7 +20,7 @@ export interface CountedBookings {
   covers: number;
 }
 
-/** Refusals for lack of room, by the limit that bound. */
+/** Refusals for lack of capacity, by the limit that bound. */
 export interface CountedRefusals {
   date: string;
   reason: string;
@@ -37,7 +37,7 @@ export interface Period {
   /** Parties that came, or are expected today. */
   parties: number;
   noShows: number;
-  /** Covers that were refused for lack of room. */
+  /** Covers that were refused for lack of capacity. */
   refused: number;
 }
 

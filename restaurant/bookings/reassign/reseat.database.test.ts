@@ -14,7 +14,7 @@ const now = fridayMorning;
 const change = { actor: { name: 'Giulia', username: 'giulia' }, now };
 
 describeOnBothDatabases(
-  'a change of the tables',
+  'a change of the table plan',
   (database) => {
     const db = () => database().db;
     const save = async (texts: Texts) => {
@@ -34,7 +34,7 @@ describeOnBothDatabases(
     };
     const isStaffs = async (id: string) => isMissingTable((await requireTables(db())).data, await stored(id));
 
-    it('that takes the table of a booking seats it at another at once, at its time', async () => {
+    it('that removes the table of a booking gives it another one at once, at its time', async () => {
       const booking = await requireBooking(db());
       const [table = ''] = booking.tables;
       expect(await save({ [`tables.${table}`]: '' })).toHaveProperty('saved');
@@ -45,7 +45,7 @@ describeOnBothDatabases(
       expect(await isStaffs(booking.id)).toBe(false);
     });
 
-    it('that shrinks the table of a booking moves it, and moves another for it', async () => {
+    it('that shrinks the table of a booking moves it, and another party for it', async () => {
       await keepOnly('4', '6');
       const two = await requireBooking(db());
       expect(two.tables).toEqual(['6']);
@@ -56,7 +56,7 @@ describeOnBothDatabases(
       expect((await stored(two.id)).tables).toEqual(['4']);
     });
 
-    it('that leaves no table for a booking leaves it booked, at the table it had if that is still there', async () => {
+    it('that leaves no table for a booking keeps it booked, at its former table if that still exists', async () => {
       await keepOnly('6');
       const booking = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
       await save({ 'tables.6.to': '3' });
@@ -69,7 +69,7 @@ describeOnBothDatabases(
       expect(await isStaffs(booking.id)).toBe(false);
     });
 
-    it('that takes the tables of a booking and of an offer that has run out seats the booking alone', async () => {
+    it('that removes the tables of a booking and of an expired offer gives tables only to the booking', async () => {
       await keepOnly('6', '7');
       const one = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
       const other = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
@@ -87,7 +87,7 @@ describeOnBothDatabases(
       expect(await stored(other.id)).toMatchObject({ state: 'confirmed', placing: 'free', tables: ['n1'] });
     });
 
-    it('that leaves too few tables leaves nobody else without one, and the evening can still be booked as far as it goes', async () => {
+    it('that leaves too few tables takes no other party’s table, and the evening can still be booked as far as possible', async () => {
       await keepOnly('6', '7');
       const one = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
       const other = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
@@ -99,7 +99,7 @@ describeOnBothDatabases(
       expect(await executeBookingCommand(db(), buildOrder(), now)).toHaveProperty('refused');
     });
 
-    it('leaves a party that is seated at its table, and who was put at a table that stays', async () => {
+    it('that leaves its table in the plan moves neither a seated party nor a pinned one', async () => {
       const seated = await requireBooking(db());
       const pinned = await requireBooking(db(), buildOrder({ who: giulia, wish: { covers: 4, tables: ['1'] } }));
       expect(pinned).toMatchObject({ tables: ['1'], placing: 'pinned' });
@@ -113,7 +113,7 @@ describeOnBothDatabases(
       expect(await stored(pinned.id)).toMatchObject({ tables: ['1'], placing: 'pinned' });
     });
 
-    it('that is wrong stores nothing', async () => {
+    it('that is invalid stores nothing', async () => {
       const before = await requireTables(db());
       expect(await save({ 'tables.n1.name': 'X' })).toHaveProperty('refused', 'invalid');
       expect(await requireTables(db())).toEqual(before);
@@ -123,13 +123,13 @@ describeOnBothDatabases(
 );
 
 describeOnBothDatabases(
-  'a table that is removed from the plan',
+  'a table that was removed from the plan',
   (database) => {
     const db = () => database().db;
     const keep = (change: (tables: Table[]) => Table[]) =>
       editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: change(plan.tables), combinations: [] } }));
 
-    it('keeps the name that it had last where somebody sits at it; one that nobody knows is gone', async () => {
+    it('keeps its last name if a party sits at it; an unknown one has no name', async () => {
       await keep((tables) => tables.map((table) => (table.id === '4' ? { ...table, name: 'Bancone' } : table)));
       await keep((tables) => tables.map((table) => (table.id === '4' ? { ...table, name: 'Banco lungo' } : table)));
       await keep((tables) => tables.filter(({ id }) => id !== '4'));
@@ -138,14 +138,14 @@ describeOnBothDatabases(
       expect(namesIn(plan, ['6', '4', 'b7f1-unknown'], removed)).toEqual(['6', 'Banco lungo', 'tolto']);
     });
 
-    it('is named also when a version of the plan is damaged', async () => {
+    it('has a name also if a version of the plan is damaged', async () => {
       await keep((tables) => tables.filter(({ id }) => id !== '4'));
       await db().updateTable('document_version').set({ data: '{' }).where('id', '=', 'tables').execute();
       const { plan } = await requireBookingDocuments(db());
       expect(namesIn(plan, ['4'], await listRemovedTables(db(), plan, [{ tables: ['4'] }]))).toEqual(['tolto']);
     });
 
-    it('is not looked for where every table is on the plan', async () => {
+    it('is not searched for if every table is on the plan', async () => {
       const { plan } = await requireBookingDocuments(db());
       expect(await listRemovedTables(db(), plan, [{ tables: ['4'] }, { tables: [] }])).toEqual(new Map());
     });

@@ -25,8 +25,8 @@ const maxLookedAt = 20_000;
 
 /**
  * Reseats the parties that lose their tables by a change of the plan, in the order in which they booked; others may move for them, as for a
- * new booking. Seated parties keep their table. A booking without another table stands: it keeps its table if that still exists and nobody
- * needs it, and the staff have to seat it (`isMissingTable`).
+ * new booking. Seated parties keep their table. A booking without another table stands: it keeps its table if that still exists and no
+ * other party needs it, and the staff have to seat it (`isMissingTable`).
  * @param days restricts it to days that the transaction has locked already: locking others after them could deadlock
  */
 export async function reassignAfterPlanChange(transaction: Tx, before: TablePlan, now: Temporal.Instant, days?: Days): Promise<void> {
@@ -34,7 +34,7 @@ export async function reassignAfterPlanChange(transaction: Tx, before: TablePlan
   const dates = (await listDisplacedBookings(transaction, before, documents, now, days)).map(({ date }) => date);
   if (dates.length === 0) return;
   await lockDays(transaction, dates.flatMap(daysToLock));
-  // The list is read again, now that nobody else can change these days.
+  // The list is read again, now that no other transaction can change these days.
   const losing = await listDisplacedBookings(transaction, before, documents, now, days);
   const locked = new Set(dates.map(String));
   const own = losing.filter(({ date }) => locked.has(date.toString()));
@@ -89,7 +89,7 @@ export async function listDisplacedBookings(
     .sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt) || one.id.localeCompare(other.id));
 }
 
-/** @param waiting the bookings that are still to be reseated, on any day: they take no room */
+/** @param waiting the bookings that are still to be reseated, on any day: they take no capacity */
 async function reseatDay(
   transaction: Tx,
   documents: BookingDocuments,
@@ -120,9 +120,9 @@ interface PartyToSeat extends Pick<Booking, 'id' | 'covers' | 'start' | 'end' | 
 
 /**
  * Finds other tables for the parties that lose theirs on a day, one after the other; others may move for them, as for a new booking.
- * @param waiting the bookings that are still to be reseated, on any day: they take no room
+ * @param waiting the bookings that are still to be reseated, on any day: they take no capacity
  * @returns the tables of all parties that change, also of those that move for others; and the parties without a place, with their former
- * tables where these exist and nobody needs them, or with none
+ * tables if these exist and no other party needs them, or with none
  */
 export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], waiting: ReadonlySet<string>) {
   const standing = new Set(waiting);
@@ -151,7 +151,7 @@ export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], 
   return { seated, left };
 }
 
-/** Whether the former tables of a party still exist and nobody else has them in its time. */
+/** Whether the former tables of a party still exist and no other party has them in its time. */
 function isFree({ tables: all }: TablePlan, party: PartyToSeat, others: readonly Occupancy[]): boolean {
   const taken = others.filter((other) => overlap(other, party)).flatMap(tablesHeld);
   return party.tables.every((id) => all.some((table) => table.id === id) && !taken.includes(id));

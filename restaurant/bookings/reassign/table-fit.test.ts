@@ -19,28 +19,28 @@ test('a party keeps a place that the plan still has, whatever else changes', () 
   expect(isDisplacedBy(plan, plan, { ...two, covers: 6, tables: ['t2', 't1'] })).toBe(false);
 });
 
-test('a party loses a table that goes, tables that nobody pushes together any more, and what it needs of them', () => {
+test('a party loses a removed table, separated tables, and a table that no longer meets its needs', () => {
   expect(isDisplacedBy(plan, without('t1'), two)).toBe(true);
   expect(isDisplacedBy(plan, { ...plan, combinations: [] }, { ...two, covers: 6, tables: ['t1', 't2'] })).toBe(true);
   const stairs = { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: false })) };
   expect(isDisplacedBy(plan, stairs, { ...two, needs: { stepFree: true } })).toBe(true);
 });
 
-test('a room that was asked for and is no more asks for nothing', () => {
+test('a party that requested a removed room may sit in any room', () => {
   expect(isDisplacedBy(plan, plan, { ...two, needs: { room: 'veranda' } })).toBe(false);
 });
 
-test('who was put at a small table stays there, until the table itself changes', () => {
+test('a party that was pinned to a small table stays there until that table changes', () => {
   const pinned = { ...two, placing: 'pinned', covers: 3 } as const;
   expect(isDisplacedBy(plan, without('t2'), pinned)).toBe(false);
   expect(isDisplacedBy(plan, without('t1'), pinned)).toBe(true);
 });
 
-test('who sits, sits', () => {
+test('a seated party keeps its table', () => {
   expect(isDisplacedBy(plan, without('t1'), { ...two, state: 'seated' })).toBe(false);
 });
 
-test('who is here goes to the table that they were told, until it is no more', () => {
+test('a party that has arrived keeps the table it was sent to while that exists', () => {
   const here = { ...two, state: 'arrived', needs: { stepFree: true } } as const;
   const stairs = { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: false })) };
   expect(isDisplacedBy(plan, stairs, here)).toBe(false);
@@ -48,7 +48,7 @@ test('who is here goes to the table that they were told, until it is no more', (
   expect(isDisplacedBy(plan, without('t1'), here)).toBe(true);
 });
 
-test('the staff find a table for who has none, or one that is gone; where there are no tables, for nobody', () => {
+test('the staff have to seat parties without a table or at a removed one, but none if the plan has no tables', () => {
   expect(isMissingTable(plan, two)).toBe(false);
   expect(isMissingTable(plan, { ...two, placing: 'none' })).toBe(true);
   expect(isMissingTable(without('t1'), two)).toBe(true);

@@ -11,12 +11,12 @@ function on(paces: readonly Pace[], dayPaces: readonly DayPace[] = [], date = sa
 }
 
 describe('the pace of a service', () => {
-  test('is as usual where no rule holds', () => {
+  test('is the usual one without a rule', () => {
     expect(on([{ ...dinner, weekday: 'friday', arrivals: 4 }])).toMatchObject({ arrivals: 20, arrivalsBy: undefined, fixedTimes: [] });
     expect(on([{ service: 'lunch', arrivals: 4 }])).toMatchObject({ arrivals: 20 });
   });
 
-  test('follows the rule that holds on the fewest days, and the later of two that are equal', () => {
+  test('follows the rule with the fewest days, and the later one of two equal rules', () => {
     const always: Pace = { ...dinner, arrivals: 9 };
     const weekday: Pace = { ...dinner, weekday: 'saturday', arrivals: 8 };
     const season: Pace = { ...dinner, from: '2026-11-01', to: '2026-12-31', arrivals: 7 };
@@ -29,14 +29,14 @@ describe('the pace of a service', () => {
     expect(on(all, [], Temporal.PlainDate.from('2027-01-03')).arrivals).toBe(9);
   });
 
-  test('is what the staff said for the day, before any rule, and names who did', () => {
+  test('is set for the day by the staff, before any rule, and names them', () => {
     const own: DayPace = { date: '2026-11-28', ...dinner, arrivals: { most: 2, ...said }, closed: [] };
     const rule: Pace = { ...dinner, from: '2026-11-28', to: '2026-11-28', arrivals: 5 };
     expect(on([rule], [own])).toMatchObject({ arrivals: 2, usualArrivals: 5, arrivalsBy: { by: 'Giulia' } });
     expect(on([rule], [own], saturday.add({ days: 7 })).arrivals).toBe(20);
   });
 
-  test('at fixed times counts only arrivals that were said of them', () => {
+  test('counts at fixed times only limits that were set for them', () => {
     const fixed: Pace = { ...dinner, weekday: 'saturday', fixedTimes: ['20:00', '22:15'] };
     expect(on([fixed])).toMatchObject({ fixedTimes: ['20:00', '22:15'], arrivals: undefined });
     expect(on([{ ...dinner, arrivals: 6 }, fixed]).arrivals).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the pace of a service', () => {
     expect(on([fixed, { ...dinner, from: '2026-11-28', to: '2026-11-28', arrivals: 30 }]).arrivals).toBe(30);
   });
 
-  test('has free times again where a narrower rule says so', () => {
+  test('has free times again if a narrower rule says so', () => {
     const fixed: Pace = { ...dinner, weekday: 'saturday', fixedTimes: ['20:00', '22:15'] };
     const free: Pace = { ...dinner, from: '2026-11-28', to: '2026-11-28', fixedTimes: [] };
     expect(on([fixed, free])).toMatchObject({ fixedTimes: [], arrivals: 20 });
@@ -60,7 +60,7 @@ test.each([
   expect(shortestGap(times)).toBe(minutes);
 });
 
-test('fixed times leave a party 45 minutes at least beside the turnaround', () => {
+test('at fixed times leaves a party at least 45 minutes besides the turnaround', () => {
   const fixed = (fixedTimes: string[], turnMinutes: number) =>
     rules.safeParse({ turnMinutes, paces: [{ ...dinner, fixedTimes }] }).error?.issues.map(({ path }) => path.join('.'));
   expect(fixed(['20:00', '21:00'], 15)).toBeUndefined();

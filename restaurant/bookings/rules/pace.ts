@@ -34,7 +34,7 @@ export function shortestGap(fixedTimes: readonly string[]): number {
 /** The most rules for some days, which is the number of rows of their form. */
 export const maxPaces = 12;
 
-/** What a row of the form says about the times: as usual, fixed ones only, or free ones where a wider rule fixes them. */
+/** What a row of the form says about the times: as usual, fixed ones only, or free ones although a wider rule fixes them. */
 export const sales = ['usual', 'fixed', 'free'] as const;
 export type Sale = (typeof sales)[number];
 
@@ -74,7 +74,7 @@ const paceRow = z
     service: z.enum(services),
     /** The most covers that arrive at one time. */
     arrivals: arrivals.optional(),
-    /** The only times that guests are offered ("in turni"). Empty: free times, where another rule fixes them. */
+    /** The only times that guests are offered ("in turni"). Empty: free times, although another rule fixes them. */
     fixedTimes: fixedTimes.optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { error: 'a season has a first and a last day', path: ['to'] })
@@ -115,9 +115,9 @@ export type DayPace = z.infer<typeof dayPace>;
 /** The most services of days with changes; those of past days are dropped. */
 export const maxDayPaces = 60;
 
-/** How a service is sold on a day, with the sources; a source is undefined where the usual rules apply. */
+/** How a service is sold on a day, with the sources; a source is undefined if the usual rules apply. */
 export interface PaceOfDay {
-  /** The most covers that arrive at one time; undefined where the seats alone count. */
+  /** The most covers that arrive at one time; undefined if the seats alone count. */
   arrivals: number | undefined;
   /** The limit without the change for the day. */
   usualArrivals: number | undefined;

@@ -23,16 +23,16 @@ const everything = schema.parse({
   translations: { en: { policy: 'We wait for a quarter of an hour.' } },
 });
 
-test('rules that are shown and sent back are the same rules, the pause and what was said of an evening with them', () => {
+test('sends displayed rules back unchanged, including the pause and the changes of an evening', () => {
   expect(save(defaultRules, textsOf(nodeOf(schema), defaultRules))).toEqual({ data: defaultRules });
   expect(save(everything, textsOf(nodeOf(schema), everything))).toEqual({ data: everything });
 });
 
-test('what a form does not carry stays', () => {
+test('keeps fields that a form does not contain', () => {
   expect(save(everything, { 'seats.dinner': '38', unknown: 'x' })).toEqual({ data: { ...everything, seats: { lunch: 40, dinner: 38 } } });
 });
 
-test('a row that nobody has begun is no step to go back from, whatever its boxes show', () => {
+test('adds no undo step for an untouched row, whatever its boxes show', () => {
   const empty = { 'paces.0.service': '', 'paces.0.weekday': '', 'paces.0.fixedTimes.sale': '', 'paces.0.fixedTimes': '' };
   const draft = { data: defaultRules, typed: {} };
   expect(readForm(nodeOf(schema), draft, { ...textsOf(nodeOf(schema), defaultRules), ...empty })).toEqual(draft);
@@ -40,7 +40,7 @@ test('a row that nobody has begun is no step to go back from, whatever its boxes
   expect(begun.typed).toMatchObject({ 'paces.0.weekday': 'monday' });
 });
 
-test('empty rows of a stay are left out, and a row may be added below', () => {
+test('leaves out empty rows of a stay, and allows a row below them', () => {
   const draft = { 'stay.steps.1.upTo': '', 'stay.steps.1.minutes': '', 'stay.steps.4.upTo': '9', 'stay.steps.4.minutes': '135' };
   expect(save(defaultRules, draft)).toMatchObject({
     data: {
@@ -77,7 +77,7 @@ test.each([
   [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed', 'paces.0.fixedTimes': 'alle otto' }, ['paces.0.fixedTimes']],
   [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed', 'paces.0.fixedTimes': '20.00 e 20.30' }, ['paces.0.fixedTimes']],
   [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed', 'paces.0.fixedTimes': '20.02' }, ['paces.0.fixedTimes']],
-])('what is wrong is said at its field (%#)', (typed, places) => {
+])('reports an error at its field (%#)', (typed, places) => {
   const result = save(defaultRules, typed);
   expect('faults' in result && [...new Set(result.faults.map(({ path }) => path))]).toEqual(places);
 });
@@ -87,11 +87,11 @@ test.each([
   ['19:30, 21:15, 23', ['19:30', '21:15', '23:00']],
   ['20.00 22.15', ['20:00', '22:15']],
   ['', ['']],
-])('fixed times are read as they are written: %s', (text, times) => {
+])('reads fixed times as they are written: %s', (text, times) => {
   expect(readFixedTimes(text)).toEqual(times);
 });
 
-test('a first day alone is that day', () => {
+test('reads a first day without a last one as that day', () => {
   const typed = { 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.from': '2026-12-24' };
   expect(save(defaultRules, typed)).toMatchObject({
     data: { paces: [{ service: 'dinner', arrivals: 4, from: '2026-12-24', to: '2026-12-24' }] },

@@ -4,7 +4,7 @@ import { defaultRules, rules, stayMinutes } from './rules.ts';
 import { tables } from '../tables/tables.ts';
 
 describe('the rules of bookings', () => {
-  test('are those of the product while nothing is written', () => {
+  test('are those of the product without a stored document', () => {
     expect(defaultRules).toMatchObject({
       seats: { lunch: 40, dinner: 40 },
       arrivals: { lunch: 10, dinner: 10 },
@@ -35,12 +35,12 @@ describe('the rules of bookings', () => {
       },
     },
     { seatsAtOnce: 3 },
-  ])('are refused when they make no sense: %j', (given) => {
+  ])('are refused if they are contradictory: %j', (given) => {
     expect(rules.safeParse(given).success).toBe(false);
   });
 });
 
-test('the first content is the product’s rules, and a plan of forty seats', () => {
+test('are in the first content those of the product, with a plan of forty seats', () => {
   const read = (id: string): unknown => JSON.parse(readFileSync(`content/bookings/${id}.json`, 'utf8'));
   expect(rules.parse(read('rules'))).toEqual(defaultRules);
   const plan = tables.parse(read('tables'));
@@ -73,7 +73,7 @@ describe('the plan of tables', () => {
     expect(tables.parse({})).toEqual({ rooms: [], tables: [], fixtures: [], combinations: [], closings: [] });
   });
 
-  test('takes tables in its rooms, and combinations of its tables', () => {
+  test('contains tables in its rooms, and combinations of its tables', () => {
     expect(tables.safeParse({ ...plan, combinations: [{ tables: ['t1', 't2'], from: 3, to: 4 }] }).success).toBe(true);
     expect(tables.safeParse({ ...plan, combinations: [{ tables: ['t1', 't9'], from: 3, to: 4 }] }).success).toBe(false);
     expect(tables.safeParse({ ...plan, combinations: [{ tables: ['t1', 't1'], from: 3, to: 4 }] }).success).toBe(false);

@@ -57,7 +57,7 @@ export const rules = z
     /** The turnaround. */
     turnMinutes: minutes(0, 120).default(0),
     /**
-     * From how many hours before its time a party may have a single table for more people, and only when no smaller one is free. 0: never;
+     * From how many hours before its time a party may have a single table for more people, and only if no smaller one is free. 0: never;
      * the restaurant may then be full with half its chairs empty.
      */
     largerTableHours: z.literal(largerTableHours).default(atAllTimes),
@@ -113,7 +113,7 @@ export type BookingRules = z.infer<typeof rules>;
 
 export const defaultRules: BookingRules = rules.parse({});
 
-/** The stay of a party by its size, and by service where that has its own. */
+/** The stay of a party by its size, and by service if that has its own. */
 export function stayMinutes(rules: Pick<BookingRules, 'stay' | 'stayOf'>, service: Service, covers: number): number {
   const { steps, larger } = rules.stayOf[service] ?? rules.stay;
   return steps.find(({ upTo }) => covers <= upTo)?.minutes ?? larger;

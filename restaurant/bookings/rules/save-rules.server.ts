@@ -19,7 +19,7 @@ export function saveRules(transaction: Tx, sent: SentEdit, change: Change): Prom
   return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(schema, base, sent));
 }
 
-/** Changes the rules from a button outside their form. @param edit returns undefined where nothing changes */
+/** Changes the rules from a button outside their form. @param edit returns undefined if nothing changes */
 export async function changeRules(
   transaction: Tx,
   edit: (before: BookingRules) => BookingRules | undefined,

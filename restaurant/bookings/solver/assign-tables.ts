@@ -83,8 +83,8 @@ export function componentsByCombination(promised: readonly KindAssignment[], { o
 }
 
 /**
- * Colours intervals: assigns tables of one kind to parties in order of arrival, around the times at which the tables are taken. Where none
- * is taken any free table will do (an interval graph needs no more colours than parties present at once); around combinations the choice
+ * Colours intervals: assigns tables of one kind to parties in order of arrival, around the times at which the tables are taken. If none is
+ * taken, any free table will do (an interval graph needs no more colours than parties present at once); around combinations the choice
  * matters. A state is until when each table is taken, and what lies ahead of it; one that has failed is not tried again.
  */
 function colour(parties: readonly TickInterval[], taken: readonly (readonly TickInterval[])[], steps: StepBudget): number[] | undefined {
@@ -132,7 +132,7 @@ function colour(parties: readonly TickInterval[], taken: readonly (readonly Tick
   return next(0) ? given : undefined;
 }
 
-/** Parties that cannot all have tables of these kinds, whoever else is there. */
+/** Parties that cannot all have tables of these kinds, whatever other parties there are. */
 type Clash = readonly (Pick<KindAssignment, 'start' | 'end' | 'kind'> & { wants: readonly IndexedTableSet[] })[];
 
 /** How many conflicts are kept, the newest first. */
@@ -148,7 +148,7 @@ export class ConflictSets {
     this.#known.splice(maxClashes);
   }
 
-  /** The parties of a known conflict that is among the given ones; empty where there is none. */
+  /** The parties of a known conflict that is among the given ones; empty if there is none. */
   among(promised: readonly KindAssignment[], wantsOf: (one: KindAssignment) => readonly IndexedTableSet[]): KindAssignment[] | undefined {
     for (const clash of this.#known) {
       const found: KindAssignment[] = [];

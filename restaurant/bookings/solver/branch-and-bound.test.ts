@@ -21,7 +21,7 @@ function searchAlone({ parties, taken, turn }: SmallEvening) {
   return typeof found === 'string' ? found : new Map(parties.map(({ id }, index) => [id, places.names(found.tables[index] ?? [])]));
 }
 
-test('the exact search alone finds a seating exactly when there is one', () => {
+test('the exact search alone finds a seating if and only if there is one', () => {
   fc.assert(
     fc.property(smallEvenings, (evening) => {
       const found = searchAlone(evening);

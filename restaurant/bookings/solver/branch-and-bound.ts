@@ -20,8 +20,8 @@ type OpenColumns = readonly (readonly number[])[];
 /**
  * Decides exactly whether all parties can be seated around the blocked tables, and how. It branches on the linear relaxation: of a party
  * with fractional shares, the column with the largest share is fixed in one branch and forbidden in the other. Once every party has one
- * column, the tables of each kind are assigned (assign-tables.ts). Where that fails, the search finds a minimal set of parties that
- * conflict, and branches on which of them takes another column.
+ * column, the tables of each kind are assigned (assign-tables.ts). If that fails, the search finds a minimal set of parties that conflict,
+ * and branches on which of them takes another column.
  */
 export class BranchAndBound {
   readonly #parties: readonly SearchParty[];
@@ -31,7 +31,7 @@ export class BranchAndBound {
   readonly #clashes: ConflictSets;
   readonly #relaxation: Relaxation;
   readonly #open: OpenColumns;
-  /** The dual prices that prove at the root that not all can be seated; undefined where they do not. */
+  /** The dual prices that prove at the root that not all can be seated; undefined if they do not. */
   readonly refusedBy: readonly DualPrice[] | undefined;
 
   /** @param given.effort how many steps it may take @param given.clashes the known conflicts around the same blocks; new ones are added */
@@ -108,7 +108,7 @@ export class BranchAndBound {
     return this.#refusal(copy, open) ? 'impossible' : this.#next(copy, open);
   }
 
-  /** Assigns tables once every party has one column. Where that is impossible, it branches on the parties that conflict. */
+  /** Assigns tables once every party has one column. If that is impossible, it branches on the parties that conflict. */
   #giveTables(relaxation: Relaxation, open: OpenColumns, chosen: readonly number[]): SearchResult {
     const promised = this.#parties.map((one, party): KindAssignment => {
       const kind = one.columns[chosen[party] ?? 0]?.kind ?? 0;

@@ -24,8 +24,8 @@ type Amounts = readonly (readonly (number | undefined)[])[];
 export const costTolerance = 1e-6;
 
 /**
- * The linear relaxation of the seating: a party may be split among several columns. It is solved quickly. Where it is infeasible there is
- * no seating, and its dual prices prove that (`dualSlack`). Where no party is split, a seating nearly always exists.
+ * The linear relaxation of the seating: a party may be split among several columns. It is solved quickly. If it is infeasible there is no
+ * seating, and its dual prices prove that (`dualSlack`). If no party is split, a seating nearly always exists.
  *
  * The rows are the scarce supplies, and one row for each party, whose shares sum to 1. The simplex starts from the present seating, so that
  * few pivots are needed: the slack variable of a party's row stands for its present column. For a party without a table the slack means
@@ -92,7 +92,7 @@ export class Relaxation {
     return amount === undefined ? 1 : this.#simplex.amountOf(amount);
   }
 
-  /** Solves the program. @returns the dual prices that prove that it has no solution; undefined when it has one, or there is no proof */
+  /** Solves the program. @returns the dual prices that prove that it has no solution; undefined if it has one, or there is no proof */
   refusal(parties: readonly Pick<PartyColumns, 'columns'>[], supplies: Resources): DualPrice[] | undefined {
     if (this.#simplex.run() !== 'impossible') return undefined;
     const prices = this.#scarce.map((scarce, row) => ({ ...scarce, worth: this.#simplex.priceOf(row) })).filter(({ worth }) => worth > 0);
@@ -258,7 +258,7 @@ class Simplex {
     return column < 0 ? 0 : Math.max(0, -(this.#cells[this.#height * this.#width + column] ?? 0));
   }
 
-  /** The leaving row (ratio test): the first whose limit is reached as the amount of a column grows; -1 where none is. */
+  /** The leaving row (ratio test): the first whose limit is reached as the amount of a column grows; -1 if there is none. */
   #firstToBind(column: number): number {
     const cells = this.#cells;
     const last = this.#width - 1;

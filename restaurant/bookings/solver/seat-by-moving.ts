@@ -22,7 +22,7 @@ const rounds = [
 /**
  * Seats a party among the others: at a free table, then where one or two others can move in a chain, then the same with combinations. No
  * party moves twice.
- * @returns a function that undoes it; undefined, with nothing changed, where this is not enough, which proves nothing
+ * @returns a function that undoes it; undefined, with nothing changed, if this is not enough, which proves nothing
  */
 export function seatByMovingOthers(newcomer: number, parties: readonly MovableParty[], seated: Timelines): (() => void) | undefined {
   let looks = maxLooks;
@@ -68,7 +68,7 @@ export function seatByMovingOthers(newcomer: number, parties: readonly MovablePa
   return rounds.some(({ moves, join }) => settle(newcomer, undefined, moves, join)) ? () => undo(0) : undefined;
 }
 
-/** Gives parties their original tables back where these are free, or by exchanging with one other party. */
+/** Gives parties their original tables back if these are free, or by exchanging with one other party. */
 export function restoreOriginalTables(
   guests: readonly MovableParty[],
   before: readonly (readonly number[] | undefined)[],

@@ -36,13 +36,13 @@ describe('the seating of an evening', () => {
     expect('seated' in seat([at('a', 0, [two]), at('b', 19, [two])], [], { turn: 1 })).toBe(true);
   });
 
-  test('takes every member of a combination, in both orders', () => {
+  test('blocks every table of a combination, in either order', () => {
     expect(seat([at('a', 0, [joined], 6), at('b', 5, [two])], [])).toEqual({ impossible: true });
     expect(seat([at('b', 0, [two]), at('a', 5, [joined], 6)], [])).toEqual({ impossible: true });
     expect('seated' in seat([at('a', 0, [joined], 6), at('b', 18, [two])], [])).toBe(true);
   });
 
-  test('goes around what is taken, whichever encloses the other', () => {
+  test('seats parties around blocked tables, whichever interval encloses the other', () => {
     const taken = (start: number, end: number): FixedParty[] => [{ id: 'f', tables: ['t1'], start, end }];
     for (const [start, end] of [
       [0, 18],
@@ -59,19 +59,19 @@ describe('the seating of an evening', () => {
   });
 });
 
-describe('one more', () => {
-  test('moves a couple from the large table when four people come', () => {
+describe('a newcomer', () => {
+  test('moves a couple from the large table if four people come', () => {
     const evening = new SeatingSolver([{ ...at('a', 0, [two, four]), now: ['t2'] }], []);
     expect(tablesOf(evening.withOneMore(at('b', 0, [two, four], 4)))).toEqual({ a: ['t1'], b: ['t2'] });
   });
 
-  test('moves nobody while a table is free, even where others could sit better', () => {
+  test('moves no party while a table is free, even if others could sit better', () => {
     const wide = { ...at('a', 0, [two, four]), now: ['t2'] };
     const evening = new SeatingSolver([wide, { ...at('c', 3, [single('t9', 2), two]), now: ['t9'] }], []);
     expect(tablesOf(evening.withOneMore(at('b', 0, [two, four])))).toEqual({ a: ['t2'], c: ['t9'], b: ['t1'] });
   });
 
-  test('takes a combination only when no table can be made free', () => {
+  test('gets a combination only if no single table can be made free', () => {
     const places = [single('t3', 4), single('t4', 4), { tables: ['t1', 't2'], seats: 4 }];
     const couple = { ...at('a', 0, [single('t4', 4), single('t5', 2)]), now: ['t4'] };
     const four4 = { ...at('c', 0, places, 4), now: ['t3'] };
@@ -88,13 +88,13 @@ describe('one more', () => {
     });
   });
 
-  /** Each party sits where the next one would have to move: one more fits only if all move. */
+  /** Each party sits where the next one would have to move, so a newcomer fits only if all move. */
   const queue = ['a', 'b', 'c', 'd', 'e'].map((id, index) => ({
     ...at(id, index, [single(`t${index}`, 2), single(`t${index + 1}`, 2)]),
     now: [`t${index}`],
   }));
 
-  test('has room where everybody has to move up by one table', () => {
+  test('gets a table if every party has to move by one table', () => {
     expect(tablesOf(new SeatingSolver(queue, []).withOneMore(at('n', 2, [single('t0', 2)])))).toEqual({
       a: ['t1'],
       b: ['t2'],
@@ -105,16 +105,16 @@ describe('one more', () => {
     });
   });
 
-  test('is neither promised a table nor refused when the search gives up', () => {
+  test('is neither seated nor refused if the search gives up', () => {
     expect(new SeatingSolver(queue, [], { effort: 0 }).withOneMore(at('n', 2, [single('t0', 2)]))).toEqual({ undecided: true });
   });
 
-  test('concerns only those whom overlaps connect with it', () => {
+  test('affects only the parties connected by overlaps', () => {
     const evening = new SeatingSolver([at('a', 0, [two]), at('b', 10, [four]), at('z', 60, [two])], []);
     expect(tablesOf(evening.withOneMore(at('n', 20, [single('t3', 2)])))).toEqual({ a: ['t1'], b: ['t2'], n: ['t3'] });
   });
 
-  test('is told who has the tables that would do: parties that may be moved, and those that may not', () => {
+  test('gets the parties at suitable tables, movable or not', () => {
     const other = { ...at('other', 0, [single('t8', 2)]) };
     const evening = new SeatingSolver([at('b', 3, [two]), other], [{ id: 'a', tables: ['t2'], start: 2, end: 12 }]);
     expect(evening.inTheWayOf(at('n', 5, [two, four]))).toEqual(['a', 'b']);
@@ -123,7 +123,7 @@ describe('one more', () => {
   });
 });
 
-test('on every small evening it finds a seating exactly when there is one', () => {
+test('on every small evening the solver finds a seating if and only if there is one', () => {
   fc.assert(
     fc.property(smallEvenings, (evening) => {
       const seating = seat(evening.parties, evening.taken, evening);
@@ -134,7 +134,7 @@ test('on every small evening it finds a seating exactly when there is one', () =
   );
 });
 
-test('on every small evening one more has a place exactly when there is one, without which those in the way would leave one', () => {
+test('on every small evening a newcomer is seated if and only if possible, and the listed parties would free a place', () => {
   fc.assert(
     fc.property(smallEvenings, (given) => {
       const [newcomer, ...others] = given.parties;
@@ -159,7 +159,7 @@ test('on every small evening one more has a place exactly when there is one, wit
   );
 });
 
-test('on every small evening one more is refused at several times together only when there is no place at any, and answered as before', () => {
+test('on every small evening a newcomer is refused at several times together only if there is no place at any, and each answer stays the same', () => {
   let refused = 0;
   fc.assert(
     fc.property(smallEvenings, (given) => {
@@ -180,7 +180,7 @@ test('on every small evening one more is refused at several times together only 
   expect(refused).toBeGreaterThan(50);
 });
 
-test('the order in which parties are given decides nothing, and those who sit well stay', () => {
+test('the result does not depend on the order of the parties, and parties with good tables keep them', () => {
   fc.assert(
     fc.property(smallEvenings, (given) => {
       const seating = seat(given.parties, given.taken, given);

@@ -74,12 +74,12 @@ interface SeatingQuestion {
 }
 
 /**
- * The parties of an evening at their tables, to be asked whether one more fits, at many times.
+ * The parties of an evening at their tables. It answers at many times whether one more party fits.
  *
- * Whether all can be seated is decided exactly; how they are seated follows heuristics. Parties keep their tables while nobody needs them.
- * A newcomer gets the smallest free table. Only when there is none do others move, as few as possible (seat-by-moving.ts), combinations
- * last. If that fails, the exact search decides (branch-and-bound.ts). Most refusals are proven by dual prices (relaxation.ts), which often
- * refuse the next times too. The result does not depend on the order in which the parties are given.
+ * Whether all can be seated is decided exactly; how they are seated follows heuristics. Parties keep their tables while no other party
+ * needs them. A newcomer gets the smallest free table. Only if there is none do others move, as few as possible (seat-by-moving.ts),
+ * combinations last. If that fails, the exact search decides (branch-and-bound.ts). Most refusals are proven by dual prices
+ * (relaxation.ts), which often refuse the next times too. The result does not depend on the order in which the parties are given.
  */
 export class SeatingSolver {
   readonly #turn: number;

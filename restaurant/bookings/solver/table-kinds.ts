@@ -94,8 +94,7 @@ export interface Column {
 
 /**
  * The supplies of the linear program, around blocked tables. Tables of one kind that are free for the same time are one supply, since it
- * does not matter which of them a party has. Where combinations use tables, each kind of combination is a supply, and so is each joined
- * table.
+ * does not matter which of them a party has. If combinations use tables, each kind of combination is a supply, and so is each joined table.
  */
 export class Resources {
   readonly kinds: TableKinds;
@@ -202,7 +201,7 @@ export class Timelines {
     return true;
   }
 
-  /** The parties that have these tables at that time; undefined when one of the tables is blocked. */
+  /** The parties that have these tables at that time; undefined if one of the tables is blocked. */
   inTheWay(members: readonly number[], { start, end }: TickInterval): number[] | undefined {
     const parties: number[] = [];
     for (const table of members)

@@ -17,7 +17,7 @@ export const usualKeepLarge = { seats: 6, party: 4, hours: 4 } as const satisfie
 /** An edited plan in its stored form: what belonged to a removed room or table is removed with it, and new things get a position. */
 export function completePlan(before: TablePlan, after: TablePlan): TablePlan {
   const [rooms, tables] = [removedIds(before.rooms, after.rooms), removedIds(before.tables, after.tables)];
-  // The schema refuses afterwards what is no list of tables.
+  // The schema then refuses a value that is no list of tables.
   const staying = (ids: string[]): string[] => (Array.isArray(ids) ? ids.filter((id) => !tables.has(id)) : ids);
   return {
     ...after,
@@ -176,7 +176,7 @@ function itemSummary(list: PlanList, id: string, plan: TablePlan): string {
   return parts.join(', ') || itemName(list, id, plan);
 }
 
-/** The words for an item, or for a field that holds ids or is told with others; undefined where its own text says it. */
+/** The words for an item, or for a field that holds ids or is described together with others; undefined if its own text says it. */
 function saidOf(path: Path, value: unknown, plan: TablePlan): string | undefined {
   const [list, id = '', field] = split(path);
   const whole = planLists.find((one) => one === list);

@@ -6,9 +6,9 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { ladder } from '#database/migrations/ladder.ts';
 
 describeOnBothDatabases(
-  'a plan of tables from before anybody was asked about steps',
+  'a table plan that is older than the question about steps',
   (database) => {
-    it('promises no table without them, and keeps all else', async () => {
+    it('promises no step-free table, and keeps all its other data', async () => {
       const { db } = database();
       const { plan } = await requireBookingDocuments(db);
       await editDocuments(db, () => ({ plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: true })) } }));

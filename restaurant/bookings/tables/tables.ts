@@ -14,7 +14,7 @@ const length = z.int().min(20).max(2_000);
 const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
 const outOfOrder = { error: 'the most is less than the least', path: ['to'] };
 
-/** A part of the restaurant that guests may ask for. */
+/** A part of the restaurant that guests may request. */
 const room = z.strictObject({
   id,
   name: singleLine,
@@ -38,7 +38,7 @@ const table = z
     round: z.boolean().default(false),
     /** Whether guests may book it online. */
     online: z.boolean().default(true),
-    /** Whether no step leads to it from the street. Until somebody has checked, it is promised to nobody. */
+    /** Whether no step leads to it from the street. Until somebody has checked, guests are not promised it. */
     stepFree: z.boolean().default(false),
     highChair: z.boolean().default(true),
   })
@@ -74,7 +74,7 @@ const members = z
   .max(12)
   .refine((tables) => new Set(tables).size === tables.length, 'each table once');
 
-/** Tables pushed together, and for how many; used only where no single table is large enough. */
+/** Tables pushed together, and for how many; used only if no single table is large enough. */
 const combination = z
   .strictObject({
     /** Typed as `t4 + t5`; the form shows their names (`edited-plan.ts`). */
@@ -164,7 +164,7 @@ const sizes: Record<TableShape, Pick<Table, 'width' | 'height' | 'round'>> = {
   long: { width: 160, height: 80, round: false },
 };
 
-/** The size of a table of a shape; it keeps its own size where it had that shape. A turned table is higher than wide. */
+/** The size of a table of a shape; it keeps its own size if it had that shape. A turned table is higher than wide. */
 export function sizeOf(
   was: Pick<Table, 'width' | 'height' | 'round'> | undefined,
   shape: TableShape,
@@ -201,7 +201,7 @@ interface PlacedTable {
 /** The least distance in centimetres with a passage between two tables: nearer ones touch with their chairs. */
 const apart = 40;
 
-/** The shortest distance between the edges of two things, in centimetres; 0 where they touch. */
+/** The shortest distance between the edges of two things, in centimetres; 0 if they touch. */
 export function gapBetween(one: PlacedTable, other: PlacedTable): number {
   const across = Math.max(one.x - other.x - other.width, other.x - one.x - one.width, 0);
   const down = Math.max(one.y - other.y - other.height, other.y - one.y - one.height, 0);
