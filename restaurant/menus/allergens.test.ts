@@ -45,7 +45,7 @@ test('a signature sent by the browser is ignored, and so is one without answers'
   expect(signatureAfter(undefined, {}, now)).toBeUndefined();
 });
 
-test('a signature has the username and the name of that day; those from before usernames were kept are still read', () => {
+test('a signature has the username and the name of that day; older ones without a username are still read', () => {
   const signed = { by: 'Rocco', username: 'rocco', at: '2026-11-20T10:00:00Z' };
   expect(signatureOf(buildChange('Rocco', '2026-11-20T10:00:00.25Z'))).toEqual(signed);
   expect(signature.parse(signed)).toEqual(signed);
@@ -53,14 +53,14 @@ test('a signature has the username and the name of that day; those from before u
   expect(signature.parse(older)).toEqual(older);
 });
 
-test('a declaration of before grains and nuts were named is read as it was, and says them of the whole group', () => {
+test('a declaration without named grains and nuts is read unchanged, and applies to the whole group', () => {
   const old = buildAnswers({ glutine: 'contiene', 'frutta-a-guscio': 'tracce' });
   expect(allergenAnswers.parse(old)).toEqual(old);
   expect(answerOf(old, 'avena')).toBe('contiene');
   expect(answerOf(old, 'nocciole')).toBe('tracce');
 });
 
-test('what is not named beside other nuts is not there', () => {
+test('a nut that is not named beside others is not contained', () => {
   const named = buildAnswers({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'tracce' });
   expect([answerOf(named, 'mandorle'), answerOf(named, 'pistacchi'), answerOf(named, 'nocciole')]).toEqual(['contiene', 'tracce', 'no']);
 });
@@ -70,11 +70,11 @@ test.each<Parameters<typeof buildAnswers>[0]>([
   { 'frutta-a-guscio': 'tracce', mandorle: 'contiene' },
   { 'frutta-a-guscio': 'contiene', mandorle: 'tracce' },
   { glutine: 'contiene', 'frutta-a-guscio': 'contiene', grano: 'tracce' },
-])('names that do not agree with their group are no declaration: %j', (given) => {
+])('names that contradict their group are no declaration: %j', (given) => {
   expect(allergenAnswers.safeParse(buildAnswers(given)).success).toBe(false);
 });
 
-test('a signature does not outlive a name that changed', () => {
+test('a signature is dropped when a name changes', () => {
   const before = { allergens: buildAnswers({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' }), signature: signed };
   const { mandorle: _, ...unnamed } = before.allergens;
   expect(signatureAfter(before, { allergens: { ...before.allergens } }, undefined)).toEqual(signed);

@@ -122,8 +122,8 @@ export function sameAnswers(one: SomeAnswers | undefined, other: SomeAnswers | u
 }
 
 /**
- * The signature of a dish after a save. The server signs for the user who asked; a signature is kept while the answers are the same, and
- * one from the browser is ignored.
+ * The signature of a dish after a save. The server signs for the user who asked for it; a signature is kept while the answers are the same,
+ * and one from the browser is ignored.
  */
 export function signatureAfter(
   before: Declarable | undefined,

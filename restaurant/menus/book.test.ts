@@ -12,7 +12,7 @@ function book(dishes: Dish[], given: Partial<Menu> = {}, updatedAt = '2026-11-10
   return allergenBook([{ data: buildMenu({ contents: [heading, ...dishes], ...given }), updatedAt }]);
 }
 
-test('the book lists every dish under its menu and section, and counts those that nobody has declared', () => {
+test('the book lists every dish under its menu and section, and counts the undeclared ones', () => {
   const made = book([etna, buildDish({ id: 'pescato', content: 'Pescato' })]);
   expect(
     made?.menus.map(({ menu, sections }) => [menu.name, sections.map((section) => [section.heading?.content, section.dishes.length])]),
@@ -45,7 +45,7 @@ test('the version changes when a fact of the book changes', () => {
   expect(book([etna, etna])?.version).not.toBe(version);
 });
 
-test('the version does not change with anything else', () => {
+test('the version does not change with other data', () => {
   const version = book([etna])?.version;
   expect(book([etna], {}, '2027-01-01T00:00:00Z')?.version).toBe(version);
   expect(

@@ -9,7 +9,7 @@ import { answerOf, groupOf, readSaid, saidOf, saidText, unwanted } from './decla
 const contained = (answers: SomeAnswers, language: Language = 'it') => saidText(saidOf(answers, 'contiene', language));
 const traces = (answers: SomeAnswers, language: Language = 'it') => saidText(saidOf(answers, 'tracce', language));
 
-test('grains and nuts are called by their names where these are given, and by that of their group where not', () => {
+test('grains and nuts are named if names are given, and their group is named if not', () => {
   const almonds = buildAnswers({
     glutine: 'tracce',
     grano: 'tracce',
@@ -24,7 +24,7 @@ test('grains and nuts are called by their names where these are given, and by th
   expect(contained(buildAnswers({ glutine: 'contiene', 'frutta-a-guscio': 'contiene' }), 'pt')).toBe('glúten, frutos de casca rija');
 });
 
-test('what a declaration says is read back from its words as it was, in every language', () => {
+test('the words of a declaration are read back as they were written, in every language', () => {
   fc.assert(
     fc.property(anyAnswers, fc.constantFrom(...languages), (answers, language) => {
       const read: SomeAnswers = {};
@@ -43,7 +43,7 @@ test('what a declaration says is read back from its words as it was, in every la
   );
 });
 
-test('a name that nobody knows is not read, nor what stands beside it', () => {
+test('a sentence with an unknown name is not read at all', () => {
   expect(readSaid('mandorle, ghiande', 'it')).toBeUndefined();
   expect(readSaid('', 'it')).toBeUndefined();
 });

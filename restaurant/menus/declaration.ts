@@ -112,8 +112,8 @@ export function namedOf(answers: SomeAnswers, group: Group): Single[] {
 }
 
 /**
- * The answer for an allergen, or for one grain or nut. If the group is contained and no singles are named, it may be any of them, so each gets
- * the answer of the group. The same holds where names and group contradict each other, which the schema forbids.
+ * The answer for an allergen, or for one grain or nut. If the group is contained and no singles are named, it may be any of them, so each
+ * gets the answer of the group. The same holds if names and group contradict each other, which the schema forbids.
  */
 export function answerOf(answers: SomeAnswers, one: Unwanted): Presence {
   const group = groupOf(one);
@@ -136,7 +136,7 @@ export function allergensWith(answers: AllergenAnswers, wanted: Presence): Aller
 
 /**
  * The allergens that a declaration contains, or of which traces are possible, in the order of the law. A contained group is also among the
- * traces where others of its grains or nuts are.
+ * traces if others of its grains or nuts are.
  */
 export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language) {
   return allergens.flatMap((allergen) => {
@@ -152,7 +152,7 @@ export function saidText(said: ReturnType<typeof saidOf>): string {
   return said.flatMap(({ names }) => names).join(', ');
 }
 
-/** Reads such a text; undefined where a name is unknown. */
+/** Reads such a text; undefined if a name is unknown. */
 export function readSaid(text: string, language: Language): Unwanted[] | undefined {
   const read = text.split(', ').map((name) => unwanted.find((each) => unwantedWord(each, language) === name));
   return read.every((each) => each !== undefined) ? read : undefined;

@@ -28,7 +28,7 @@ const anyFilter: fc.Arbitrary<DishFilter> = fc.record({
   query: fc.string(),
 });
 
-describe('whatever a dish and a filter are', () => {
+describe('any dish and any filter', () => {
   test('a dish that contains an unwanted allergen, or may contain traces of it, never fits', () => {
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
@@ -39,7 +39,7 @@ describe('whatever a dish and a filter are', () => {
     );
   });
 
-  test('a dish never fits without a single nut or grain, unless somebody has signed that it is not in it, neither named nor unsaid', () => {
+  test('a dish fits without a single nut or grain only if its signed declaration excludes it, by name or with the whole group', () => {
     const singles = groups.flatMap((group) => [...singlesOf[group]]);
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...singles), (dish, filter, single) => {
@@ -54,7 +54,7 @@ describe('whatever a dish and a filter are', () => {
     );
   });
 
-  test('without all singles of a group is without the group', () => {
+  test('a filter without all singles of a group equals one without the group', () => {
     fc.assert(
       fc.property(anyDish, fc.constantFrom(...groups), (dish, group) => {
         const kindWith = (without: DishFilter['without']) => dishVerdict(dish, filterBy({ without })).kind;
@@ -63,7 +63,7 @@ describe('whatever a dish and a filter are', () => {
     );
   });
 
-  test('a dish that nobody has signed never fits a filter that restricts', () => {
+  test('a dish without a signed declaration never fits a filter that restricts', () => {
     fc.assert(
       fc.property(anyDish, anyFilter, (dish, filter) => {
         fc.pre(filter.without.length > 0 || filter.diet !== undefined);
@@ -93,7 +93,7 @@ describe('whatever a dish and a filter are', () => {
   });
 });
 
-test('a contained allergen is refused, traces are listed by name, the rest fits', () => {
+test('a contained allergen is refused, traces are listed by name, and other dishes fit', () => {
   const filter = filterBy({ without: ['pesce', 'soia'] });
   expect(dishVerdict(declared({ pesce: 'contiene' }), filter)).toEqual({ kind: 'refused' });
   expect(dishVerdict(declared({ pesce: 'contiene', soia: 'tracce' }), filter)).toEqual({ kind: 'refused' });
@@ -113,10 +113,10 @@ test('a diet mark that contradicts the dish’s declaration is ignored', () => {
   expect(dishVerdict(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });
 });
 
-describe('without hazelnuts', () => {
+describe('a filter without hazelnuts', () => {
   const kind = (answers: Partial<AllergenAnswers>) => dishVerdict(declared(answers), filterBy({ without: ['nocciole'] }));
 
-  test('a dish with almonds is shown where the kitchen named them, and not where it said nuts alone', () => {
+  test('shows a dish with almonds if the kitchen named them, but not if it declared nuts in general', () => {
     expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' })).toEqual({ kind: 'fits' });
     expect(kind({ 'frutta-a-guscio': 'contiene' })).toEqual({ kind: 'refused' });
     expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'contiene' })).toEqual({ kind: 'refused' });
@@ -124,29 +124,29 @@ describe('without hazelnuts', () => {
     expect(dishVerdict(unsigned, filterBy({ without: ['nocciole'] }))).toEqual({ kind: 'undeclared' });
   });
 
-  test('traces are told of hazelnuts where they are named, and of all nuts where they are not', () => {
+  test('reports traces of hazelnuts if they are named, and of all nuts if they are not', () => {
     expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'tracce' })).toEqual({ kind: 'traces', of: ['nocciole'] });
     expect(kind({ 'frutta-a-guscio': 'tracce' })).toEqual({ kind: 'traces', of: ['frutta-a-guscio'] });
     expect(kind({ 'frutta-a-guscio': 'tracce', pistacchi: 'tracce' })).toEqual({ kind: 'fits' });
   });
 
-  test('names that contradict their group let nothing through', () => {
+  test('refuses a dish whose names contradict their group', () => {
     const contradicting = { ...declared({ 'frutta-a-guscio': 'contiene' }).allergens, mandorle: 'tracce' } as AllergenAnswers;
     expect(answerOf(contradicting, 'nocciole')).toBe('contiene');
   });
 });
 
-describe('an address', () => {
+describe('the address of a filter', () => {
   const without = (...senza: string[]) => parseDishFilter({ senza, dieta: [], q: '' }).without;
 
-  test('says what means the same in one way: a group for all of its singles, and nothing beside the group', () => {
+  test('has one form for equal filters: a group for all of its singles, and nothing beside the group', () => {
     expect(without('nocciole', 'mandorle')).toEqual(['mandorle', 'nocciole']);
     expect(without('nocciole', 'frutta-a-guscio', 'latte')).toEqual(['latte', 'frutta-a-guscio']);
     expect(without('avena', 'orzo', 'grano', 'segale')).toEqual(['glutine']);
     expect(filterQueryForLinks(filterBy({ without: ['nocciole', 'pesce', 'frutta-a-guscio'] }))).toBe('?senza=pesce&senza=frutta-a-guscio');
   });
 
-  test('narrows a group to one of its singles, and leaves the rest', () => {
+  test('narrows a group to one of its singles, and keeps the others', () => {
     const whole = narrowingsOf(filterBy({ without: ['latte', 'frutta-a-guscio'], query: 'riso e' }));
     expect(whole.map(({ group }) => group)).toEqual(['frutta-a-guscio']);
     expect(whole[0]?.singles[1]).toEqual({ single: 'nocciole', chosen: false, query: '?senza=latte&senza=nocciole&q=riso+e' });

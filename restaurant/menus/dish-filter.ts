@@ -22,7 +22,7 @@ export type Diet = (typeof diets)[number];
 
 /** A guest's filter of a menu. */
 export interface DishFilter {
-  /** The excluded allergens in the order of the law; single grains or nuts only where their whole group is not excluded. */
+  /** The excluded allergens in the order of the law; single grains or nuts only if their whole group is not excluded. */
   without: Unwanted[];
   diet: Diet | undefined;
   /** The typed words to search for. */
@@ -99,7 +99,7 @@ export function restricts({ without, diet }: Pick<DishFilter, 'without' | 'diet'
 /** The result of a filter for a dish. */
 export type Verdict =
   | { kind: 'fits' }
-  /** Traces of these are possible; of a group, where the dish does not name its singles. */
+  /** Traces of these are possible; of a group, if the dish does not name its singles. */
   | { kind: 'traces'; of: Unwanted[] }
   /** The dish is undeclared, and may contain anything. */
   | { kind: 'undeclared' }
@@ -127,7 +127,7 @@ export function dishVerdict(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'
   return traces.length > 0 ? { kind: 'traces', of: [...new Set(traces)] } : { kind: 'fits' };
 }
 
-/** The single, or its group where the dish does not name singles. */
+/** The single, or its group if the dish does not name singles. */
 function saidOf(answers: AllergenAnswers, one: Unwanted): Unwanted {
   const group = groupOf(one);
   return group && namedOf(answers, group).length === 0 ? group : one;

@@ -11,7 +11,7 @@ export function menuPath(page: string): string {
   return isHousePage(page) ? `/${page}` : `/menu/${page}`;
 }
 
-/** The fragment of a featured dish: the id of its row, prefixed where the page has the same id. */
+/** The fragment of a featured dish: the id of its row, prefixed if the page has the same id. */
 export function dishFragment(id: string): string {
   return /^(content|fold|found|legend|(d|s|theme)-.*)$/.test(id) ? `d-${id}` : id;
 }

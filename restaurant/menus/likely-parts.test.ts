@@ -5,7 +5,7 @@ import { dishesOf, menu } from './menu.ts';
 import { answersOfPreparations } from './preparations.ts';
 import { deniedParts, likelyParts, likelySingles, partsNamed } from './likely-parts.ts';
 
-test('the parts that a dish names come first, in the order of its words', () => {
+test('the preparations that a dish names come first, in the order of its words', () => {
   expect(likelyParts('Gyoza alla ’nduja', 'Ravioli alla piastra, olio di sesamo, aceto di riso')).toEqual([
     'sfoglia-gyoza',
     'nduja',
@@ -16,7 +16,7 @@ test('the parts that a dish names come first, in the order of its words', () => 
   expect(likelyParts('Verdure al forno', '')).toEqual([]);
 });
 
-test('a part that the words name and the answers deny is told with what it contains', () => {
+test('a preparation that the words name and the answers deny is reported with its allergens', () => {
   const dish = { content: 'Gamberi in panko', description: 'Maionese al lime' };
   const answers = answersOfPreparations(['crostacei', 'panatura', 'maionese']);
   expect(deniedParts(dish, answers)).toEqual([]);
@@ -28,7 +28,7 @@ test('a part that the words name and the answers deny is told with what it conta
   expect(deniedParts(dish, {})).toEqual([]);
 });
 
-test('the grains and nuts that a dish tells are offered first: those of its parts, and those of its words', () => {
+test('grains and nuts that the words or the preparations suggest are offered first', () => {
   expect(likelySingles('Ramen', 'Uovo marinato, miso rosso')).toEqual(['grano', 'orzo']);
   expect(likelySingles('Soba', 'Di grano saraceno')).toEqual(['grano']);
   expect(likelySingles('Uramaki in panko', 'Salsa di soia, granella di pistacchio e mandorle')).toEqual(['grano', 'mandorle', 'pistacchi']);
@@ -36,7 +36,7 @@ test('the grains and nuts that a dish tells are offered first: those of its part
   expect(likelySingles('Sashimi', 'Tonno')).toEqual([]);
 });
 
-test('of what the dishes of the first content are made of, seven parts in ten are offered, and few that are not in them', () => {
+test('of the preparations of the first content’s dishes, seven in ten are offered, and few wrong ones', () => {
   const parts = readdirSync('content/menu').flatMap((file) => {
     const { contents } = menu.parse(JSON.parse(readFileSync(`content/menu/${file}`, 'utf8')));
     return dishesOf(contents).flatMap(({ preparations, content, description = '' }) => {
@@ -52,7 +52,7 @@ test('of what the dishes of the first content are made of, seven parts in ten ar
   expect(wrong.length / parts.length).toBeLessThan(0.5);
 });
 
-/** Dishes of other kitchens, with the least allergens that their words imply. */
+/** Dishes of other kitchens, with the fewest allergens that their words imply. */
 const dishes: [dish: string, ...holds: Allergen[]][] = [
   // Sushi as written in Italy.
   ['Uramaki California: surimi, avocado, maionese, tobiko', 'pesce', 'crostacei', 'uova', 'glutine'],
@@ -172,12 +172,12 @@ const others: [dish: string, ...not: Allergen[]][] = [
 ];
 
 describe('the words of a dish', () => {
-  test.each(dishes)('tell what is in it: %s', (dish, ...holds) => {
+  test.each(dishes)('suggest its allergens: %s', (dish, ...holds) => {
     const told = answersOfPreparations(partsNamed(dish, ''));
     expect(holds.filter((allergen) => told[allergen] === undefined)).toEqual([]);
   });
 
-  test.each(others)('do not tell what they only look like: %s', (dish, ...not) => {
+  test.each(others)('do not suggest what they only resemble: %s', (dish, ...not) => {
     const told = answersOfPreparations(partsNamed(dish, ''));
     expect(not.filter((allergen) => told[allergen] === 'contiene')).toEqual([]);
   });

@@ -33,7 +33,7 @@ const noteRow = named(
   'content',
 );
 
-/** `name` when a dish has several prices (calice/bottiglia, 4/8 pezzi). */
+/** `name` is set if a dish has several prices (calice/bottiglia, 4/8 pezzi). */
 const price = z
   .strictObject({ cents, name: singleLine.optional(), translations: translations({ name: singleLine }) })
   .register(field, { noneIfBlank: true });
@@ -53,7 +53,7 @@ export const dishRow = named(
     signature: signature.optional(),
     marks: z.array(z.enum(marks)).max(marks.length).default([]),
     picture: z.strictObject({ src: pictureSource, alt: singleLine, translations: translations({ alt: singleLine }) }).optional(),
-    /** Sold out until this instant, after which it has reset itself: see `soldOutEndFor`. */
+    /** Sold out until this instant, after which the dish is available without a change (`soldOutEndFor`). */
     soldOutUntil: z.iso.datetime().optional(),
     /** Shown on the landing page ("in vetrina") under this category. */
     featured: z.enum(showcaseCategories).optional(),
@@ -64,16 +64,13 @@ export const dishRow = named(
 );
 export type Dish = z.infer<typeof dishRow>;
 
-/**
- * A row of a menu. `categorie`, `description` and `note` are the specification's; `piatto`, a dish, is
- * the type it lacked.
- */
+/** A row of a menu. `categorie`, `description` and `note` are the specification's types; `piatto`, a dish, is added here. */
 export const row = z.discriminatedUnion('type', [textRow('categorie'), textRow('description'), noteRow, dishRow]);
 export type Row = z.infer<typeof row>;
 export type RowType = Row['type'];
 export const rowTypes = ['categorie', 'description', 'note', 'piatto'] as const satisfies readonly RowType[];
 
-/** Which services a menu is served at; none means whenever the house is open. */
+/** The services at which a menu is served; none means whenever the restaurant is open. */
 const service = z.enum(['lunch', 'dinner']);
 
 export const menu = z.strictObject({
@@ -83,14 +80,14 @@ export const menu = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'letters, digits and -')
     .register(field, { server: true }),
-  /** Its place in the stored list, from 0. */
+  /** Its position in the stored list, from 0. */
   position: z.int().min(0).max(999).register(field, { server: true }),
-  /** Its place among the menus for guests, from 0, once the staff have arranged them (order.ts). */
+  /** Its position among the menus for guests, from 0, once the staff have arranged them (order.ts). */
   order: z.int().min(0).max(999).register(field, { server: true }).optional(),
   /** A sentence under the name, also used for search engines. */
   description: prose.optional(),
   servedAt: z.array(service).max(2).default([]),
-  /** Hours of its own, in place of those of the services: an aperitivo, a brunch. */
+  /** Its own hours, in place of those of the services: an aperitivo, a brunch. */
   ownHours: items(ownHours, { min: 1, max: 7 }).optional(),
   /** Whether and when guests see it. */
   showing: showing.optional(),

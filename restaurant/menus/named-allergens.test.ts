@@ -21,7 +21,7 @@ test('without a word everything matches', () => {
   expect(isFound([], '')).toBe(true);
 });
 
-test('every word of a text finds it, whatever its accents, capitals and signs', () => {
+test('a text is found by each of its words, whatever its accents, capitals and signs', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-zàèéìòù]{1,8}$/), { minLength: 1 }), fc.nat(), (words, place) => {
       const word = words[place % words.length] ?? '';
@@ -73,7 +73,7 @@ test.each(['', 'tonno', 'pesce spada', 'senza', 'lat', 'caffè e latte'])('«%s�
   expect(allergensNamed(query)).toEqual([]);
 });
 
-test('every word is written as a search compares it, and names its allergen', () => {
+test('every listed word is written in its searchable form, and names its allergen', () => {
   for (const allergen of unwanted) {
     for (const word of allergenSearchWords[allergen]) {
       expect(foldText(word)).toBe(word);

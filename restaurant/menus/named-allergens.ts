@@ -3,8 +3,8 @@ import { eachOnce, unwanted, type Unwanted } from './declaration.ts';
 import { foldText } from './search.ts';
 
 /**
- * The allergens that a search names and nothing else: `gluten free`, `latte o uova`, `sesam`. A menu names its dishes, not what
- * is in them: to search it for an allergen finds the wrong dishes, or none, which reads as "there is none of it here".
+ * The allergens that a search names, if it contains no other words: `gluten free`, `latte o uova`, `sesam`. Texts of dishes do not list
+ * allergens, so a search for an allergen would find the wrong dishes or none, which reads as "no dish contains it".
  */
 export function allergensNamed(query: string): Unwanted[] {
   const searched = foldText(query);
@@ -21,13 +21,13 @@ export function allergensNamed(query: string): Unwanted[] {
   return others.length === 0 ? eachOnce([...named]) : [];
 }
 
-/** What a text names among other words, as a guest writes of an allergy: `Crostacei, anche le tracce`. */
+/** The allergens that a text mentions among other words, as in a guest's allergy: `Crostacei, anche le tracce`. */
 export function allergensMentioned(text: string): Unwanted[] {
   const words = ` ${foldText(text)} `;
   return unwanted.filter((each) => allergenSearchWords[each].some((word) => words.includes(` ${word} `)));
 }
 
-/** Whether the search is the beginning of a name of it, long enough to be that of nothing else. */
+/** Whether the search is the beginning of an allergen's name, long enough to be the beginning of no other. */
 function isBegun(searched: string, one: Unwanted): boolean {
   return searched.length >= 4 && allergenSearchWords[one].some((word) => word.startsWith(searched));
 }
@@ -37,7 +37,10 @@ const longestFirst = [...new Set(unwanted.flatMap((allergen) => allergenSearchWo
   .map((word) => [word, unwanted.filter((allergen) => allergenSearchWords[allergen].includes(word))] as const)
   .sort(([one], [other]) => other.length - one.length);
 
-/** The diet that a search names and nothing else: `vegano`, `piatti vegetariani`. The marks say it, not the descriptions. */
+/**
+ * The diet that a search names, if it contains no other words: `vegano`, `piatti vegetariani`. Diets are marks, not part of the
+ * descriptions.
+ */
 export function dietNamed(query: string): keyof typeof dietSearchWords | undefined {
   const words = foldText(query)
     .split(' ')
@@ -47,5 +50,5 @@ export function dietNamed(query: string): keyof typeof dietSearchWords | undefin
   return names('vegano') ? 'vegano' : names('vegetariano') ? 'vegetariano' : undefined;
 }
 
-/** What a guest may call a dish while searching for some. */
+/** Words for dishes that a search for a diet may contain. */
 const dishWords: readonly string[] = ['piatto', 'piatti', 'opzioni', 'dish', 'dishes', 'food', 'options', 'prato', 'pratos', 'opcoes'];

@@ -7,7 +7,7 @@ const menus = (...pages: string[]) => pages.map((page, position) => ({ page, pos
 const arranged = (...pages: string[]) => pages.map((page, order) => ({ page, position: 0, order }));
 const pagesOf = (list: readonly { page: string }[]) => list.map(({ page }) => page);
 
-test('until somebody arranges them the menus have the order of the specification, and added ones follow', () => {
+test('until the staff arrange them, the menus have the order of the specification, followed by added ones', () => {
   expect(pagesOf(sortedForGuests(menus(...housePages, 'natale', 'festa')))).toEqual([
     'carta',
     'beverage',
@@ -20,7 +20,7 @@ test('until somebody arranges them the menus have the order of the specification
   ]);
 });
 
-test('afterwards they have the order that was chosen, the lunch menus together, and a later one is last', () => {
+test('arranged menus have the chosen order, with the lunch menus together, and a later one comes last', () => {
   const chosen = arranged('natale', 'pranzoPoke', 'cena', 'pranzoCarta', 'carta');
   expect(pagesOf(sortedForGuests([{ page: 'aperitivo', position: 9 }, ...chosen]))).toEqual([
     'natale',

@@ -7,12 +7,12 @@ const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const actor = { username: 'giulia', name: 'Giulia' };
 const edition = { page: undefined, language: 'it', version: '3F9A1C', changes: 152, day: '2026-11-20' } as const;
 
-describeOnBothDatabases('paper in the room', (database) => {
+describeOnBothDatabases('printed editions', (database) => {
   const print = (given: Partial<Parameters<typeof notePrinted>[1]> = {}, hours = 0) =>
     transact(database().db, notePrinted, { ...edition, ...given }, { actor, now: noon.add({ hours }) });
   const inTheRoom = async () => (await listPrinted(database().db)).map(({ page, language, version }) => `${page} ${language} ${version}`);
 
-  test('is what was printed, each edition once, until somebody says that it is out', async () => {
+  test('are listed once each, until the staff confirm that they were removed', async () => {
     await print();
     await print({ page: 'carta' }, 1);
     await print({ page: 'carta', language: 'en' }, 2);
@@ -27,7 +27,7 @@ describeOnBothDatabases('paper in the room', (database) => {
     expect(await inTheRoom()).toHaveLength(3);
   });
 
-  test('is bounded, and what was taken out is forgotten after a year', async () => {
+  test('are limited in number, and removed ones are deleted after a year', async () => {
     for (let number = 0; number < 103; number++) await print({ version: number.toString(16).toUpperCase().padStart(6, '0') }, number);
     expect(await inTheRoom()).toHaveLength(100);
     expect(await inTheRoom()).not.toContain('undefined it 000000');

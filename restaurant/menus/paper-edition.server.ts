@@ -11,7 +11,7 @@ import { type MenuDocument, visibleMenu } from './queries.server.ts';
 import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
 import { type MenuSection, sectionsOf, sortedForGuests } from './sections.ts';
 
-/** The number of the last change that paper may show: later ones of other documents leave its editions as they are. */
+/** The number of the last change that printed copies may contain. Later changes of other documents leave editions unchanged. */
 export async function findLastMenuChange(db: Db): Promise<number> {
   const last = await db
     .selectFrom('document_version')
@@ -23,7 +23,7 @@ export async function findLastMenuChange(db: Db): Promise<number> {
 
 type Documents = readonly Pick<MenuDocument, 'data' | 'updatedAt'>[];
 
-/** What a copy printed of these menus would say. @returns undefined where there is no such menu, or no dish for a book */
+/** What a copy printed of these menus would contain. @returns undefined without such a menu, or without a dish for a book */
 export function paperOf(documents: Documents, page: string | undefined) {
   if (page === undefined) {
     const book = allergenBook(documents);
@@ -34,8 +34,8 @@ export function paperOf(documents: Documents, page: string | undefined) {
 }
 
 /**
- * A copy as its edition said it, from the history of the documents.
- * @returns undefined where nothing of that moment says what the edition says
+ * The contents of a copy, found in the history of the documents by its edition.
+ * @returns undefined if no state of that time has this edition
  */
 export async function findPaperOf(db: Db, { page, version, changes, day }: PaperEdition) {
   const rows = await db
@@ -66,7 +66,7 @@ export async function findPaperOf(db: Db, { page, version, changes, day }: Paper
     });
   const ordered = sortedForGuests(menus.map(({ data }) => data).toSorted((one, other) => one.position - other.position));
   const documents = menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
-  // Of the hour of its print is not known whether what was replaced had ended by then: the digest tells.
+  // It is unknown whether a replacement had ended at the hour of the print; the digest decides.
   for (const undeclared of [undeclaredPreparations(replaced), undeclaredPreparations([])]) {
     const shown = documents.map(({ data, updatedAt }) => ({ data: withoutDeclarationsOf(data, undeclared), updatedAt }));
     const paper = paperOf(shown, page);
@@ -88,14 +88,13 @@ export interface AllergenBook {
   undeclaredCount: number;
   /** When a menu last changed (ISO 8601). */
   updatedAt: string;
-  /** The newest signature, while any dish is declared. */
-  /** When any of its declarations was last signed; by whom is the house's own. */
+  /** The time of its newest signature, while any dish is declared. The restaurant answers for the book, so it has no person's name. */
   lastSignedAt: string | undefined;
-  /** Six characters that change with any fact of the book: they show whether a printed copy is current. */
+  /** Six characters that change with any fact of the book, so that they show whether a printed copy is current. */
   version: string;
 }
 
-/** Makes the allergen book of some menus; a menu without dishes is left out, undefined when none is left. */
+/** Makes the allergen book of some menus; a menu without dishes is left out, undefined if none is left. */
 export function allergenBook(documents: readonly Pick<MenuDocument, 'data' | 'updatedAt'>[]): AllergenBook | undefined {
   const menus = documents.map(({ data }) => ({ menu: data, sections: bookSections(data) })).filter(({ sections }) => sections.length > 0);
   const [updatedAt] = documents.map((document) => document.updatedAt).sort(newestFirst);
@@ -133,12 +132,12 @@ function versionOf(menus: AllergenBook['menus']): string {
   return paperVersion(said);
 }
 
-/** Six characters that change with anything that a copy on paper says. */
+/** Six characters that change with any text of a printed copy. */
 function paperVersion(said: unknown): string {
   return hash('sha256', JSON.stringify(said), 'hex').slice(0, 6).toUpperCase();
 }
 
-/** The version of a printed menu: names, texts, prices, marks and declarations in every language; not pictures, nor what is sold out. */
+/** The version of a printed menu: names, texts, prices, marks and declarations in every language, without pictures and sold-out states. */
 export function menuVersion(menu: Menu): string {
   return paperVersion([
     languages.map((language) => [textIn(menu, 'name', language).text, textIn(menu, 'description', language).text]),
@@ -158,13 +157,13 @@ function rowSaid(row: Row): unknown[] {
   ];
 }
 
-/** Editions in the room at most: beyond it the one printed first counts as taken away. */
+/** The most editions in the dining room; beyond it the one printed first counts as removed. */
 const maxPrinted = 100;
 
-/** After how many days what was taken out of the room is forgotten. */
+/** After how many days a removed edition is deleted. */
 const keptRemovedDays = 365;
 
-/** Notes that an edition is printed; one that is in the room already is printed again. */
+/** Records that an edition is printed, also again. */
 export async function notePrinted(
   transaction: Tx,
   { page, language, version, changes, day }: PaperEdition & { language: Language },
@@ -188,7 +187,7 @@ export async function notePrinted(
   await transaction.deleteFrom('printed_edition').where('removed_at', '<', forgotten).execute();
 }
 
-/** The copies on paper that the staff printed, as far as they said not yet out of the room, the newest first. */
+/** The printed editions that the staff have not marked as removed, the newest first. */
 export async function listPrinted(db: Db) {
   const rows = await db
     .selectFrom('printed_edition')
@@ -202,7 +201,7 @@ export async function listPrinted(db: Db) {
   });
 }
 
-/** Says that the copies of an edition are out of the room, or there again. @param removed none for a mistake that is taken back */
+/** Marks an edition as removed from the dining room, or as back there. @param removed undefined undoes a removal */
 export async function markRemoved(transaction: Tx, id: string, removed: Temporal.Instant | undefined): Promise<void> {
   await transaction
     .updateTable('printed_edition')

@@ -9,7 +9,7 @@ const etna = buildDish({ id: 'etna', allergens: buildAnswers(), signature });
 
 const menuWith = (...contents: Dish[]) => [buildMenu({ contents })];
 
-test('an edition is read from its address as it was written, and nothing else is one', () => {
+test('reads an edition from its own text, and nothing else', () => {
   const edition = { page: undefined, version: '3F9A1C', changes: 152, day: '2026-11-28' };
   expect(editionText(edition)).toBe('3F9A1C-152-20261128');
   expect(readEdition('3F9A1C-152-20261128')).toEqual(edition);
@@ -29,7 +29,7 @@ test('an edition is read from its address as it was written, and nothing else is
   }
 });
 
-test('between two copies dishes come, go, and get another declaration or price; a new name or signature is none', () => {
+test('reports dishes that were added, removed, declared differently or repriced, but no new name or signature', () => {
   const before = menuWith(etna, buildDish({ id: 'gone' }), buildDish({ id: 'same' }));
   const after = menuWith(
     { ...etna, allergens: buildAnswers({ soia: 'contiene' }) },
@@ -44,11 +44,11 @@ test('between two copies dishes come, go, and get another declaration or price; 
   expect(paperChanges(menuWith(etna), signedAgain)).toEqual({ added: [], gone: [], declared: [], priced: [] });
 });
 
-test('a declaration that falls is another declaration', () => {
+test('reports a removed declaration as a different one', () => {
   expect(paperChanges(menuWith(etna), menuWith(buildDish({ id: 'etna' }))).declared).toHaveLength(1);
 });
 
-test('the version of a menu changes with a price, a text or a declaration, and with nothing that its paper does not say', () => {
+test('changes a menu’s version with a price, a text or a declaration, and with nothing that is not printed', () => {
   const [before] = menuWith(etna);
   const version = (dish: Partial<Dish>) => menuVersion(buildMenu({ contents: [{ ...etna, ...dish }] }));
   expect(version({})).toBe(before && menuVersion(before));

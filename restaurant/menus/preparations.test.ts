@@ -56,24 +56,27 @@ function contradictions(answers: AllergenAnswers, parts: readonly Preparation[])
   ];
 }
 
-test('several preparations together bring the strongest answer of each', () => {
+test('several preparations together have the strongest answer of each', () => {
   expect(answersOfPreparations(['riso-condito', 'salsa-di-soia'])).toEqual({ glutine: 'contiene', grano: 'contiene', soia: 'contiene' });
   expect(answersOfPreparations(['salsa-di-soia', 'riso-condito'])).toEqual(answersOfPreparations(['riso-condito', 'salsa-di-soia']));
   expect(answersOfPreparations([])).toEqual({});
 });
 
-test.each(Object.entries(sharedPlaces))('on what is worked at the %s are traces of all that is left there', (_place, { leave, take }) => {
-  for (const part of take)
-    for (const left of leave) {
-      const allergensLeft = allergens.filter((allergen) => allergen !== 'solfiti' && preparations[left][allergen]);
-      expect(
-        allergensLeft.filter((allergen) => !preparations[part][allergen]),
-        `${left} on ${part}`,
-      ).toEqual([]);
-    }
-});
+test.each(Object.entries(sharedPlaces))(
+  'preparations made at the %s have traces of all allergens used there',
+  (_place, { leave, take }) => {
+    for (const part of take)
+      for (const left of leave) {
+        const allergensLeft = allergens.filter((allergen) => allergen !== 'solfiti' && preparations[left][allergen]);
+        expect(
+          allergensLeft.filter((allergen) => !preparations[part][allergen]),
+          `${left} on ${part}`,
+        ).toEqual([]);
+      }
+  },
+);
 
-test('whatever contains cereals or nuts names them, and so does the place where it is worked', () => {
+test('preparations with cereals or nuts name them, and so do the traces of their place', () => {
   const unnamed = Object.entries(preparations).flatMap(([part, answers]) =>
     groups.filter((group) => answers[group] === 'contiene' && namedOf(answers, group).length === 0).map((group) => `${part}: ${group}`),
   );
@@ -82,7 +85,7 @@ test('whatever contains cereals or nuts names them, and so does the place where 
   expect(namedOf(preparations.nigiri, 'glutine')).toEqual(['grano']);
 });
 
-test('what is made of fish, prawns or octopus answers for all three, for they are cleaned on one counter', () => {
+test('preparations of fish, prawns or octopus have traces of all three, because they are cleaned on one counter', () => {
   for (const part of ['pesce', 'crostacei', 'molluschi'] as const) {
     expect(Object.keys(preparations[part])).toEqual(expect.arrayContaining(['pesce', 'crostacei', 'molluschi']));
   }
@@ -125,24 +128,24 @@ const namedOnly: Record<string, readonly Preparation[]> = {
 };
 
 describe('the first content', () => {
-  test('every declared dish says what it is made of, and one whose recipe the day decides does not', () => {
+  test('every declared dish lists its preparations, except one whose recipe changes daily', () => {
     const written = dishes.filter(({ parts }) => parts !== undefined);
     expect(written.map(({ at }) => at)).toEqual(declared.map(({ at }) => at));
   });
 
-  test('every dish declares at least what its parts bring, and contains nothing that no part contains', () => {
+  test('every dish declares at least the allergens of its preparations, and contains no others', () => {
     const wrong = declared.flatMap(({ at, parts = [], answers }) => contradictions(answers, parts).map((what) => `${at}: ${what}`));
     expect(wrong).toEqual([]);
   });
 
-  test('two dishes of the same parts answer the same', () => {
+  test('two dishes of the same preparations have the same declaration', () => {
     const contained = (answers: AllergenAnswers) => unwanted.filter((each) => answers[each] === 'contiene').join();
     const byParts = Map.groupBy(declared, ({ parts = [] }) => parts.toSorted().join());
     const different = [...byParts].filter(([, all]) => new Set(all.map(({ answers }) => contained(answers))).size > 1);
     expect(different).toEqual([]);
   });
 
-  test('what is fried, by its words or by custom, says in which oil', () => {
+  test('every fried dish, by its words or by custom, lists its oil', () => {
     const coated: readonly Preparation[] = ['pastella', 'pastella-zafferano', 'panatura', 'scorza-cannolo'];
     const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure'];
     const isFried = /\b(fritt|frigg|frittell|crusc|caponata|panelle|patata croccante)/i;
@@ -154,13 +157,13 @@ describe('the first content', () => {
     expect(without.map(({ at }) => at)).toEqual([]);
   });
 
-  test('nothing is marked vegan that fries in an oil of ours: ricotta and batter are in it', () => {
+  test('no dish fried in the restaurant’s oils is marked vegan, because ricotta and batter are fried in them', () => {
     const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure'];
     const wrong = dishes.filter(({ marks, parts = [] }) => marks.includes('vegano') && parts.some((part) => oils.includes(part)));
     expect(wrong.map(({ at }) => at)).toEqual([]);
   });
 
-  test('a dish is made of every part that its words name', () => {
+  test('a dish contains every preparation that its words name', () => {
     const lacking = declared.flatMap(({ at, name, description, parts = [] }) =>
       partsNamed(name, description)
         .filter((part) => !sayAsMuch(parts, part) && !namedOnly[at]?.includes(part))
@@ -169,7 +172,7 @@ describe('the first content', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('what is shaped at one counter is made of what that is known to work with', () => {
+  test('a dish shaped at a counter contains a preparation of that counter', () => {
     const bases = {
       nigiri: ['sushi counter'],
       rotoli: ['sushi counter'],
@@ -186,14 +189,14 @@ describe('the first content', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('starch says of what it is, or is answered as wheat', () => {
+  test('starch names its cereal, or counts as wheat', () => {
     const unsaid = declared.filter(
       ({ name, description, answers }) => /amido(?! di (mais|riso|patate))/i.test(`${name} ${description}`) && answers.glutine === 'no',
     );
     expect(unsaid.map(({ at }) => at)).toEqual([]);
   });
 
-  test('no heading and no word says that a dish is without what it may have traces of', () => {
+  test('no heading and no text calls a dish free of something of which it may have traces', () => {
     const promised =
       /(?<!pane )\b(?:senza|niente|nessun[ao]?|zero|al posto del(?:le)?) (glutine|crostacei|uova|pesce|arachidi|soia|latte|sedano|senape|sesamo|molluschi|grano)\b/i;
     const untrue = declared.filter(({ name, description, heading, answers }) => {
@@ -204,7 +207,7 @@ describe('the first content', () => {
     expect(untrue.map(({ at }) => at)).toEqual([]);
   });
 
-  test('nothing is said to have traces of sulphites', () => {
+  test('no dish declares traces of sulphites', () => {
     expect(declared.filter(({ answers }) => answers.solfiti === 'tracce').map(({ at }) => at)).toEqual([]);
   });
 });
@@ -212,7 +215,7 @@ describe('the first content', () => {
 const wheat = { glutine: 'contiene', grano: 'contiene' } as const;
 const almonds: SomeAnswers = { 'frutta-a-guscio': 'contiene', mandorle: 'contiene' };
 
-it('a preparation answers what it brings, and leaves the rest unanswered', () => {
+it('a preparation answers its own allergens, and leaves the others unanswered', () => {
   expect(together({}, answersOfPreparations(['pastella']))).toEqual({ ...wheat, uova: 'tracce', soia: 'tracce', latte: 'tracce' });
 });
 
@@ -221,24 +224,24 @@ it('a preparation raises an answer and never lowers one', () => {
   expect(together(answers, answersOfPreparations(['pastella']))).toEqual({ ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' });
 });
 
-it('another dish is copied whole into a dish without answers, but for an answer that may not be given any more', () => {
+it('the answers of another dish are copied to a dish without answers, except answers that are no longer allowed', () => {
   const other = buildAnswers({ pesce: 'contiene', solfiti: 'tracce', ...wheat });
   const { solfiti: _, ...rest } = other;
   expect(together({}, other)).toEqual(rest);
 });
 
-describe('the nuts of two things that go into one dish', () => {
+describe('the nuts of two combined preparations', () => {
   test('are those of both, each with its stronger answer', () => {
     const other: SomeAnswers = { 'frutta-a-guscio': 'contiene', pistacchi: 'contiene', mandorle: 'tracce' };
     expect(together(almonds, other)).toEqual({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'contiene' });
   });
 
-  test('are not named where one of the two contains some and does not say which', () => {
+  test('are not named if one of the two contains nuts without naming them', () => {
     expect(together(almonds, { 'frutta-a-guscio': 'contiene' })).toEqual({ 'frutta-a-guscio': 'contiene' });
     expect(together({ 'frutta-a-guscio': 'contiene' }, almonds)).toEqual({ 'frutta-a-guscio': 'contiene' });
   });
 
-  test('are traces of all the others where one of the two has traces and does not say of which', () => {
+  test('are traces of all others if one of the two has traces without names', () => {
     const both = together(almonds, { 'frutta-a-guscio': 'tracce' });
     expect(both).toMatchObject({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'tracce', 'noci-macadamia': 'tracce' });
     expect(together({ 'frutta-a-guscio': 'tracce' }, { 'frutta-a-guscio': 'tracce', noci: 'tracce' })).toEqual({
@@ -247,7 +250,7 @@ describe('the nuts of two things that go into one dish', () => {
   });
 });
 
-it('whatever is put together, no answer goes down, and what comes of two declarations is one', () => {
+it('whatever is combined, no answer is lowered, and two declarations give a declaration', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, (answers, others) => {
       const both = together(answers, others);

@@ -234,7 +234,7 @@ export function isAtLeast(answer: Presence, other: Presence): boolean {
 }
 
 /**
- * Combines two answers of one dish: the stronger for each allergen, grain and nut; an answer is only ever raised. Where one has a group
+ * Combines two answers of one dish: the stronger for each allergen, grain and nut; an answer is only ever raised. If one has a group
  * without naming singles, the result names none either, since the other's names would be read as complete. Answers that are not allowed are
  * left out.
  */

@@ -125,13 +125,14 @@ export async function endReplacement(transaction: Tx, { preparation }: { prepara
   );
 }
 
-/** @param edit makes the new list from the present one; undefined where nothing changes */
+/** @param edit makes the new list from the present one; undefined if nothing changes */
 async function changeReplaced(
   transaction: Tx,
   change: Change,
   edit: (replaced: Replacement[]) => Replacement[] | undefined,
 ): Promise<void> {
-  // The topic's row is the lock, since the document may not exist yet; the bookings' screen shows whom a replacement concerns.
+  // The topic's row is the lock, because the document may not exist yet. The bookings' screen shows the parties that a replacement
+  // concerns.
   await touchTopic(transaction, 'bookings');
   await changeDocument(transaction, document, change, (before) => {
     const replaced = edit(replacedAt(before, change.now));
@@ -139,7 +140,7 @@ async function changeReplaced(
   });
 }
 
-/** A menu as guests see it on a day, without anything hidden; undefined when the menu is hidden. */
+/** A menu as guests see it on a day, without anything hidden; undefined if the menu is hidden. */
 export function visibleMenu(menu: Menu, today: string): Menu | undefined {
   if (!isVisibleOn(menu, today)) return undefined;
   const { showing: _, ...shown } = menu;

@@ -20,7 +20,7 @@ test.each([
   expect(visibilityOn(showing, day)).toBe(told);
 });
 
-test('the first and the last day are days of the house, not of Greenwich, and a dinner past midnight belongs to its evening', () => {
+test('the first and the last day are days of the restaurant’s time zone, and a dinner past midnight belongs to its evening', () => {
   const days = ['2026-12-10T23:59:59', '2026-12-11T00:00:00', '2026-12-11T04:59:59', '2026-12-11T05:00:00'].map(atRome).map(dayShown);
   expect(days).toEqual(['2026-12-10', '2026-12-10', '2026-12-10', '2026-12-11']);
   // The clock goes back an hour.
@@ -30,13 +30,13 @@ test('the first and the last day are days of the house, not of Greenwich, and a 
   expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-27T05:00:00'))).toBeUndefined();
 });
 
-test('a dish changes what is shown on its days as well, but nothing that is hidden anyway', () => {
+test('a dish with days changes what is shown, unless it is hidden anyway', () => {
   const dish = buildDish({ showing: { state: 'shown', to: '2026-12-24' } });
   expect(nextVisibilityChange([buildMenu({ contents: [dish] })], atRome('2026-12-01T12:00:00'))).toEqual(atRome('2026-12-25T05:00:00'));
   expect(nextVisibilityChange([buildMenu({ showing: { ...christmas, state: 'hidden' } })], atRome('2026-12-01T12:00:00'))).toBeUndefined();
 });
 
-test('a menu that guests see says nothing of its days', () => {
+test('a menu shown to guests does not contain its days', () => {
   const menu = buildMenu({
     showing: christmas,
     contents: [buildDish({ showing: christmas }), buildDish({ id: 'b', showing: { state: 'draft' } })],
@@ -47,7 +47,7 @@ test('a menu that guests see says nothing of its days', () => {
   expect(JSON.stringify(shown)).not.toMatch(/showing|draft|2026/);
 });
 
-test('a heading goes when all of its dishes are hidden, with its notes; one that never had any stays', () => {
+test('a heading whose dishes are all hidden is removed with its notes; one that never had any stays', () => {
   const text = (id: string, type: 'categorie' | 'description' | 'note') => ({ id, type, content: id });
   const hidden = (id: string) => buildDish({ id, showing: { state: 'hidden' } });
   const rows = [
@@ -72,7 +72,7 @@ test('the last day is not before the first', () => {
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['showing.to']);
 });
 
-test('what was stored before is read as shown', () => {
+test('an older stored menu counts as shown', () => {
   const { showing: _, ...before } = buildMenu();
   expect(visibleMenu(menuSchema.parse(before), '2026-11-20')).toEqual(menuSchema.parse(before));
 });

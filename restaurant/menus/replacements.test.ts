@@ -16,7 +16,7 @@ const declared = (dishes: Menu) => dishesOf(dishes.contents).flatMap((dish) => (
 
 const content = readdirSync('content/menu').map((file) => menu.parse(JSON.parse(readFileSync(`content/menu/${file}`, 'utf8'))));
 
-test.each(preparationNames)('no dish of the first content with %s is declared while it is replaced', (preparation) => {
+test.each(preparationNames)('no dish of the first content with %s is declared while that is replaced', (preparation) => {
   for (const one of content) {
     const left = withoutDeclarationsOf(one, undeclaredPreparations([replace(preparation)]));
     const stillDeclared = dishesOf(left.contents).filter((dish) => dish.preparations?.includes(preparation) && declarationOf(dish));
@@ -24,7 +24,7 @@ test.each(preparationNames)('no dish of the first content with %s is declared wh
   }
 });
 
-test('what is not made of it, and gets no traces of it, keeps its declaration', () => {
+test('a dish that neither contains it nor has traces of it keeps its declaration', () => {
   const carta = buildMenu({
     contents: [signed('zuppa', 'miso-rosso'), signed('gelato', 'gelato')],
   });
@@ -32,14 +32,14 @@ test('what is not made of it, and gets no traces of it, keeps its declaration', 
   expect(withoutDeclarationsOf(carta, undeclaredPreparations([]))).toBe(carta);
 });
 
-test('a replaced preparation leaves its traces where it is worked, unless it is kept apart', () => {
+test('a replaced preparation leaves traces in its place, unless it is kept apart', () => {
   expect([...undeclaredPreparations([replace('panatura')])]).toEqual(
     expect.arrayContaining(['panatura', 'olio-del-pesce', 'rotoli', 'nigiri']),
   );
   expect([...undeclaredPreparations([replace('panatura', true)])]).toEqual(['panatura']);
 });
 
-test('a dish of which the kitchen wrote nothing is made of what its words and the headings above it name', () => {
+test('a dish without entered preparations is made of those that its words and the headings above it name', () => {
   const carta = buildMenu({
     contents: [
       { id: 'rolls', type: 'categorie', content: 'Uramaki' },
@@ -52,19 +52,19 @@ test('a dish of which the kitchen wrote nothing is made of what its words and th
   expect(dishesMadeOf(carta.contents, new Set(['pesce'])).map(({ id }) => id)).toEqual(['tropea']);
 });
 
-test('a dish that falls loses the marks of a diet with its declaration, and nothing else', () => {
+test('an undeclared dish loses its diet marks, and nothing else', () => {
   const dish = buildDish({ id: 'alghe', preparations: ['alghe'], marks: ['vegano', 'consigliato'] });
   const [fallen] = dishesOf(withoutDeclarationsOf(buildMenu({ contents: [dish] }), new Set(['alghe'])).contents);
   const { allergens: _answers, signature: _signature, ...rest } = dish;
   expect(fallen).toEqual({ ...rest, marks: ['consigliato'] });
 });
 
-test('a replacement ends by itself at its instant', () => {
+test('a replacement ends automatically at its instant', () => {
   const all = replacements.parse({ replaced: [replace('tamari'), { ...replace('panatura'), until: '2026-11-28T17:00:00Z' }] });
   expect(replacedAt(all, now).map(({ preparation }) => preparation)).toEqual(['tamari']);
   expect(replacedAt(all, Temporal.Instant.from(until))).toEqual([]);
 });
 
-test('a preparation is replaced once', () => {
+test('a preparation has at most one replacement', () => {
   expect(replacements.safeParse({ replaced: [replace('tamari'), replace('tamari')] }).success).toBe(false);
 });

@@ -7,7 +7,7 @@ import { type Preparation, preparationName, sharedPlaces } from './preparations.
 /** A preparation that the kitchen makes differently until an instant; its content is undeclared meanwhile. */
 const replacement = z.strictObject({
   preparation: preparationName,
-  /** ISO 8601 in UTC; then the usual preparation counts again by itself. */
+  /** ISO 8601 in UTC. From then on the usual preparation counts again. */
   until: z.iso.datetime(),
   /** Whether it is kept away from counter, oils and tubs, so that nothing gets traces of it. */
   apart: z.boolean().default(false),

@@ -66,7 +66,7 @@ const specified: readonly HousePage[] = ['carta', 'beverage', ...lunchPages, 'ce
 interface Ordered {
   page: string;
   position: number;
-  /** Its place in the staff's order, from 0; undefined for a menu that is newer. */
+  /** Its position in the staff's order, from 0; undefined for a menu that is newer. */
   order?: number | undefined;
 }
 

@@ -72,7 +72,7 @@ const toldOfBrunch = (moment: string) => {
   return `${'now' in serving ? 'until' : 'next'} ${local}`;
 };
 
-test('a menu with hours of its own is served at those, whatever the services do', () => {
+test('a menu with its own hours is served in those, whatever the services do', () => {
   expect(toldOfBrunch('2026-11-22T10:59')).toBe('next 2026-11-22T11:00');
   expect(toldOfBrunch('2026-11-22T11:00')).toBe('until 2026-11-22T14:30');
   // Monday is the day of rest, but this menu is served.
@@ -80,7 +80,7 @@ test('a menu with hours of its own is served at those, whatever the services do'
   expect(toldOfBrunch('2026-11-24T20:00')).toBe('next 2026-11-29T11:00');
 });
 
-test('on holiday no menu is served, not even at hours of its own', () => {
+test('on holiday no menu is served, not even in its own hours', () => {
   expect(toldOfBrunch('2026-12-21T15:00')).toBe('next 2027-01-11T11:00');
 });
 

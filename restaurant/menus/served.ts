@@ -60,7 +60,7 @@ type ShowingState = (typeof showingStates)[number];
 
 /**
  * Whether guests see a menu or a dish, and from which day to which, both included, in the restaurant's time zone (`2026-12-10`). They
- * always do without it. The night belongs to the day before (`dayShown`).
+ * always do without a rule. The night belongs to the day before (`dayShown`).
  */
 export const showing = z
   .strictObject({
@@ -88,7 +88,7 @@ export function shownSince(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone, plainTime: { hour: nightUntil } }).toInstant();
 }
 
-/** @param today as `dayShown` says it: `2026-11-20` */
+/** @param today as `dayShown` returns it: `2026-11-20` */
 export function visibilityOn(when: Partial<VisibilityRule> | undefined, today: string): Visibility {
   const { state = 'shown', from, to } = when ?? {};
   if (state !== 'shown') return state;
@@ -116,8 +116,8 @@ export function isUntilReset(until: string | number): boolean {
 
 /**
  * When a dish marked now is available again: at the end of its menu's current or next service (`service`), after the menu's last service of
- * today or tomorrow, or when the staff end it. Where that day has no service left, the next one counts; without any, the staff have to end
- * it. A dinner past midnight belongs to its day.
+ * today or tomorrow, or when the staff end it. If that day has no service left, the next one counts; without any, the staff have to end it.
+ * A dinner past midnight belongs to its day.
  * @param timing when its menu is served
  */
 export function soldOutEndFor(term: SoldOutTerm, timing: Timing, hours: Hours, now: Temporal.Instant): Temporal.Instant {

@@ -19,14 +19,14 @@ const choices = (servedAt: Service[], moment: string, hours = usual) =>
     ({ term, until }) => `${term} ${clock(Temporal.Instant.fromEpochMilliseconds(until))}`,
   );
 
-describe('a dish that is marked as sold out', () => {
-  it('comes back at the end of the service of its menu, not of any service before', () => {
+describe('a dish marked as sold out', () => {
+  it('is available again after its menu’s current service, not after another service', () => {
     expect(end('service', ['dinner'], '2026-11-22T01:24')).toBe('2026-11-22T23:00');
     expect(end('service', ['lunch'], '2026-11-22T01:24')).toBe('2026-11-22T15:00');
     expect(end('service', [], '2026-11-22T01:24')).toBe('2026-11-22T15:00');
   });
 
-  it('comes back when the service that runs is over, and after it waits for the next', () => {
+  it('is available again when the running service is over; one marked later waits for the next', () => {
     expect(end('service', ['dinner'], '2026-11-20T22:59')).toBe('2026-11-20T23:00');
     expect(end('service', ['dinner'], '2026-11-20T23:00')).toBe('2026-11-21T23:00');
     expect(end('service', ['lunch'], '2026-11-20T20:00')).toBe('2026-11-21T15:00');
@@ -37,7 +37,7 @@ describe('a dish that is marked as sold out', () => {
     expect(end('service', ['lunch'], '2026-11-23T10:00')).toBe('2026-11-24T15:00');
   });
 
-  it('comes back in the night when its dinner goes on after midnight', () => {
+  it('is available again in the night if its dinner continues after midnight', () => {
     const late: Hours = { ...usual, dinnerTime: '19:00-02:00' };
     expect(end('service', ['dinner'], '2026-11-21T01:24', late)).toBe('2026-11-21T02:00');
     expect(end('tonight', ['dinner'], '2026-11-21T01:24', late)).toBe('2026-11-21T02:00');
@@ -45,7 +45,7 @@ describe('a dish that is marked as sold out', () => {
     expect(end('tomorrow', ['lunch'], '2026-11-21T01:24', late)).toBe('2026-11-21T15:00');
   });
 
-  it('follows the exceptions: a closed evening, a lunch of its own hours, an opening on a Monday', () => {
+  it('follows the exceptions: a closed evening, a lunch with its own hours, an opening on a Monday', () => {
     const exceptions: Hours['exceptions'] = [
       { from: '2026-11-20', to: '2026-11-20', lunch: { from: '12:00', to: '16:30' }, dinner: 'closed' },
       { from: '2026-11-23', to: '2026-11-23', lunch: 'closed', dinner: { from: '20:00', to: '24:00' } },
@@ -57,7 +57,7 @@ describe('a dish that is marked as sold out', () => {
     expect(end('tomorrow', ['dinner'], '2026-11-22T21:00', hours)).toBe('2026-11-24T00:00');
   });
 
-  it('comes back at the same time of the clock on the days it changes', () => {
+  it('is available again at the same local time on the days on which the clock changes', () => {
     expect(end('service', ['lunch'], '2026-03-29T01:30')).toBe('2026-03-29T15:00');
     expect(end('tonight', [], '2026-10-25T12:30')).toBe('2026-10-25T23:00');
     // A dinner until three in the night when three o'clock comes twice.
@@ -65,14 +65,14 @@ describe('a dish that is marked as sold out', () => {
     expect(soldOutEndFor('service', { servedAt: ['dinner'] }, late, rome('2026-10-24T23:00')).toString()).toBe('2026-10-25T00:30:00Z');
   });
 
-  it('may stay sold out for the whole evening, until tomorrow is over, or until somebody says so', () => {
+  it('may stay sold out for the whole evening, until the end of tomorrow, or until the staff end it', () => {
     expect(end('tonight', [], '2026-11-20T12:30')).toBe('2026-11-20T23:00');
     expect(end('tomorrow', [], '2026-11-20T12:30')).toBe('2026-11-21T23:00');
     expect(end('until-told', [], '2026-11-20T12:30')).toBe('told');
     expect(isSoldOut({ soldOutUntil: untilReset }, rome('2099-12-31T12:00'))).toBe(true);
   });
 
-  it('waits for the next service where its day has none left, and for a person where none is planned', () => {
+  it('waits for the next service if its day has none left, and for the staff if none is planned', () => {
     expect(end('tonight', ['lunch'], '2026-11-20T16:00')).toBe('2026-11-21T15:00');
     expect(end('tomorrow', ['lunch'], '2026-11-22T16:00')).toBe('2026-11-24T15:00');
     const never: Hours = { ...usual, exceptions: [{ from: '2026-01-01', to: '2030-01-01', lunch: 'closed', dinner: 'closed' }] };
@@ -92,8 +92,8 @@ describe('a dish that is marked as sold out', () => {
   });
 });
 
-describe('the choices of an end', () => {
-  it('are those that differ', () => {
+describe('the choices for the end of a mark', () => {
+  it('are those with different ends', () => {
     expect(choices([], '2026-11-20T12:30')).toEqual([
       'service 2026-11-20T15:00',
       'tonight 2026-11-20T23:00',
@@ -106,7 +106,7 @@ describe('the choices of an end', () => {
   });
 });
 
-it('a term stands for an instant in an edit, and no instant for a term', () => {
+it('have a term in place of an instant in an edit', () => {
   expect([termOf('until-told'), termOf(untilReset), termOf(undefined), termOf('forever')]).toEqual([
     'until-told',
     undefined,

@@ -67,7 +67,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(next).toBeUndefined();
   });
 
-  it('is read page by page, no version twice while new ones arrive', async () => {
+  it('is read page by page, without repeating a version while new ones arrive', async () => {
     await fill();
     const first = await listHistory(database().db, { collections, limit: 3 });
     await put({ collection: 'menu', id: 'nuovo', data: buildMenu({ page: 'nuovo' }) }, at(9));
@@ -115,7 +115,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(await countDeleted(db, collections)).toBe(3);
   });
 
-  it('shows what can be read of a damaged version, and reports what cannot', async () => {
+  it('shows the readable parts of a damaged version, and lists the others', async () => {
     await fill();
     const damage = (data: string) => database().db.updateTable('document_version').set({ data }).where('version', '=', 2).execute();
     await damage(JSON.stringify({ ...buildMenu(), surprise: 1, contents: [{ type: 'nonsense' }, ...buildMenu().contents] }));
@@ -131,7 +131,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(await restore(2, 2)).toMatchObject({ refused: 'invalid' });
   });
 
-  it('does not restore over a version that somebody saved in between', async () => {
+  it('does not restore over a version that another user saved meanwhile', async () => {
     await fill();
     expect(await restore(1, 1)).toMatchObject({
       refused: 'stale',

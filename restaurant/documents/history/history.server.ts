@@ -17,7 +17,7 @@ export interface Version {
   change: ChangeKind;
   at: string;
   by: Actor;
-  /** Undefined when none of it can be read. */
+  /** Undefined if none of it can be read. */
   contents: Contents | undefined;
   /** The parts that could not be read; a version with faults cannot be restored. */
   faults: Fault[];
@@ -31,7 +31,7 @@ export interface HistoryEntry {
   before: Version | undefined;
 }
 
-/** The person to filter by: by username, or by name where no username is known. */
+/** The person to filter by: by username, or by name if no username is known. */
 export type Author = { username: string } | { unknown: string };
 
 interface HistoryFilter {
@@ -87,13 +87,13 @@ export async function listDocumentHistory(
   return { entries: await withVersions(db, wanted), next };
 }
 
-/** One version of a document with the one before it; undefined when there is none. */
+/** One version of a document with the one before it; undefined if there is none. */
 export async function findHistoryEntry(db: Db, document: { collection: Collection; id: string }, version: number) {
   const [entry] = await withVersions(db, [{ ...document, version }]);
   return entry;
 }
 
-/** The number of a document's newest version, and whether it is deleted; undefined when there never was one. */
+/** The number of a document's newest version, and whether it is deleted; undefined if there never was one. */
 export async function findCurrentVersion(db: Db, { collection, id }: { collection: Collection; id: string }) {
   const row = await db
     .selectFrom('document')

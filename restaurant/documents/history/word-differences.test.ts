@@ -53,7 +53,7 @@ describe('the differences between two texts', () => {
     ]);
   });
 
-  it('are by words for four long texts in one turn of the event loop, in which nobody is answered, and again in the next', async () => {
+  it('compare by words four long texts in one turn of the event loop, which blocks requests, and more in the next turn', async () => {
     const text = (word: string) => Array.from({ length: 290 }, (_, place) => `riso${place} ${word}${place}`).join(' ');
     const pieces = () => wordDifferences(text('alga'), text('soia')).length;
     const turn = Array.from({ length: 6 }, pieces);

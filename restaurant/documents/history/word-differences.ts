@@ -16,7 +16,7 @@ const maxChanges = 600;
 const maxStepsOfTurn = 4 * maxChanges ** 2;
 let stepsOfTurn = 0;
 
-/** Compares by words, as far as this turn has steps left; they grow with the square of the changes. @returns undefined where it has none */
+/** Compares by words, as far as this turn has steps left; they grow with the square of the changes. @returns undefined if it has none */
 function compared(before: string, after: string) {
   if (stepsOfTurn === 0) setTimeout(() => (stepsOfTurn = 0));
   const most = Math.min(maxChanges, Math.floor(Math.sqrt(maxStepsOfTurn - stepsOfTurn)));

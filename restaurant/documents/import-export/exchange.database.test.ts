@@ -74,7 +74,7 @@ describeOnBothDatabases('import and export', (database) => {
     expect(await exportDocuments(database().db, change)).toEqual(first);
   });
 
-  test('the audit log records each export and import, and which menu had to give up its page', async () => {
+  test('the audit log records each export and import, and the menu that lost its page', async () => {
     await importDocuments(database().db, buildExport(), change);
     await exportDocuments(database().db, buildChange());
     await importDocuments(database().db, observed, change);
@@ -149,7 +149,7 @@ describeOnBothDatabases('import and export', (database) => {
   });
 });
 
-test('the initial content is complete: six menus, at least 120 dishes, all priced but what stands on the table, in three languages', async () => {
+test('the initial content is complete: six menus, at least 120 dishes, all with prices except what stands on the table, in three languages', async () => {
   const file = await readContentFolder('content');
   const read = readExchange(file);
   const menus =

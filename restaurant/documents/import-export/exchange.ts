@@ -5,7 +5,7 @@ import { documentId, schemaOf, type ShownCollection, shownCollections } from '..
 import { type Fault, type InvalidData, faultsOf } from '../store/faults.ts';
 import { pictureSource } from '../store/text.ts';
 
-/** The format and version of our own export. */
+/** The format and version of this site's export. */
 export const exchangeFormat = 'sushi-mediterraneo/1';
 
 export interface ExchangedDocument {
@@ -18,7 +18,7 @@ interface Exchange {
   documents: ExchangedDocument[];
   /** Changes of the stored settings: the specification's export holds only some fields. */
   settingsPatch: Record<string, unknown>;
-  /** What was left out, in words for whoever runs the import. */
+  /** What was left out, in words for the user who runs the import. */
   warnings: string[];
 }
 
@@ -33,7 +33,7 @@ const ownExport = z.strictObject({
 } satisfies Record<ShownCollection | 'format', z.ZodType>);
 
 /**
- * Reads a file of documents: our own export, or the specification's (`{ menu: […], todos: […] }`).
+ * Reads a file of documents: this site's export, or the specification's (`{ menu: […], todos: […] }`).
  * @returns the valid documents, or every fault by path: a bad file is refused as a whole
  */
 export function readExchange(input: unknown): Exchange | InvalidData {
@@ -77,7 +77,7 @@ function repeated<Item extends { collection: ShownCollection; index: number }>(
   });
 }
 
-/** Our own export, which `readExchange` reads. */
+/** This site's export, which `readExchange` reads. */
 export function writeExchange(all: ExchangedDocument[]): Record<string, unknown> {
   const inCollection = (collection: ShownCollection) =>
     all.filter((document) => document.collection === collection).map(({ id, data }) => ({ id, ...(typeof data === 'object' ? data : {}) }));

@@ -34,7 +34,7 @@ type Placing = Extract<PathChange, { after: string | null }>;
 
 /**
  * A document with changes applied. Untouched parts stay the same objects.
- * @param like a document with the former order of a list: where `after` is gone, the nearest item before it counts
+ * @param like a document with the former order of a list: if `after` is gone, the nearest item before it counts
  */
 export function applyChanges<Data>(data: Data, changes: readonly PathChange[], like?: unknown): Data;
 export function applyChanges(data: unknown, changes: readonly PathChange[], like?: unknown): unknown {
@@ -133,7 +133,7 @@ function diffLists(item: ItemNode, before: readonly unknown[], after: readonly u
   return [...removed, ...placed, ...changed];
 }
 
-/** A part that two people changed differently; a value is undefined where one removed it. */
+/** A part that two people changed differently; a value is undefined if one removed it. */
 export interface PathConflict {
   path: Path;
   mine: unknown;

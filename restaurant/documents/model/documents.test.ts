@@ -41,7 +41,7 @@ const sent = fc.array(
   { maxLength: 4 },
 );
 
-/** What `mergeChanges` answers, by comparing each change with each. */
+/** The result of `mergeChanges`, by comparing each change with each. */
 function mergeOneByOne(node: DocumentNode, base: unknown, mine: readonly PathChange[], current: unknown) {
   const theirs = diff(node, base, current).filter(({ op }) => op !== 'move');
   const ours = applyChanges(base, mine);
@@ -65,7 +65,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
   const check = (property: (given: { base: unknown; mine: unknown; theirs: unknown }) => void) =>
     fc.assert(fc.property(edits, property), { numRuns });
 
-  test('is the same after an export and an import, with the same ids also where the file has none', () => {
+  test('is the same after an export and an import, with the same ids also if the file has none', () => {
     const bare = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(bare);
       if (!isPlain(value)) return value;
@@ -83,7 +83,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
     );
   });
 
-  test('is not changed by its form, sent as it was filled in', () => {
+  test('is not changed by its form when it is sent as it was filled in', () => {
     fc.assert(
       fc.property(all, (data) => {
         const draft = readForm(node, { data, typed: {} }, textsOf(node, data));
@@ -94,7 +94,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
     );
   });
 
-  test('becomes another by the changes between them, also over the wire', () => {
+  test('becomes another one by the changes between them, also after they were sent', () => {
     check(({ base, mine }) => {
       const changes: PathChange[] = JSON.parse(JSON.stringify(diff(node, base, mine)));
       expectAlike(applyChanges(base, changes), mine);
@@ -102,7 +102,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
     });
   });
 
-  test('loses nothing of two edits without a word', () => {
+  test('loses nothing of two edits without a conflict', () => {
     check(({ base, mine, theirs }) => {
       const changes = diff(node, base, mine);
       const merged = mergeChanges(node, base, changes, theirs);
@@ -120,7 +120,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
     });
   });
 
-  test('is merged as if each change were compared with each', () => {
+  test('is merged as if each change was compared with each', () => {
     fc.assert(
       fc.property(edits, sent, ({ base, mine, theirs }, more) => {
         for (const changes of [diff(node, base, mine), more])
@@ -130,7 +130,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
     );
   });
 
-  test('keeps the fields of the server as they were, whatever a browser sends there', () => {
+  test('keeps the server’s fields, whatever a browser sends for them', () => {
     check(({ base, theirs }) => {
       const forged = JSON.parse(JSON.stringify(theirs).replaceAll('"position":', '"position":7'));
       const result = withServerFields(node, base, forged);
@@ -150,7 +150,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
     });
   });
 
-  test('is sound after whatever is sent, or it is said what is wrong', () => {
+  test('is valid after any input, or lists what is wrong', () => {
     fc.assert(
       fc.property(edits, sent, ({ base, theirs }, changes) => {
         if (!schema.safeParse(theirs).success) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The input of a field, where its schema alone does not decide it. */
+/** The input of a field, if its schema alone does not determine it. */
 export type Input = 'euros' | 'picture' | 'link' | 'web-link' | 'sentence' | 'prose' | 'time' | 'dish' | 'publish';
 
 /** The texts of form fields by name; a switch that is on has `on`. */
@@ -27,7 +27,7 @@ export function typedAs(write: (value: unknown) => string, read: (text: string) 
 /** Properties of a field beyond its schema. Its label is in languages/. */
 interface FieldMeta {
   input?: Input;
-  /** The conversion to form fields, where it is special: `12:00-15:00` in two fields. */
+  /** The conversion to form fields, if it is special: `12:00-15:00` in two fields. */
   codec?: Codec;
   /** Changed, merged and restored as a whole, although it has parts: a declaration, the days of a showing. */
   atomic?: true;

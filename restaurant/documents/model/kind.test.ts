@@ -6,7 +6,7 @@ import { buildGallery } from '#tests/builders/documents.ts';
 import { differsInPublication, firstPicture, kindOf, untranslatedIn } from './kind.ts';
 import { nodeAt, nodeOf } from './node.ts';
 
-test('two versions differ in publication where one is public and the other is not, or cannot be read', () => {
+test('two versions differ in publication if one is public and the other is not, or cannot be read', () => {
   expect(differsInPublication(legalDocument, { published: false, title: 'A' }, { published: true, title: 'A' })).toBe(true);
   expect(differsInPublication(legalDocument, { published: true, title: 'A' }, { published: true, title: 'B' })).toBe(false);
   expect(differsInPublication(legalDocument, undefined, { published: false })).toBe(true);
@@ -14,7 +14,7 @@ test('two versions differ in publication where one is public and the other is no
   expect(differsInPublication(landingSections.wip, { published: true }, { published: false })).toBe(false);
 });
 
-test('a text without a translation is missing, but not the name of a place', () => {
+test('a text without a translation is missing, except the name of a place', () => {
   const about = {
     title: 'Chi siamo',
     lead: ' ',
@@ -31,7 +31,7 @@ test('the first picture of a document is found in its lists', () => {
   expect(firstPicture(nodeOf(landingSections.wip), { title: '/drawings/no.svg' })).toBeUndefined();
 });
 
-test('what a value is typed in follows from its schema', () => {
+test('the input of a value follows from its schema', () => {
   const kind = (path: string, data: unknown) => {
     const node = nodeAt(nodeOf(issue), data, path);
     return node && kindOf(node);

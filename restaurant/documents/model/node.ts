@@ -12,7 +12,7 @@ interface Common {
   server: boolean;
   /** It may be missing. */
   optional: boolean;
-  /** The value used where it is missing. */
+  /** The value used if it is missing. */
   fallback?: unknown;
   /** It may be missing during an edit, because its item is not stored while blank (`noneIfBlank`). */
   mayBeBlank?: true;
@@ -128,7 +128,7 @@ export function fieldsOf(node: ItemNode, value: unknown): ReadonlyMap<string, Do
   return objectOf(node, value)?.fields ?? new Map();
 }
 
-/** The description of a path in a document; undefined where the schema has no such path. */
+/** The description of a path in a document; undefined if the schema has no such path. */
 export function nodeAt(root: DocumentNode | ItemNode, data: unknown, path: Path): DocumentNode | ItemNode | undefined {
   let node: DocumentNode | ItemNode | undefined = root;
   let value = data;

@@ -72,7 +72,7 @@ export function into(value: unknown, step: string): unknown {
   return isPlain(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function at(data: unknown, path: Path): unknown {
   return split(path).reduce(into, data);
 }

@@ -12,15 +12,15 @@ const changesToPutBack = (present: Menu, earlier: Menu, part: string) => changes
 const withPutBack = (present: Menu, earlier: Menu, part: string) => applyChanges(present, changesToPutBack(present, earlier, part));
 const ids = ({ contents }: Menu) => contents.map(({ id }) => id);
 
-describe('one part of a document', () => {
-  it('is put back, and what was changed beside it or since stays', () => {
+describe('restoring one part of a document', () => {
+  it('keeps what was changed beside it or since', () => {
     const earlier = menu(dish('etna', { prices: [{ cents: 1200 }], description: 'com’era' }), dish('tropea'));
     const present = menu(dish('etna', { prices: [{ cents: 1300 }], description: 'com’è' }), dish('tropea', { content: 'Tropea rossa' }));
     const restored = withPutBack(present, earlier, 'contents.etna.prices');
     expect(restored.contents).toEqual([{ ...present.contents[0], prices: [{ id: 'i0', cents: 1200 }] }, present.contents[1]]);
   });
 
-  it('is all of its prices, in their order', () => {
+  it('restores all prices of a dish, in their order', () => {
     const prices = [
       { cents: 400, name: '1 pezzo' },
       { cents: 700, name: '2 pezzi' },
@@ -33,14 +33,14 @@ describe('one part of a document', () => {
     }
   });
 
-  it('that was not there is taken away again', () => {
+  it('removes a part that did not exist', () => {
     const present = menu(dish('etna', { featured: 'nigiri' }), dish('nuovo'));
     const earlier = menu(dish('etna'));
     expect(withPutBack(present, earlier, 'contents.etna.featured').contents[0]).not.toHaveProperty('featured');
     expect(ids(withPutBack(present, earlier, 'contents.nuovo'))).toEqual(['etna']);
   });
 
-  it('is a removed row, which returns behind the row that it stood behind, or the nearest before that is still there', () => {
+  it('restores a removed row behind its former neighbour, or the nearest one before that still exists', () => {
     const earlier = menu(dish('uno'), dish('due'), dish('tre'), dish('quattro'));
     expect(ids(withPutBack(menu(dish('quattro'), dish('uno'), dish('due')), earlier, 'contents.tre'))).toEqual([
       'quattro',
@@ -52,7 +52,7 @@ describe('one part of a document', () => {
     expect(ids(withPutBack(menu(dish('quattro')), earlier, 'contents.uno'))).toEqual(['uno', 'quattro']);
   });
 
-  it('is the place of a row, which keeps what it says by now', () => {
+  it('restores the position of a row, and keeps its current text', () => {
     const earlier = menu(dish('uno'), dish('due'), dish('tre'));
     const present = menu(dish('tre', { content: 'Tre, nuovo' }), dish('uno'), dish('due'));
     const restored = withPutBack(present, earlier, 'move:contents.tre');
@@ -60,7 +60,7 @@ describe('one part of a document', () => {
     expect(restored.contents[2]).toMatchObject({ content: 'Tre, nuovo' });
   });
 
-  it('that is gone from both cannot be put back', () => {
+  it('is not possible for a part that is missing in both versions', () => {
     expect(changesToPutBack(menu(dish('uno')), menu(dish('uno')), 'contents.mai')).toEqual([]);
     expect(changesToPutBack(menu(dish('uno')), menu(dish('due')), 'contents.uno.content')).toEqual([]);
     expect(changesToPutBack(menu(dish('uno')), menu(dish('due')), 'move:contents.due')).toEqual([]);
@@ -79,7 +79,7 @@ describe('the part in an address', () => {
     'contents.etna.prices.i0.cents',
     'contents.etna.soldOutUntil',
     'move:contents.etna',
-  ])('is read: «%s»', (text) => {
+  ])('is read from «%s»', (text) => {
     expect(readPart(node, versions, text)).toBe(text);
   });
 
@@ -98,7 +98,7 @@ describe('the part in an address', () => {
     'contents.etna.__proto__',
     'move:name',
     'move:contents.etna.prices',
-  ])('is none for «%s»', (text) => {
+  ])('is not read from «%s»', (text) => {
     expect(readPart(node, versions, text)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ const itemsOwn = ['id', 'type', ''];
  * The part of a document that an address names. A list that always exists is none, because its items are restored one by one; nor is a
  * field that only the server sets.
  * @param versions the versions that may have it
- * @returns undefined where none does
+ * @returns undefined if none does
  */
 export function readPart(node: DocumentNode, versions: readonly unknown[], text: string): DocumentPart | undefined {
   const moves = text.startsWith('move:');
@@ -28,7 +28,7 @@ export function readPart(node: DocumentNode, versions: readonly unknown[], text:
 }
 
 /**
- * The changes that restore one part from another version and leave the rest. Empty where neither version has the part, or only one has what
+ * The changes that restore one part from another version and leave the rest. Empty if neither version has the part, or only one has what
  * both need.
  */
 export function changesToPutBack(node: DocumentNode, present: unknown, earlier: unknown, part: DocumentPart): PathChange[] {
@@ -47,7 +47,7 @@ export function changesToPutBack(node: DocumentNode, present: unknown, earlier: 
   return changes;
 }
 
-/** The nearest item before one that still exists; null where there is none. */
+/** The nearest item before one that still exists; null if there is none. */
 function nearestBefore(present: unknown, earlier: unknown, path: Path): string | null {
   const list = at(earlier, parentOf(path));
   const ids = Array.isArray(list) ? list.map(idOf) : [];

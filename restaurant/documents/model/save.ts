@@ -32,7 +32,7 @@ type Outcome<Data> = { data: Data } | { refused: 'stale'; conflicts: PathConflic
 
 /** What an editor sends: its changes and the invalid fields, or, without JavaScript, a text for each field. */
 export interface SentEdit {
-  /** The version with which it began; 0 where nobody has saved the document yet. */
+  /** The version with which it began; 0 if nobody has saved the document yet. */
   version: number;
   changes?: readonly PathChange[] | undefined;
   unread: readonly Path[];
@@ -129,7 +129,7 @@ export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown 
   return unchanged ? value : Object.fromEntries(entries);
 }
 
-/** Items that were cleaned before: most of a long list do not change between two keys. */
+/** Items that were cleaned before: most of a long list do not change between two keystrokes. */
 const known = new WeakMap<ItemNode, WeakMap<object, unknown>>();
 
 function cleanedItem(node: ItemNode, item: unknown): unknown {

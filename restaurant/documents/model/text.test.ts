@@ -9,7 +9,7 @@ import { boundsOf, newItem, readForm, textAt, textsOf, typeText, unreadIn } from
 const house = { data: settings.parse(JSON.parse(readFileSync('content/todos/settings.json', 'utf8'))), typed: {} };
 const ofRules = { data: defaultRules, typed: {} };
 const [settingsNode, rulesNode] = [nodeOf(settings), nodeOf(rules)];
-test('a text that is no value stays in its field, and the document as it was', () => {
+test('an invalid text stays in its field, and does not change the document', () => {
   const typed = typeText(settingsNode, house, 'coperto', '2,5x');
   expect([typed.data, textAt(settingsNode, typed, 'coperto'), unreadIn(settingsNode, typed)]).toEqual([house.data, '2,5x', ['coperto']]);
   const amended = typeText(settingsNode, typed, 'coperto', '3,-');
@@ -17,12 +17,12 @@ test('a text that is no value stays in its field, and the document as it was', (
   expect(typeText(settingsNode, amended, 'coperto', '3').typed).toEqual({});
 });
 
-test('a number that may not be missing is no value while its field is empty', () => {
+test('an empty field is no value of a required number', () => {
   const draft = typeText(rulesNode, ofRules, 'leadMinutes', '');
   expect([draft.data.leadMinutes, unreadIn(rulesNode, draft)]).toEqual([60, ['leadMinutes']]);
 });
 
-test('a service is typed as a word or as two times, and what was typed stays while another word is chosen', () => {
+test('a service is typed as a word or as two times, and typed times stay while another word is chosen', () => {
   let draft = house;
   for (const [name, text] of [
     ['week.monday.dinner.is', 'own'],
@@ -39,7 +39,7 @@ test('a service is typed as a word or as two times, and what was typed stays whi
   expect(typeText(settingsNode, closed, 'week.monday.dinner.is', 'own').data).toEqual(draft.data);
 });
 
-test('a row in which nothing is typed is none, wherever it stands', () => {
+test('a row without text is left out, wherever it stands', () => {
   const texts = { 'stay.steps.1.upTo': '', 'stay.steps.1.minutes': '', 'stay.steps.2.minutes': '7' };
   const draft = readForm(rulesNode, ofRules, texts);
   expect(unreadIn(rulesNode, draft)).toEqual(['stay.steps.2.minutes']);
@@ -51,7 +51,7 @@ test('a row in which nothing is typed is none, wherever it stands', () => {
   expect(textAt(rulesNode, sound, 'stay.steps.2.upTo')).toBe('6');
 });
 
-test('an object that may be missing is a switch, whose fields do not count while it is off', () => {
+test('an optional object is a switch, whose fields do not count while it is off', () => {
   const on = readForm(rulesNode, ofRules, { 'stayOf.lunch': 'on' });
   expect(on.data.stayOf.lunch).toBeDefined();
   expect(textAt(rulesNode, on, 'stayOf.lunch')).toBe('on');
@@ -59,7 +59,7 @@ test('an object that may be missing is a switch, whose fields do not count while
   expect(off.data.stayOf).toEqual({});
 });
 
-test('an item that there is not is new, if anything but its defaults is typed in it', () => {
+test('an unknown item is new if anything but its defaults is typed in it', () => {
   const blank = Object.fromEntries(
     Object.entries(textsOf(settingsNode, { exceptions: [newException()] })).filter(([name]) => name.startsWith('exceptions')),
   );
@@ -77,7 +77,7 @@ test('an item is removed by its own path, sent without a text, and is never adde
   expect(readForm(settingsNode, left, { 'exceptions.n1': 'on' }).data.exceptions).toEqual([]);
 });
 
-test('the fields of an item that is to be added show what a new one has', () => {
+test('the fields of an item that will be added show the values of a new one', () => {
   expect(['lunch.is', 'from', 'reason'].map((part) => textAt(settingsNode, house, `exceptions.n1.${part}`))).toEqual(['unchanged', '', '']);
 });
 
@@ -97,7 +97,7 @@ test('the bounds of a field are those of its schema', () => {
   expect(list && boundsOf(list).maximum).toBe(1_000);
 });
 
-test('a form of thousands of fields that nobody has is read in a moment', () => {
+test('a form of thousands of unknown fields is read in a moment', () => {
   const many = (name: (index: number) => string, text: string) =>
     Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [name(index), text]));
   const began = performance.now();

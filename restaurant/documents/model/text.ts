@@ -17,7 +17,7 @@ interface Place {
   value: unknown;
 }
 
-/** The value of a form field: its own, or the one that it shows a part of. */
+/** The value of a form field: its own, or the one of which it shows a part. */
 function placeOf(node: DocumentNode | ItemNode, data: unknown, name: Path): Place | undefined {
   for (let path = name; path !== ''; path = parentOf(path)) {
     const there = nodeAt(node, data, path);
@@ -51,7 +51,7 @@ export function textAt<Data>(node: DocumentNode | ItemNode, { data, typed }: Dra
 }
 
 /**
- * A document with a new item for a field at the end of its list, even beyond the limit, which the schema then refuses. Undefined where the
+ * A document with a new item for a field at the end of its list, even beyond the limit, which the schema then refuses. Undefined if the
  * item exists, or the field is in no list.
  */
 function withItem<Data>(node: DocumentNode | ItemNode, data: Data, name: Path): Data | undefined {
@@ -148,7 +148,7 @@ function withNewItems<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts)
   return data === draft.data ? draft : { ...draft, data };
 }
 
-/** A new item with the defaults of its schema. @param type where there are several */
+/** A new item with the defaults of its schema. @param type if there are several */
 export function newItem(item: ItemNode, id: string, type = ''): { id: string } {
   const object = item.kind === 'variants' ? item.options.get(type) : item;
   return { ...(object && newObject(object)), ...(type === '' ? {} : { type }), id };

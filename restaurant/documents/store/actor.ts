@@ -1,6 +1,6 @@
 /** A person is identified by the username; the name is the one at that time. */
 export interface Actor {
-  /** Null for a command on the server, and for a person of whom only the name is known. */
+  /** Null for a command on the server, and for a person whose username is not known. */
   username: string | null;
   name: string;
 }

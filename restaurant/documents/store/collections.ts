@@ -15,7 +15,7 @@ export type ShownCollection = (typeof shownCollections)[number];
 
 export const documentId = /^[A-Za-z0-9_-]{1,60}$/;
 
-/** The schema that checks a document on every read and write; undefined when the collection has no such id. */
+/** The schema that checks a document on every read and write; undefined if the collection has no such id. */
 export function schemaOf(collection: Collection, id: string): z.ZodType | undefined {
   const schemas: Record<string, z.ZodType> = documentSchemas[collection];
   if (!documentId.test(id)) return undefined;

@@ -73,7 +73,7 @@ export async function listDocuments<Data>(db: Db, collection: Collection, schema
   return { documents, lost };
 }
 
-/** One document, read like those of `listDocuments`; undefined when there is none. */
+/** One document, read like those of `listDocuments`; undefined if there is none. */
 export async function findDocument<Data>(
   db: Db,
   collection: Collection,
@@ -144,8 +144,8 @@ function validateData<Data>(schema: z.ZodType<Data>, data: unknown): EditResult<
 export type Changes<Data> = Omit<Partial<Edits<Data>>, 'base' | 'current'>;
 
 /**
- * Saves an edit that began with an earlier version, merged with what others saved meanwhile. This is the only way to change a document.
- * It is refused as stale where both changed the same field differently (`conflicts`), or where two valid edits are invalid together.
+ * Saves an edit that began with an earlier version, merged with what others saved meanwhile. This is the only way to change a document. It
+ * is refused as stale if both changed the same field differently (`conflicts`), or if two valid edits are invalid together.
  * @param document.initial the data of version 0, before the first save
  * @param changesOf the changes, given the data with which the edit began
  */
@@ -177,7 +177,7 @@ export async function saveChanges<Data>(
   return { saved, before: current };
 }
 
-/** The data of a version of a document; undefined where there is no such version, or it cannot be read. */
+/** The data of a version of a document; undefined if there is no such version, or it cannot be read. */
 async function findVersion<Data>(
   transaction: Tx,
   { collection, id, version, schema }: DocumentKey & { version: number; schema: z.ZodType<Data> },
@@ -195,7 +195,7 @@ export async function findVersionData(db: Db, { collection, id, version }: Docum
   return found?.data;
 }
 
-/** Locks the row of a document, deleted or not, until the transaction ends. @returns undefined where there is none */
+/** Locks the row of a document, deleted or not, until the transaction ends. @returns undefined if there is none */
 export async function lockDocument(transaction: Tx, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
   // An update without effect locks and reads the row in one statement, on both databases.
   return transaction
@@ -230,7 +230,7 @@ function updated({ actor, now }: Change) {
 
 /**
  * Stores a document regardless of its present state: a new one begins at version 1, an existing or deleted one gets the next version.
- * @throws Error when the data breaks its schema; callers check it first, as the import does
+ * @throws Error if the data breaks its schema; callers check it first, as the import does
  */
 export async function putDocument(transaction: Tx, document: DocumentKey & { data: unknown }, change: Change): Promise<void> {
   const schema = schemaOf(document.collection, document.id);
@@ -271,7 +271,7 @@ export async function deleteDocument(transaction: Tx, document: DocumentKey & { 
 /**
  * Saves an older version as a new one, with the present position among the others. A deleted document is undeleted, which the audit log
  * records.
- * @param document.standing the newest version that the user has seen: refused as stale when there is a newer one
+ * @param document.standing the newest version that the user has seen: refused as stale if there is a newer one
  */
 export async function restoreVersion(
   transaction: Tx,

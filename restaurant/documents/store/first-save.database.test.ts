@@ -18,7 +18,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
       ),
     );
 
-  test('is what it is at first, and has a version for each save from the first on', async () => {
+  test('has its initial data, and a version for each save from the first on', async () => {
     const { db } = database();
     expect(await findOrInitial(db, document)).toMatchObject({ version: 0, data: defaultRules });
     expect(await save({ username: 'anna', name: 'Anna' }, 7)).toMatchObject({ saved: { version: 1 }, before: defaultRules });
@@ -27,7 +27,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
     expect((await versions.orderBy('version').execute()).map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  test('loses none of many first saves at once: one is stored, the others are told that somebody saved', async () => {
+  test('stores one of many simultaneous first saves, and tells the others that the document was saved', async () => {
     const { db } = database();
     // Repeated, since the order of reads and writes depends on milliseconds.
     for (let round = 0; round < 20; round++) {
@@ -40,7 +40,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
     }
   });
 
-  test('keeps what each of many first saves at once changed, where they changed different fields', async () => {
+  test('merges many simultaneous first saves that changed different fields', async () => {
     const { db } = database();
     const fields = ['leadMinutes', 'horizonDays', 'reminderHours'];
     const results = await Promise.all(
@@ -56,7 +56,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
     expect(await findOrInitial(db, document)).toMatchObject({ version: 3, data: { leadMinutes: 50, horizonDays: 50, reminderHours: 50 } });
   });
 
-  test('is not stored by an edit that is not valid', async () => {
+  test('is not stored by an invalid edit', async () => {
     const { db } = database();
     const refused = await transact(db, (transaction) =>
       saveFromInitial(transaction, { ...document, version: 0 }, { actor: { username: 'anna', name: 'Anna' }, now }, () => ({
@@ -68,7 +68,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
     expect(await findDocument(db, 'bookings', 'rules', rules)).toBeUndefined();
   });
 
-  test('takes the place of one that cannot be read', async () => {
+  test('replaces a document that cannot be read', async () => {
     const { db } = database();
     await save({ username: 'anna', name: 'Anna' }, 7);
     await db.updateTable('document').set({ data: '[]' }).where('id', '=', 'rules').execute();

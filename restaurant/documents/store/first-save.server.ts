@@ -23,7 +23,7 @@ export interface InitialDocument<Data> extends DocumentKey {
   initial: Data;
 }
 
-/** The present document; `initial` before the first save, and where the stored one cannot be read. */
+/** The present document; `initial` before the first save, and if the stored one cannot be read. */
 export async function findOrInitial<Data>(
   db: Db,
   { collection, id, schema, initial }: InitialDocument<Data>,
@@ -79,8 +79,8 @@ export async function saveFromInitial<Data>(
 
 /**
  * Changes the present document from a button, with history.
- * @param edit returns undefined where nothing changes
- * @throws Error when the result breaks the schema
+ * @param edit returns undefined if nothing changes
+ * @throws Error if the result breaks the schema
  */
 export async function changeDocument<Data>(
   transaction: Tx,

@@ -25,7 +25,7 @@ describe('readData', () => {
     expect(() => data?.contents.pop()).toThrow(TypeError);
   });
 
-  it('drops what was not read for a long time', () => {
+  it('drops texts that were not read for a long time', () => {
     const list = z.array(z.number());
     const first = readData(list, '[-1]');
     for (let number = 0; number < 200; number++) readData(list, `[${number}]`);
@@ -33,7 +33,7 @@ describe('readData', () => {
     expect(readData(list, '[-1]')).not.toBe(first);
   });
 
-  it('reports what is wrong with a damaged text', () => {
+  it('reports the faults of a damaged text', () => {
     expect(readData(menu, '{"contents":').data).toBeUndefined();
     expect(readData(menu, '{"contents":').faults).not.toEqual([]);
   });

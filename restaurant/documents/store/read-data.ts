@@ -32,7 +32,7 @@ function deepFreeze<Value>(value: Value): Value {
 }
 
 interface Salvaged<Data> {
-  /** Undefined when too much is missing. */
+  /** Undefined if too much is missing. */
   data: Data | undefined;
   faults: Fault[];
 }

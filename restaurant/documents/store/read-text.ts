@@ -6,7 +6,7 @@ interface Translatable<Field extends string> {
   translations?: Partial<Record<TranslationLanguage, Partial<Record<Field, string>>>> | undefined;
 }
 
-/** `lang` is set where the text fell back to Italian. */
+/** `lang` is set if the text fell back to Italian. */
 export interface ResolvedText {
   text: string;
   lang: Language | undefined;

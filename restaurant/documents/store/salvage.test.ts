@@ -25,7 +25,7 @@ describe('salvage', () => {
     expect(faults).toEqual([{ path: 'surprise', message: 'unknown key' }]);
   });
 
-  test('returns nothing when a required field is broken', () => {
+  test('returns nothing if a required field is broken', () => {
     expect(salvage(menu, { ...buildMenu(), name: 7 }).data).toBeUndefined();
     expect(salvage(menu, undefined).data).toBeUndefined();
     expect(salvage(menu, 'text').data).toBeUndefined();

@@ -32,7 +32,7 @@ describeOnBothDatabases('a save of changes', (database) => {
       .db.transaction()
       .execute((transaction) => saveChanges(transaction, { ...house, version }, rocco, () => ({ changes })));
 
-  test('keeps what each of two people changed of one version, and asks about what both changed', async () => {
+  test('keeps the changes of two people to one version, and reports what both changed as conflicts', async () => {
     await put(cena, buildMenu({ contents: dishes }));
     expect(await save(1, set(price, 1500))).toMatchObject({ saved: { version: 2 } });
     const moved: PathChange = { op: 'move', path: pathIn<Menu>('contents', 'd3'), after: null };
@@ -45,7 +45,7 @@ describeOnBothDatabases('a save of changes', (database) => {
     expect(await save(1, set(price, 1500))).toMatchObject({ saved: { version: 3 } });
   });
 
-  test('of many who save one version at once, keeps what each of them changed', async () => {
+  test('keeps every change of many people who save one version at once', async () => {
     await put(cena, buildMenu({ contents: dishes }));
     const results = await Promise.all(dishes.map(({ id }, index) => save(1, set(pathIn<Menu>('contents', id, 'content'), `N${index}`))));
     expect(results.map((result) => 'saved' in result)).toEqual(dishes.map(() => true));
@@ -53,7 +53,7 @@ describeOnBothDatabases('a save of changes', (database) => {
     expect('saved' in last && last.saved.data.contents.map(({ content }) => content)).toEqual(dishes.map((_, index) => `N${index}`));
   });
 
-  test('of two sound edits that are not sound together returns the present document', async () => {
+  test('returns the present document if two valid edits are invalid together', async () => {
     await put(house, {});
     expect(await saveRules(1, set('online.to', 3))).toMatchObject({ saved: { version: 2 } });
     expect(await saveRules(1, set('online.from', 5))).toMatchObject({
@@ -63,7 +63,7 @@ describeOnBothDatabases('a save of changes', (database) => {
     expect(await saveRules(1, set('online.from', 9))).toMatchObject({ refused: 'invalid', faults: [{ path: 'online.to' }] });
   });
 
-  test('refuses a price that is none at its path, and drops what a browser sends to the fields of the server', async () => {
+  test('refuses an invalid price at its path, and drops values for the server’s fields', async () => {
     await put(cena, buildMenu({ contents: dishes }));
     expect(await save(1, set(price, -5))).toMatchObject({ refused: 'invalid', faults: [{ path: price }] });
     const signature = { by: 'Chef', at: '2026-11-20T10:00:00Z' };
@@ -71,7 +71,7 @@ describeOnBothDatabases('a save of changes', (database) => {
     expect(await save(1, ...forged)).toMatchObject({ saved: { version: 1 } });
   });
 
-  test('refuses changes of a version that there is not', async () => {
+  test('refuses changes of a version that does not exist', async () => {
     await put(cena, buildMenu({ contents: dishes }));
     expect(await save(7, set(price, 1500))).toMatchObject({ refused: 'stale', current: { version: 1 } });
   });

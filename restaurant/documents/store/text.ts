@@ -38,7 +38,7 @@ export const pictureSource = z
   .regex(/^\/(drawings\/[a-z0-9-]+\.svg|media\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)$/, 'a path below /drawings or /media')
   .register(field, { input: 'picture' });
 
-/** A link in content: a page of ours, a fragment, the web, mail or telephone. */
+/** A link in content: a page of this site, a fragment, the web, mail or telephone. */
 export const link = z.string().max(2_000).refine(isLink, 'a path, #place, https, mailto or tel link').register(field, { input: 'link' });
 
 export const webLink = z.string().max(2_000).refine(isWebLink, 'an https address').register(field, { input: 'web-link' });

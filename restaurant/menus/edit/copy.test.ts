@@ -13,7 +13,7 @@ const contents = [
   buildDish({ id: 'miso', content: 'Miso' }),
 ];
 
-it('a row is copied without its signature, and without what applies to the original today', () => {
+it('a row is copied without its signature, and without its sold-out and featured states', () => {
   expect(copiedRows(contents, 'etna', false, () => 'new')).toEqual([{ ...unsigned, id: 'new' }]);
 });
 
@@ -27,7 +27,7 @@ it('a section is copied with everything under it', () => {
   expect(copiedRows(contents, 'gone', true, () => 'new')).toEqual([]);
 });
 
-it('a duplicate of a menu has its rows unsigned, and neither its name nor its place', () => {
+it('a duplicate of a menu has its rows unsigned, and its own name and position', () => {
   const menu = buildMenu({ contents, translations: { en: { name: 'Dinner', description: 'By night' } }, showing: { state: 'shown' } });
   const copy = copiedMenu(menu);
   expect(copy).toEqual({

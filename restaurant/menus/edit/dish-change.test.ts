@@ -12,7 +12,7 @@ function changed(dish: Parameters<typeof buildDish>[0], change: DishChange): unk
   return 'faults' in result ? result.faults : applyChanges(menu, result.ownChanges).contents[1];
 }
 
-it('a price is set, each where a dish has several, with their names', () => {
+it('sets a price, or each of several prices, which keep their names', () => {
   expect(changed({}, { field: 'prices', prices: ['17,50'] })).toEqual(buildDish({ prices: [{ cents: 1750 }] }));
   expect(changed({ prices: [] }, { field: 'prices', prices: ['9'] })).toEqual(buildDish({ prices: [{ cents: 900 }] }));
   const prices = [
@@ -24,18 +24,18 @@ it('a price is set, each where a dish has several, with their names', () => {
   });
 });
 
-it('a price that is none, or one too many, is refused', () => {
+it('refuses an invalid price, or one too many', () => {
   expect(changed({}, { field: 'prices', prices: ['sedici'] })).toMatchObject([{ path: 'prices' }]);
   expect(changed({}, { field: 'prices', prices: ['16', '17'] })).toMatchObject([{ path: 'prices' }]);
   expect(changed({}, { field: 'prices', prices: [] })).toMatchObject([{ path: 'prices' }]);
 });
 
-it('a dish is sold out until the end of its term, and available again', () => {
+it('marks a dish as sold out until the end of its term, and as available again', () => {
   expect(changed({}, { field: 'soldOut', term: 'tonight' })).toEqual(buildDish({ soldOutUntil: 'tonightZ' }));
   expect(changed({ soldOutUntil: '2026-11-20T14:00:00Z' }, { field: 'soldOut', term: undefined })).toEqual(buildDish());
 });
 
-it('a dish is hidden and shown again, and keeps its days', () => {
+it('hides and shows a dish, which keeps its days', () => {
   expect(changed({}, { field: 'showing', hidden: true })).toEqual(buildDish({ showing: { state: 'hidden' } }));
   expect(changed({ showing: { state: 'hidden' } }, { field: 'showing', hidden: false })).toEqual(buildDish());
   const from = '2026-12-01';
@@ -44,13 +44,13 @@ it('a dish is hidden and shown again, and keeps its days', () => {
   );
 });
 
-it('a dish that is not there is no dish', () => {
+it('refuses an unknown dish', () => {
   expect(changesOfDish(buildMenu(), 'crudi', { field: 'showing', hidden: true }, String)).toMatchObject({
     faults: [{ path: 'contents' }],
   });
 });
 
-it('the dishes of all menus are listed with their menu, their section and what is said of them in every language', () => {
+it('lists the dishes of all menus with their menu, their section and their texts in every language', () => {
   const contents = [
     { id: 'crudi', type: 'categorie' as const, content: 'Crudi' },
     buildDish({ translations: { en: { content: 'Mount Etna' } }, soldOutUntil: '2026-11-20T14:00:00Z' }),
@@ -61,7 +61,7 @@ it('the dishes of all menus are listed with their menu, their section and what i
   expect(dish?.texts).toEqual(['Etna', 'Mount Etna', 'Cena', 'Crudi']);
 });
 
-it('a dish is found by its name before others that only mention it', () => {
+it('finds a dish by its name before others that only mention the word', () => {
   const contents = [
     buildDish({ id: 'alice', content: 'Alice', description: 'con cipolla di Tropea' }),
     buildDish({ id: 'tropea', content: 'Tropea' }),

@@ -90,7 +90,7 @@ describeOnBothDatabases('edited menus', (database) => {
     expect(await standing(database().db, 'cena')).toMatchObject({ version: 1, data: cena });
   });
 
-  it('refuse new traces of sulphites, and keep the rest of a menu that has old ones editable', async () => {
+  it('refuse new traces of sulphites, and keep a menu with old ones editable', async () => {
     const old: Menu = { ...cena, contents: cena.contents.map((row) => ({ ...row, allergens: { ...answers, solfiti: 'tracce' } })) };
     await place(database().db, 'cena', cena);
     expect(await edit(old)).toMatchObject({ refused: 'invalid', faults: [{ path: 'contents.etna.allergens.solfiti' }] });
@@ -99,7 +99,7 @@ describeOnBothDatabases('edited menus', (database) => {
     expect(await edit({ ...old, name: 'Cena di Marco' }, { version: 2 })).toMatchObject({ saved: { data: { name: 'Cena di Marco' } } });
   });
 
-  it('are not signed for answers that somebody changed since they were read', async () => {
+  it('are not signed for answers that another user changed since they were read', async () => {
     await place(database().db, 'cena', cena);
     const sent = (version: number, changes: PathChange[], toSign: string[]) =>
       within((transaction) => saveMenu(transaction, { id: 'cena', version, changes, toSign }, noon, rules));
@@ -143,7 +143,7 @@ describeOnBothDatabases('edited menus', (database) => {
     expect(await arrange(['natale', 'cena', 'altro'])).toBe(false);
     expect(await arrange(['natale', 'natale', 'cena'])).toBe(false);
     expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
-    // A saved menu keeps its place.
+    // A saved menu keeps its position.
     expect(await edit({ ...cena, name: 'Cena nuova' }, { version: 2 })).toHaveProperty('saved');
     expect(await ordered()).toEqual(['festa', 'natale', 'cena']);
   });

@@ -58,7 +58,7 @@ export async function saveMenu(
   }));
 }
 
-/** Sets one field of a dish, given a version of its menu; stale where somebody changed that field since. */
+/** Sets one field of a dish, given a version of its menu; stale if another user changed that field since. */
 export function saveDishChange(
   transaction: Tx,
   { menu: id, version, dish, change }: { menu: string; version: number; dish: string; change: DishChange },
@@ -93,8 +93,8 @@ export async function createMenu(
 }
 
 /**
- * Stores the order of the menus for guests. @returns false where the list differs from the existing menus, because somebody created or
- * deleted one meanwhile
+ * Stores the order of the menus for guests. @returns false if the list differs from the existing menus, because somebody created or deleted
+ * one meanwhile
  */
 export async function arrangeMenus(transaction: Tx, ids: readonly string[], change: Change): Promise<boolean> {
   const { menus } = await listMenus(transaction);

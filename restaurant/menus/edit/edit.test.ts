@@ -34,19 +34,19 @@ describe('the signatures of a save', () => {
     expect(withSignatures([signed], [dish('etna', { signature: giulia })], ['etna'], marco)).toEqual([dish('etna')]);
   });
 
-  it('are given in the name of the user who asked to sign', () => {
+  it('are given in the name of the user who asked for them', () => {
     const after = dish('etna', { allergens: answers({ pesce: 'tracce' }) });
     expect(withSignatures([signed], [note, after], ['etna'], marco)).toEqual([note, { ...after, signature: marco }]);
   });
 
-  it('are ignored when the browser sends them', () => {
+  it('are ignored if the browser sends them', () => {
     const invented = dish('nuovo', { allergens: answers(), signature: giulia });
     expect(withSignatures([signed], [invented], [], marco)).toEqual([dish('nuovo', { allergens: answers() })]);
     const backdated = { ...signed, signature: { by: 'Nessuno', at: '2020-01-01T00:00:00Z' } };
     expect(withSignatures([signed], [backdated], [], marco)).toEqual([signed]);
   });
 
-  it('are not restored when a dish became a note and a dish again', () => {
+  it('are not restored if a dish became a note and a dish again', () => {
     const between: Row = { id: 'etna', type: 'note', content: 'Etna' };
     expect(withSignatures([between], [signed], [], marco)).toEqual([dish('etna', { allergens: answers({ pesce: 'contiene' }) })]);
   });
@@ -56,13 +56,13 @@ describe('traces of sulphites', () => {
   const traces = dish('etna', { allergens: answers({ solfiti: 'tracce' }) });
   const fault = [{ path: 'contents.etna.allergens.solfiti', message: expect.stringContaining('tracce') }];
 
-  it('are refused at their field, in a new dish and in one that said something else', () => {
+  it('are refused at their field, in a new dish and in one with another answer', () => {
     expect(refusedAnswers([], [note, traces], [])).toEqual(fault);
     expect(refusedAnswers([dish('etna', { allergens: answers() })], [traces], [])).toEqual(fault);
     expect(refusedAnswers([], [dish('etna', { allergens: answers({ solfiti: 'contiene', pesce: 'tracce' }) })], [])).toEqual([]);
   });
 
-  it('stay where an older document says so, until somebody signs the dish again', () => {
+  it('stay in an older document until the dish is signed again', () => {
     expect(refusedAnswers([traces], [{ ...traces }], [])).toEqual([]);
     expect(refusedAnswers([traces], [traces], ['etna'])).toEqual(fault);
   });
@@ -95,7 +95,7 @@ describe('a dish that is sold out', () => {
   });
 });
 
-it('the allergens of a dish that are put back want a new signature', () => {
+it('restored allergens of a dish need a new signature', () => {
   const present = { contents: [dish('etna', { allergens: answers(), signature: giulia })] };
   expect(changesWithPart(present, 'contents.etna.allergens')).toEqual([{ op: 'remove', path: 'contents.etna.signature' }]);
   expect(changesWithPart(present, 'contents.etna.prices')).toEqual([]);
@@ -121,11 +121,11 @@ describe('the page of a new menu', () => {
     ['San Valentino 2027', 'san-valentino-2027'],
     ['寿司', ''],
     ['x'.repeat(80), 'x'.repeat(50)],
-  ])('%j is at %j', (name, page) => {
+  ])('of %j is %j', (name, page) => {
     expect(pageOfName(name)).toBe(page);
   });
 
-  it('is never one that another menu uses', () => {
+  it('is never used by another menu', () => {
     expect(freePage('natale', ['carta'])).toBe('natale');
     expect(freePage('natale', ['natale', 'natale-2'])).toBe('natale-3');
     expect(freePage('carta', [])).toBe('carta-2');

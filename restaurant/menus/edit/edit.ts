@@ -12,7 +12,7 @@ import { sectionRange } from './reorder.ts';
  * The rows of a save with their signatures: the server signs the dishes that the person asked to sign; a signature is kept while the
  * answers are the same; one from the browser is ignored.
  * @param before the stored rows, whose signatures are valid
- * @param toSign the ids of the dishes to sign; empty when the person may not sign
+ * @param toSign the ids of the dishes to sign; empty if the person may not sign
  */
 export function withSignatures(before: readonly Row[], after: readonly Row[], toSign: readonly string[], signature: Signature): Row[] {
   const stored = dishesById(before);
@@ -58,7 +58,7 @@ export function refusedAnswers(
   });
 }
 
-/** The declarations to sign that somebody changed since they were read: nobody signs for another's answers. */
+/** The declarations to sign that another user changed since they were read: nobody signs for another's answers. */
 export function unreadAnswers(read: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
   const [before, now] = [dishesById(read), dishesById(after)];
   return toSign
@@ -76,16 +76,16 @@ export function changesWithPart(present: unknown, part: Path): PathChange[] {
   return lastOf(part) === 'allergens' && at(present, signature) !== undefined ? [{ op: 'remove', path: signature }] : [];
 }
 
-/** The list with items inserted after one; at the end when it does not exist. */
+/** The list with items inserted after one; at the end if it does not exist. */
 export function insertAfter<Item extends { id: string }>(rows: readonly Item[], id: string | undefined, ...added: Item[]): Item[] {
   const at = rows.findIndex((one) => one.id === id);
   return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
 }
 
-/** It leaves room for a number that tells it from another page. */
+/** It leaves space for a number that distinguishes it from another page. */
 const maxPageLength = 50;
 
-/** The page for the name of a menu: `Menù di Natale` becomes `menu-di-natale`; empty when no letter is left. */
+/** The page for the name of a menu: `Menù di Natale` becomes `menu-di-natale`; empty if no letter is left. */
 export function pageOfName(name: string): string {
   return name
     .normalize('NFKD')

@@ -16,17 +16,17 @@ test('a replacement ends with the last service of the day, whichever service run
   expect(end(undefined, '2026-11-27T22:59')).toBe('2026-11-27T23:00:00');
 });
 
-test('one that begins after the last service ends with the next', () => {
+test('a replacement that begins after the last service ends with the next one', () => {
   expect(end(undefined, '2026-11-27T23:30')).toBe('2026-11-28T15:00:00');
 });
 
-test('one of a chosen day ends after its night; a day that is over, or far ahead, is none', () => {
+test('a replacement with a chosen day ends after its night; a past or distant day is refused', () => {
   expect(end('2026-11-29', '2026-11-27T18:00')).toBe('2026-11-30T04:00:00');
   expect(end('2026-11-26', '2026-11-27T18:00')).toBeUndefined();
   expect(end('2026-12-30', '2026-11-27T18:00')).toBeUndefined();
 });
 
-test('a house without a service in its calendar ends it with the night', () => {
+test('a replacement ends with the night if the calendar has no service', () => {
   const holiday = { ...hours, exceptions: [{ from: '2026-11-01', to: '2028-12-31', lunch: 'closed', dinner: 'closed' }] };
   const shut = settings.parse({ ...sample, exceptions: holiday.exceptions });
   expect(replacementEnd(undefined, shut, rome('2026-11-27T18:00'))?.toString()).toBe('2026-11-28T03:00:00Z');

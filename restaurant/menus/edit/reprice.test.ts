@@ -26,7 +26,7 @@ describe('a price', () => {
     expect(repriced(cents, rule)).toBe(after);
   });
 
-  it('is always a multiple of what it is rounded to, and near what was asked', () => {
+  it('is always a multiple of the rounding, and near the requested change', () => {
     const rules = fc.record({ change: fc.integer({ min: -9_000, max: 9_000 }), round: fc.constantFrom(...roundings) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), rules, (cents, { change, round }) => {
@@ -38,7 +38,7 @@ describe('a price', () => {
   });
 });
 
-test('a change is read as it is typed', () => {
+test('reads a change as it is typed', () => {
   expect(['5', '+5', '2,5', '-10', '−10 %', '0.50 €', '0'].map(readChange)).toEqual([500, 500, 250, -1000, -1000, 50, 0]);
   expect(['', 'cinque', '5%5', '--5', '12345', '1,234'].map(readChange)).toEqual(Array.from({ length: 6 }, () => undefined));
 });
@@ -59,7 +59,7 @@ describe('a menu', () => {
     ],
   });
 
-  it('has its sections with prices, and what stands before the first heading', () => {
+  it('has its sections with prices, and the rows before the first heading', () => {
     expect(pricedSections(menu.contents).map(({ id, dishes }) => [id, dishes.length])).toEqual([
       ['', 1],
       ['vini', 1],
@@ -67,7 +67,7 @@ describe('a menu', () => {
     ]);
   });
 
-  it('shows each price before and after, and changes those of the chosen sections alone', () => {
+  it('shows each price before and after, and changes only those of the chosen sections', () => {
     const rule = percent(5, 50);
     const steps = priceSteps(
       pricedSections(menu.contents).filter(({ id }) => id === 'vini'),

@@ -88,7 +88,7 @@ export function isSupplement(line: string): boolean {
 const slip = /(?<![\p{L}\d])(?=[\dlIOoSB]*[.,][\dOoSB]*)(?:[\dlIOoSB]{1,3}[.,][\dOoSB]{2})(?![\p{L}\d])/gu;
 const letters: Readonly<Record<string, string>> = { l: '1', I: '1', O: '0', o: '0', S: '5', B: '8' };
 
-/** The line with misread letters in its prices replaced by digits; undefined where there are none. */
+/** The line with misread letters in its prices replaced by digits; undefined if there are none. */
 export function withoutSlips(line: string): string | undefined {
   const mended = line.replaceAll(slip, (found) =>
     /\d/.test(found) && /[lIOoSB]/.test(found) ? found.replaceAll(/[lIOoSB]/g, (letter) => letters[letter] ?? letter) : found,

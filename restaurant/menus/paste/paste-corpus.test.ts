@@ -64,12 +64,12 @@ const mendsIn = (menu: { pasted: string; expected: string[] }) => {
   return Math.max(read.length, expected.length);
 };
 
-describe('a menu that was pasted', () => {
+describe('a pasted menu', () => {
   it('is one of at least fifty, of every kind', () => {
     expect(menus.length).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(menus)('needs at most two corrections, or three where it has sixty dishes: $title', (menu) => {
+  it.each(menus)('needs at most two corrections, or three with sixty dishes: $title', (menu) => {
     if (mendsIn(menu) > Math.max(2, Math.ceil(menu.dishes / 20))) expect(differencesIn(menu)).toEqual({ read: [], expected: [] });
   });
 

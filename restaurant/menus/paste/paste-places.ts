@@ -8,7 +8,7 @@ export function priceUnder(lines: readonly Line[], at: number): number | undefin
     const line = lines[place];
     if (!line || line.blank || line.several || line.notice || (line.fault && line.fault !== 'price')) return undefined;
     if (!line.dish) continue;
-    // Where prices follow each other, or a price comes before the first name, their dishes are unknown.
+    // If prices follow each other, or a price comes before the first name, their dishes are unknown.
     return line.dish.text === '' && lines[place + 1]?.dish?.text !== '' && !beginsWithPrice(lines, at) ? place : undefined;
   }
   return undefined;

@@ -53,7 +53,7 @@ describe('a line of a pasted list', () => {
   });
 
   it.each(['allergeni: 1, 14', 'Allergens: 4, 7, 14', 'A: 1,3,7', '2, 4, 14'])(
-    'that lists allergens is never a dish nor a price: %s',
+    'that lists allergens is never read as a dish or a price: %s',
     (line) => {
       expect(read(`Etna 16\n${line}\nScilla 9`).rows.map(({ content }) => content)).toEqual(['Etna', 'Scilla']);
       expect(read(line).rows.filter(({ type }) => type === 'piatto')).toEqual([]);
@@ -61,13 +61,13 @@ describe('a line of a pasted list', () => {
   );
 
   it.each(['Polpo € 16\nallergeni 4, 2, 14', 'Polpo (4, 2, 14) € 16\nAlici (1, 4) 9', 'Polpo € 16 - A: 4,2,14'])(
-    'that tells allergens by numbers puts none of them into what guests read: %s',
+    'that gives allergens by numbers adds none of them to the texts for guests: %s',
     (text) => {
       expect(read(text).rows[0]).toMatchObject({ content: 'Polpo', description: undefined, allergens: 'allergeni 4, 2, 14' });
     },
   );
 
-  it('that is the only English one is asked about, and is not shown to Italian guests', () => {
+  it('that is the only English one is marked as doubtful, and not shown to Italian guests', () => {
     const text = 'Etna 16\nAlici marinate 9\nPolpo alla piastra\nGrilled octopus (9,14)\n€ 16';
     expect(readPasted(text).unread).toMatchObject([
       { reason: 'language', guess: { content: 'Polpo alla piastra', description: undefined, english: { content: 'Grilled octopus' } } },
