@@ -35,7 +35,7 @@ describe('a price as it is typed', () => {
 describe('an amount with its currency', () => {
   const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
-  it('has decimals in running text, and in a card only where there are cents', () => {
+  it('has decimals in running text, and in a card only with cents', () => {
     expect(languages.map((language) => spaced(formatMoney(1000, language)))).toEqual(['10,00 €', '€10.00', '10,00 €']);
     expect(languages.map((language) => spaced(formatShortMoney(1000, language)))).toEqual(['10 €', '€10', '10 €']);
     expect(languages.map((language) => spaced(formatShortMoney(250, language)))).toEqual(['2,50 €', '€2.50', '2,50 €']);

@@ -26,7 +26,7 @@ function formattersOf(language: Language) {
   };
 }
 
-/** An amount as a menu prints it: `14`, `2,50`. The currency stands once on the page, and in words for screen readers. */
+/** An amount as a menu prints it: `14`, `2,50`. The currency is on the page once, and in words for screen readers. */
 export function formatPrice(amount: number, language: Language): string {
   return formatters[language][amount % 100 === 0 ? 'whole' : 'parts'](amount / 100);
 }

@@ -40,7 +40,7 @@ test('does not retry a permanent failure', async () => {
   expect(tries).toHaveLength(1);
 });
 
-test('stops during a pause when it is cancelled', async () => {
+test('stops during a pause if it is cancelled', async () => {
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('called off')), 2_000);
   const { tries, operation } = failing(Infinity, transient);

@@ -17,7 +17,7 @@ const pauses = { minTimeout: 500, factor: 2, maxTimeout: 30_000, randomize: true
  * grow.
  * @param given.limit in milliseconds
  * @param given.onTransientError awaited before the pause
- * @param given.firstPause in milliseconds, where half a second is too long
+ * @param given.firstPause in milliseconds, if half a second is too long
  * @throws the last error
  */
 export async function retry<Result>(

@@ -13,7 +13,7 @@ const readable = ['package.json', 'node_modules/', 'build/server/', 'app/', 'lan
 const heap = 128;
 
 /**
- * Kilobytes of private memory, where the system limits it (Linux). Node reserves 570 MB of it at its start, and decoding an AVIF of 40
+ * Kilobytes of private memory, if the system limits it (Linux). Node reserves 570 MB of it at its start, and decoding an AVIF of 40
  * megapixels, the largest accepted, uses 820 MB.
  */
 const memory = 2 * 1024 * 1024;
@@ -36,7 +36,7 @@ const restrictions = [
 /** A program failed, or exceeded its time or memory. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
-  /** Undefined where it ended by itself. */
+  /** Undefined if it ended by itself. */
   readonly killedBy: NodeJS.Signals | undefined;
 
   constructor(message: string, killedBy?: NodeJS.Signals) {
@@ -58,8 +58,8 @@ interface Run {
  * Runs one of the site's own programs in a process with only what it needs: no environment (it holds secrets), no files but its code, no
  * network, no processes, bounded memory, time and output.
  * @returns its standard output
- * @throws TransientError when the machine cannot start it now (no memory, too many files or processes)
- * @throws ProgramFailed when it ended otherwise; and the signal's reason, once it has ended
+ * @throws TransientError if the machine cannot start it now (no memory, too many files or processes)
+ * @throws ProgramFailed if it ended otherwise; and the signal's reason, once it has ended
  */
 export async function runProgram(file: string, { args = [], input = '', limit, signal }: Run): Promise<Buffer> {
   const child = start([...restrictions, file, ...args], limit, signal);

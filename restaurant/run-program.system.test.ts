@@ -70,7 +70,7 @@ describe('a program', () => {
     await expect(runProgram(endless(), { limit: 500 })).rejects.toThrow('SIGKILL');
   });
 
-  test('that fails reports why, even when it has not read its input', async () => {
+  test('that fails reports why, even if it has not read its input', async () => {
     const failing = program('process.stdin.destroy(); throw new Error("out of ink");');
     await expect(runProgram(failing, { input: 'x'.repeat(4_000_000), limit })).rejects.toThrow('out of ink');
   });

@@ -70,7 +70,7 @@ export async function seal({ data }: Secret, text: string): Promise<string> {
   return Buffer.from(cipherOf(data).encrypt(Buffer.from(text))).toString('hex');
 }
 
-/** @throws where it was encrypted with another key */
+/** @throws if it was encrypted with another key */
 export async function unseal({ data }: Secret, sealed: string): Promise<string> {
   return Buffer.from(cipherOf(data).decrypt(Buffer.from(sealed, 'hex'))).toString();
 }

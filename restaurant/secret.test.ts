@@ -5,7 +5,7 @@ const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const before = plainSecret('the-secret-of-before-0123456789-0123456789');
 const secret = { current: 'a-new-secret-0123456789-0123456789-0123', data: before.data, former: { secret: before.current, until: noon } };
 
-test('a signature of the secret of before is accepted until its time, and no new one is made with it', () => {
+test('a signature by the former secret is accepted until its end, and no new one is made with it', () => {
   const old = sign(before, 'booking 7');
   expect(sign(secret, 'booking 7')).not.toBe(old);
   expect(isSigned(secretAt(secret, noon.subtract({ seconds: 1 })), 'booking 7', old)).toBe(true);
@@ -13,7 +13,7 @@ test('a signature of the secret of before is accepted until its time, and no new
   expect(isSigned(secretAt(secret, noon), 'booking 7', sign(secret, 'booking 7'))).toBe(true);
 });
 
-test('a signature is of one text, and of its length', () => {
+test('a signature is valid only for its text and its length', () => {
   for (const given of [
     '',
     sign(secret, 'booking 8'),
@@ -25,11 +25,11 @@ test('a signature is of one text, and of its length', () => {
   }
 });
 
-test('what is kept hashed is found again after the secret has changed', () => {
+test('stored hashes are found again after the secret has changed', () => {
   expect(keyedHash(secret, 'anna@example.com')).toBe(keyedHash(before, 'anna@example.com'));
 });
 
-test('the value of a cookie is read as long as its signature is accepted, and nothing else is read as one', () => {
+test('the value of a cookie is read while its signature is accepted, and no other text is', () => {
   const old = signedValue(before, 'a.token');
   expect(readSignedValue(secretAt(secret, noon.subtract({ seconds: 1 })), old)).toBe('a.token');
   expect(readSignedValue(secretAt(secret, noon), old)).toBeUndefined();
@@ -45,7 +45,7 @@ test('the value of a cookie is read as long as its signature is accepted, and no
     expect(readSignedValue(secret, given), given).toBeUndefined();
 });
 
-test('what is sealed is read with its key alone, and changed by nobody', async () => {
+test('an encrypted value is read only with its key, and cannot be changed', async () => {
   const sealed = await seal(secret, 'perché no');
   expect(sealed).not.toBe(await seal(secret, 'perché no'));
   expect(await unseal(before, sealed)).toBe('perché no');
@@ -58,7 +58,7 @@ test('what is sealed is read with its key alone, and changed by nobody', async (
   ).rejects.toThrow(Error);
 });
 
-test('what Better Auth signed and sealed, which sessions and codes of before are kept by, is read', async () => {
+test('values that Better Auth signed or encrypted, for older sessions and codes, are read', async () => {
   const former = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
   expect(readSignedValue(former, 'token-of-a-session.mqFanKe7zmbzI0pWqV/VetrZl6FMUh4O/5Ul3FPipfo=')).toBe('token-of-a-session');
   const sealed = 'b604b79a31bd82e6d25d734405c320e4d49b13cbd93372842d36651941c1ab5790505dc15367b576b4d1bda55e1bf74183d6';

@@ -85,7 +85,7 @@ test.each([
   ['/carta/', '/carta'],
   ['/%61llergeni', '/allergeni'],
   ['/menu/caff%c3%a8', '/menu/caff%C3%A8'],
-])('%s is spelled %s', (path, spelling) => {
+])('%s has the canonical form %s', (path, spelling) => {
   expect(canonicalPath(path)).toBe(spelling);
 });
 

@@ -22,7 +22,7 @@ describeOnBothDatabases('the audit log', (database) => {
     expect(next).toBeUndefined();
   });
 
-  it('keeps how the actor was called that day', async () => {
+  it('keeps the name that the actor had that day', async () => {
     const { db } = database();
     const person = { username: 'mario', name: 'Mario', passwordHash: '', role: 'office' } as const;
     const id = (await db.transaction().execute((transaction) => insertAccount(transaction, person))) ?? '';
@@ -35,7 +35,7 @@ describeOnBothDatabases('the audit log', (database) => {
     ]);
   });
 
-  it('is read page by page, no entry twice while new ones arrive', async () => {
+  it('is read page by page, without repeating an entry while new ones arrive', async () => {
     const { db } = database();
     for (const actor of ['a1', 'a2', 'a3', 'a4', 'a5']) await insertAudit(db, signIn(actor), noon);
     const first = await listAudit(db, { limit: 2 });

@@ -5,7 +5,7 @@ import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from '
 
 /**
  * Records an event with the actor's present name. Pass the transaction of the event, so that both are stored or neither.
- * @throws when the details do not fit the action
+ * @throws if the details do not fit the action
  */
 export async function insertAudit(db: Db, event: AuditEvent, now: Temporal.Instant): Promise<void> {
   const { action, actor, subject, details } = auditEvent.parse(event);

@@ -37,7 +37,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('sign-out', nothing),
   /** Sessions of the subject: one, all but the actor's present one, or all. */
   event('sessions-ended', z.strictObject({ which: z.enum(['one', 'others', 'all']), count })),
-  /** The role of the new account; `note`: for whom it is. */
+  /** The role of the new account; `note`: the person it is for. */
   event('account-invited', z.strictObject({ role, note: name })),
   event('invitation-withdrawn', z.strictObject({ role, note: name })),
   /** By invitation (actor and subject are the new person), or on the server. */

@@ -71,7 +71,7 @@ async function restored(sealing: Sealing, name: string) {
 }
 
 describe('a backup in a folder', () => {
-  test('is restored elsewhere, the same to the byte, with its pictures', async () => {
+  test('is restored elsewhere, byte by byte the same, with its pictures', async () => {
     await openSite();
     const { name, manifest } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));
     expect(await place.list()).toEqual([name]);
@@ -87,7 +87,7 @@ describe('a backup in a folder', () => {
     expect(statSync(join(folder, 'backups', name)).mode & 0o777).toBe(0o700);
   });
 
-  test('is one of PostgreSQL too, and is restored into either database', async () => {
+  test('can be made of PostgreSQL too, and restored into either database', async () => {
     await openSite('postgres');
     const { name } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));
     const { contents } = await restored(plainSealing, name);
@@ -97,7 +97,7 @@ describe('a backup in a folder', () => {
     expect(await restoreDatabase(await openBackup({ place, sealing: plainSealing }, name), site.url)).toEqual(contents);
   });
 
-  test('copies only the pictures that are new, and says which the site has lost', async () => {
+  test('copies only new pictures, and says which ones the site has lost', async () => {
     await openSite();
     await makeBackup(source(), { place, sealing: plainSealing }, at(0));
     const first = statSync(fileOf(keyOf('aaaa'))).ino;
@@ -112,7 +112,7 @@ describe('a backup in a folder', () => {
     expect(statSync(fileOf(keyOf('aaaa'))).ino).toBe(first);
   });
 
-  test('is not there before it is finished, and leaves nothing where it fails', async () => {
+  test('is not listed before it is finished, and leaves nothing if it fails', async () => {
     await openSite();
     const failing = { ...media(), get: () => Promise.reject(new Error('the disk is gone')) };
     await expect(makeBackup({ ...source(), media: failing }, { place, sealing: plainSealing }, at(0))).rejects.toThrow('the disk is gone');
@@ -124,7 +124,7 @@ describe('a backup in a folder', () => {
     expect(readdirSync(join(folder, 'backups'))).toEqual([]);
   });
 
-  test('goes after its time, and the pictures that no other names go with it', async () => {
+  test('is removed after its time, with the pictures that no other backup names', async () => {
     await openSite();
     for (const day of [0, 1, 2]) {
       if (day === 1) await site.db.deleteFrom('media').execute();
@@ -140,7 +140,7 @@ describe('a backup in a folder', () => {
   });
 });
 
-describe('a backup that is damaged is found', () => {
+describe('damage to a backup is detected', () => {
   test.each([
     ['a file of a table that is cut', () => truncateSync(fileOf('/booking.1.jsonl.zst'), 40), 'booking.1.jsonl.zst cannot be read'],
     ['a byte that is another', () => flip(fileOf('/booking.1.jsonl.zst')), 'booking.1.jsonl.zst cannot be read'],
@@ -160,7 +160,7 @@ describe('a backup that is damaged is found', () => {
     await expect(restored(plainSealing, name)).rejects.toThrow(message);
   });
 
-  test('also where it is whole as a file: a row more than was written', async () => {
+  test('also in an intact file: a row more than was written', async () => {
     await openSite();
     const { name } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));
     const file = fileOf('/booking.1.jsonl.zst');
@@ -188,7 +188,7 @@ describe('an encrypted backup', () => {
     };
   };
 
-  test('is opened by the key of the site and by that of its owner, with the secret and the pictures', async () => {
+  test('is opened by the key of the site or that of its owner, with the secret and the pictures', async () => {
     await openSite();
     const { sealing, ofOwner } = await newSealing();
     const { name } = await makeBackup(source(), { place, sealing }, at(0));
@@ -204,14 +204,14 @@ describe('an encrypted backup', () => {
     }
   });
 
-  test('is opened by no other key, nor without one', async () => {
+  test('is not opened by another key, nor without one', async () => {
     await openSite();
     const { name } = await makeBackup(source(), { place, sealing: (await newSealing()).sealing }, at(0));
     await expect(restored((await newSealing()).sealing, name)).rejects.toThrow('manifest.json.zst.age cannot be read');
     await expect(restored(plainSealing, name)).rejects.toThrow('it takes the identity of its key');
   });
 
-  test('leaves those of before the key readable, and their pictures apart', async () => {
+  test('leaves earlier unencrypted backups readable, with their pictures in a separate folder', async () => {
     await openSite();
     const { sealing } = await newSealing();
     const { name: before } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));
@@ -238,7 +238,7 @@ describe('a backup in a bucket', () => {
   });
   afterAll(() => server.stop());
 
-  test('is restored from there, goes after its time, and pictures move between folder and bucket', async () => {
+  test('is restored and removed like one in a folder, and pictures are copied between folder and bucket', async () => {
     await openSite();
     place = openPlace({ place: { bucket: server.settings } });
     const { name } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));

@@ -33,7 +33,7 @@ export async function writeSegment({ place, sealing }: BackupSource, records: re
   return file;
 }
 
-/** The records of a segment. @throws DamagedBackup where it cannot be read, or they are not consecutive */
+/** The records of a segment. @throws DamagedBackup if it cannot be read, or they are not consecutive */
 export async function readSegment({ place, sealing }: BackupSource, file: string): Promise<ChangeRecord[]> {
   const bytes = await place.readShared(changesFolder, file);
   if (!bytes) throw new DamagedBackup(`${file} is missing`);
@@ -48,7 +48,7 @@ export async function readSegment({ place, sealing }: BackupSource, file: string
   return records;
 }
 
-/** @throws DamagedBackup where records are not consecutive */
+/** @throws DamagedBackup if records are not consecutive */
 export function requireChain(records: readonly ChangeRecord[]): void {
   for (const [index, record] of records.entries()) {
     const before = records[index - 1];
@@ -87,7 +87,7 @@ export function writeHeartbeat(db: Db, at: Temporal.Instant): Promise<void> {
   return writeSign(db, id, at);
 }
 
-/** Reads segments back and applies them to another database. @returns the heartbeat in it; empty where there is none */
+/** Reads segments back and applies them to another database. @returns the heartbeat in it; empty if there is none */
 export async function readHeartbeat(from: BackupSource, files: readonly string[]): Promise<unknown> {
   using elsewhere = new DatabaseSync(':memory:');
   elsewhere.exec('create table health_check (id text primary key, written_at text)');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => sent.close());
 
 describe('a new base is made', () => {
-  test('where the schema is changed', async () => {
+  test('if the schema is changed', async () => {
     const sender = await sent.started();
     await sql`create table dish (id text primary key)`.execute(sent.site.db);
     await sql`drop table dish`.execute(sent.site.db);
@@ -34,7 +34,7 @@ describe('a new base is made', () => {
     expect((await sent.restored()).bookings).toBe(1);
   });
 
-  test('where nobody recorded for minutes: another release may have run', async () => {
+  test('if nothing was recorded for minutes, because another release may have run', async () => {
     await (await sent.started()).stop();
     const next = sent.newSender();
     await next.cycle(later(181));
@@ -57,7 +57,7 @@ describe('a new base is made', () => {
     await beat(sent.newSender(), now());
   };
 
-  test('where an older copy of the file was put back', async () => {
+  test('if an older copy of the file was put back', async () => {
     const sender = await sent.started();
     copy();
     await sent.book();
@@ -67,7 +67,7 @@ describe('a new base is made', () => {
     expect((await sent.restored()).contents).toEqual(await describeContents(sent.site.url));
   });
 
-  test('where the copy from before a change of the schema was put back', async () => {
+  test('if the copy from before a change of the schema was put back', async () => {
     const sender = await sent.started();
     copy();
     await sql`create table dish (id text primary key)`.execute(sent.site.db);
@@ -80,7 +80,7 @@ describe('a new base is made', () => {
     expect((await sent.restored()).contents).toEqual(await describeContents(sent.site.url));
   });
 
-  test('where the old one is gone: a folder that is not mounted any more', async () => {
+  test('if the old one is gone, for example with an unmounted folder', async () => {
     const sender = await sent.started();
     rmSync(join(sent.folder, 'backups'), { recursive: true });
     await beat(sender, later(61));
@@ -91,7 +91,7 @@ describe('a new base is made', () => {
     expect((await sent.restored()).bookings).toBe(1);
   });
 
-  test('where the place is another', async () => {
+  test('if the place is another one', async () => {
     const sender = await sent.started();
     await sent.book();
     await sender.cycle(now());
@@ -118,7 +118,7 @@ async function upload(): Promise<string> {
   return key;
 }
 
-test('a picture that came since is restored at once, with its row', async () => {
+test('restores a new picture at once, with its row', async () => {
   const sender = await sent.started();
   const key = await upload();
   await sender.cycle(now());
@@ -134,7 +134,7 @@ test('a picture that came since is restored at once, with its row', async () => 
   );
 });
 
-test('a picture that the place did not take is brought again a minute later, and until then the site is restored without it', async () => {
+test('retries a picture that the place refused after a minute, and until then the site is restored without it', async () => {
   const faults: unknown[] = [];
   const sender = sent.newSender({ faults });
   await beat(sender, now());
@@ -154,7 +154,7 @@ test('a picture that the place did not take is brought again a minute later, and
   expect([faults.length, globSync(`backups/pictures/${key}`, { cwd: sent.folder }).length]).toEqual([1, 1]);
 });
 
-test('a base names the pictures that came since, ten minutes later', async () => {
+test('makes a base that lists new pictures, ten minutes later', async () => {
   const sender = await sent.started();
   await upload();
   for (const [minutes, made] of [
@@ -170,7 +170,7 @@ test('a base names the pictures that came since, ten minutes later', async () =>
 });
 
 describe('the heartbeat', () => {
-  test('comes out of the place each minute', async () => {
+  test('is read back from the place each minute', async () => {
     const sender = await sent.started();
     await beat(sender, later(61));
     expect(await areChangesLate(sent.site.db, later(61 + 299))).toBe(false);
@@ -182,7 +182,7 @@ describe('the heartbeat', () => {
     expect([await areChangesLate(sent.site.db, later(399)), await areChangesLate(sent.site.db, later(401))]).toEqual([false, true]);
   });
 
-  test('is missed where the place keeps something else', async () => {
+  test('is missed if the place has lost its base', async () => {
     const place = { ...sent.from.place };
     const sender = await sent.started();
     sent.from.place.readShared = async (...named) => (await place.readShared(...named))?.subarray(1);
@@ -190,7 +190,7 @@ describe('the heartbeat', () => {
     expect(await areChangesLate(sent.site.db, later(301))).toBe(true);
   });
 
-  test('is nobody’s concern where nothing is recorded', async () => {
+  test('is not expected if nothing is recorded', async () => {
     expect(await areChangesLate(sent.site.db, later(1_000_000))).toBe(false);
   });
 });

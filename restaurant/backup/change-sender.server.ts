@@ -82,7 +82,7 @@ export class ChangeSender {
 
   /**
    * Sends all records. To be called repeatedly, each time after the call before has ended.
-   * @throws where the place refuses them; the next call tries again
+   * @throws if the place refuses them; the next call tries again
    */
   async cycle(now: Temporal.Instant): Promise<void> {
     this.#release ??= takeSenderLock(this.#given.file);
@@ -117,7 +117,7 @@ export class ChangeSender {
     }
   }
 
-  /** Continues the chain, or begins a new one where changes would be missing. @returns false where the database is locked */
+  /** Continues the chain, or begins a new one if changes would be missing. @returns false if the database is locked */
   async #join(now: Temporal.Instant): Promise<boolean> {
     const found = this.#log.position();
     if (found && found.chain === this.#chain) return true;
@@ -133,7 +133,7 @@ export class ChangeSender {
     return true;
   }
 
-  /** Why the chain of the database cannot be continued; undefined where it can. */
+  /** Why the chain of the database cannot be continued; undefined if it can. */
   async #breakOf(position: ChangePosition, now: Temporal.Instant): Promise<string | undefined> {
     if (now.epochMilliseconds - position.at > silentSeconds * 1_000) return 'nothing was recorded for minutes';
     // This happens after an older copy of the database was put back: a restore would take the newer base.
@@ -245,7 +245,7 @@ export class ChangeSender {
     }
   }
 
-  /** Makes another base where pictures were uploaded since the last one: a base lists all pictures, and copies missing files. */
+  /** Makes another base if pictures were uploaded since the last one: a base lists all pictures, and copies missing files. */
   async #namePictures(now: Temporal.Instant): Promise<void> {
     if (!this.#base) return;
     this.#base.foundAt = now;

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => sent.close());
 
-describe('what was changed since the base', () => {
-  test('is restored with it, the same to the byte, in a database that goes on', async () => {
+describe('the changes since the base', () => {
+  test('are restored with it, byte by byte the same, in a database that works', async () => {
     const sender = await sent.started();
     expect([sent.began, sent.bases]).toEqual([['changes are recorded from now on'], 1]);
     await sent.book();
@@ -44,7 +44,7 @@ describe('what was changed since the base', () => {
     await db.destroy();
   });
 
-  test('is restored into PostgreSQL too', async () => {
+  test('are restored into PostgreSQL too', async () => {
     const sender = await sent.started();
     await sent.book();
     await sender.cycle(now());
@@ -57,7 +57,7 @@ describe('what was changed since the base', () => {
     await other.close();
   });
 
-  test('is restored as it was at an instant', async () => {
+  test('are restored up to an instant', async () => {
     const sender = await sent.started();
     await sent.book();
     await expect.poll(() => Date.now() > Number(new ChangeLog(sent.site.url).position()?.at)).toBe(true);
@@ -71,7 +71,7 @@ describe('what was changed since the base', () => {
     await expect(sent.restored(now().subtract({ hours: 1 }))).rejects.toThrow('There is no backup from before');
   });
 
-  test('is sent by whoever comes next, and the chain goes on', async () => {
+  test('are sent by the next process, and the chain continues', async () => {
     const sender = await sent.started();
     await sent.book();
     const next = sent.newSender();
@@ -86,7 +86,7 @@ describe('what was changed since the base', () => {
     expect((await sent.restored()).bookings).toBe(2);
   });
 
-  test('is restored once, also where it was sent twice: after a crash between the sending and the forgetting', async () => {
+  test('are restored once, also if they were sent twice after a crash between sending and deleting', async () => {
     const sender = await sent.started();
     await sent.book();
     // Records are not deleted while somebody has the lock.
@@ -102,7 +102,7 @@ describe('what was changed since the base', () => {
     expect((await sent.restored()).contents).toEqual(await describeContents(sent.site.url));
   });
 
-  test('waits in the database while the place takes nothing', async () => {
+  test('wait in the database while the place accepts nothing', async () => {
     const sender = await sent.started();
     const { place } = sent.from;
     sent.from.place = { ...place };
@@ -116,7 +116,7 @@ describe('what was changed since the base', () => {
     expect((await sent.restored()).bookings).toBe(1);
   });
 
-  test('is merged into few files, and restored from them, also while both are there', async () => {
+  test('are merged into few files, and restored from them, also while both exist', async () => {
     const sender = await sent.started({ mergedAtOnce: 3 });
     const kept: [string, Buffer][] = [];
     for (let turn = 0; turn < 3; turn++) {
@@ -132,7 +132,7 @@ describe('what was changed since the base', () => {
     expect((await sent.restored()).bookings).toBe(3);
   });
 
-  test('is merged without what is in the base already, and was removed by night', async () => {
+  test('are merged without those in the base that were removed at night', async () => {
     const sender = await sent.started({ mergedAtOnce: 3 });
     await pruneBackups(sent.from, now());
     for (let turn = 0; turn < 3; turn++) {
@@ -144,7 +144,7 @@ describe('what was changed since the base', () => {
     expect((await sent.restored()).bookings).toBe(3);
   });
 
-  test('is merged at a next try where the place fails meanwhile', async () => {
+  test('are merged at the next try if the place fails meanwhile', async () => {
     const faults: unknown[] = [];
     const sender = sent.newSender({ mergedAtOnce: 2, faults });
     await beat(sender, now());
@@ -167,7 +167,7 @@ describe('what was changed since the base', () => {
     expect((await sent.restored()).contents).toEqual(await describeContents(sent.site.url));
   });
 
-  test('is encrypted where backups are, and asks for the key', async () => {
+  test('are encrypted if backups are, and need the key', async () => {
     const identity = await generateX25519Identity();
     sent.from.sealing = createAgeSealing({ recipients: await recipientsOf([identity]), identities: [identity] });
     const sender = await sent.started();
@@ -181,7 +181,7 @@ describe('what was changed since the base', () => {
   });
 });
 
-describe('changes that are damaged are found', () => {
+describe('damaged changes are detected', () => {
   test.each([
     ['a file that is cut', (file: string) => truncateSync(file, 40), 'cannot be read'],
     ['a byte that is another', (file: string) => flip(file), 'cannot be read'],
@@ -196,7 +196,7 @@ describe('changes that are damaged are found', () => {
     await expect(sent.restored()).rejects.toThrow(message);
   });
 
-  test('whole files whose records are others', async () => {
+  test('if intact files contain other records', async () => {
     const sender = await sent.started();
     for (let turn = 0; turn < 2; turn++) {
       await sent.book();
@@ -210,7 +210,7 @@ describe('changes that are damaged are found', () => {
     await expect(sent.restored()).rejects.toThrow('does not follow the one before it');
   });
 
-  test('rows that somebody changed without recording', async () => {
+  test('if rows were changed without recording', async () => {
     const sender = await sent.started();
     await sent.book();
     const unrecorded = new DatabaseSync(sent.site.url);
@@ -222,7 +222,7 @@ describe('changes that are damaged are found', () => {
   });
 });
 
-test('by night the changes have to lead from one backup to the next', async () => {
+test('if the nightly check finds that changes do not lead from one backup to the next', async () => {
   const sender = await sent.started();
   const proveNewest = async () => {
     await sent.book();
@@ -240,7 +240,7 @@ test('by night the changes have to lead from one backup to the next', async () =
   await proveNewest();
 });
 
-test('a week later only what leads to each second of it is left', async () => {
+test('a week later only what leads to each second of it is kept', async () => {
   const sender = await sent.started();
   await sent.book();
   await sender.cycle(now());
@@ -258,14 +258,14 @@ test('a week later only what leads to each second of it is left', async () => {
   expect((await sent.restored()).bookings).toBe(2);
 });
 
-describe('in a bucket', () => {
+describe('a bucket', () => {
   let server: S3Server;
   beforeAll(async () => {
     server = await startS3();
   });
   afterAll(() => server.stop());
 
-  test('changes are sent, merged and restored alike', async () => {
+  test('stores changes, merges them and restores from them like a folder', async () => {
     sent.from.place = openPlace({ place: { bucket: server.settings } });
     const sender = await sent.started({ mergedAtOnce: 2 });
     await sent.book();

@@ -12,7 +12,7 @@ import type { Sealing } from './sealing.server.ts';
 interface BackupSource {
   databaseUrl: string;
   media: MediaStorage;
-  /** The installation's secret, which goes into a backup that is encrypted; undefined where the environment tells it. */
+  /** The installation's secret, which is part of an encrypted backup; undefined if the environment contains it. */
   secret: string | undefined;
 }
 
@@ -109,7 +109,7 @@ async function keepPictures(
   return { kept, missing };
 }
 
-/** @returns undefined where the site lacks the file */
+/** @returns undefined if the site lacks the file */
 async function keepPicture(
   media: MediaStorage,
   { place, sealing, folder }: { place: BackupPlace; sealing: Sealing; folder: string },

@@ -9,9 +9,9 @@ export interface BackupPlace {
   name: string;
   /** The complete backups, the oldest first. */
   list(): Promise<string[]>;
-  /** Begins a backup, which is listed once it is finished. @throws where the name exists */
+  /** Begins a backup, which is listed once it is finished. @throws if the name exists */
   begin(backup: string): Promise<BackupDraft>;
-  /** The bytes of a file of a backup; undefined when there is none. */
+  /** The bytes of a file of a backup; undefined if there is none. */
   read(backup: string, file: string): Promise<Buffer | undefined>;
   remove(backup: string): Promise<void>;
   /** Removes unfinished backups that ended processes have left since before a moment. */

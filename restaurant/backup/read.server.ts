@@ -6,7 +6,7 @@ import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFi
 import type { BackupPlace } from './place.server.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
 
-/** A fault of a backup, in words for whoever restores it. */
+/** A fault of a backup, in words for the operator who restores it. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup';
 }
@@ -16,9 +16,9 @@ export interface OpenBackup {
   manifest: Manifest;
   /** The rows of a table in order. Their hash is checked at the end. @throws DamagedBackup */
   rowsOf(table: string): AsyncIterable<Rows>;
-  /** The bytes of a picture. @throws DamagedBackup where their hash differs */
+  /** The bytes of a picture. @throws DamagedBackup if their hash differs */
   readPicture(picture: Manifest['pictures'][number]): Promise<Uint8Array<ArrayBuffer>>;
-  /** A picture that was stored after the backup; undefined where it was not. @throws DamagedBackup where its size differs */
+  /** A picture that was stored after the backup; undefined if it was not. @throws DamagedBackup if its size differs */
   findPicture(file: PictureFile): Promise<KeptPicture | undefined>;
   readSecret(): Promise<string | undefined>;
 }
@@ -26,7 +26,7 @@ export interface OpenBackup {
 /** A place, and its encryption. */
 export type BackupSource = { place: BackupPlace; sealing: Sealing };
 
-/** Opens a backup. @throws DamagedBackup where it cannot be read, or needs another key */
+/** Opens a backup. @throws DamagedBackup if it cannot be read, or needs another key */
 export async function openBackup(from: BackupSource, name: string): Promise<OpenBackup> {
   const { place, sealing } = await sealedAs(from, name);
   const manifest = await readManifest({ place, sealing }, name);
@@ -60,7 +60,7 @@ export async function openBackup(from: BackupSource, name: string): Promise<Open
   };
 }
 
-/** The manifest of the newest backup; undefined where there is none, or it cannot be read with this key. */
+/** The manifest of the newest backup; undefined if there is none, or it cannot be read with this key. */
 export async function findNewest(from: BackupSource): Promise<Manifest | undefined> {
   const newest = (await from.place.list()).at(-1);
   if (newest === undefined) return undefined;
@@ -93,7 +93,7 @@ export async function hasChanges(from: BackupSource, name: string): Promise<bool
   return (await readManifest(from, name)).changes !== undefined;
 }
 
-/** The manifests of all backups by name, the oldest first; undefined where one cannot be read. */
+/** The manifests of all backups by name, the oldest first; undefined for one that cannot be read. */
 export async function findManifests(from: BackupSource): Promise<Map<string, Manifest> | undefined> {
   try {
     return new Map(await Promise.all((await from.place.list()).map(async (name) => [name, await readManifest(from, name)] as const)));

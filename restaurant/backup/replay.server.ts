@@ -24,14 +24,14 @@ export interface ReplayedBackup extends OpenBackup {
 /**
  * The site at an instant, or at the newest: the newest base before it, with the changes since.
  * @param file a temporary database, removed by `close`
- * @throws DamagedBackup where a part is missing or changed
+ * @throws DamagedBackup if a part is missing or changed
  */
 export async function openBackupAt(from: BackupSource, instant: Temporal.Instant | undefined, file: string): Promise<ReplayedBackup> {
   const latest = instant?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
   const base = await findBase(from, ({ position }) => position.at <= latest);
   if (!base) {
     const newest = (await from.place.list()).at(-1);
-    // This throws where a key is needed.
+    // This throws if a key is needed.
     if (newest !== undefined) await openBackup(from, newest);
     throw new DamagedBackup(`There is no backup ${instant ? `from before ${instant.toString()} ` : ''}that changes were recorded after`);
   }
@@ -39,7 +39,7 @@ export async function openBackupAt(from: BackupSource, instant: Temporal.Instant
   return replay(from, base, file, last);
 }
 
-/** The number of the last change up to an instant. Where the clock leapt ahead and came back, the later changes count. */
+/** The number of the last change up to an instant. If the clock leapt ahead and came back, the later changes count. */
 async function findLast(from: BackupSource, { changes: { position } }: Base, instant: Temporal.Instant): Promise<number> {
   const latest = instant.epochMilliseconds;
   let [last, at, isPast] = [position.seq, position.at, false];
@@ -59,7 +59,7 @@ async function findLast(from: BackupSource, { changes: { position } }: Base, ins
 /**
  * Applies the changes recorded since the base before a backup: the result must equal the backup.
  * @param file a temporary database
- * @throws where it does not, because a change was not recorded
+ * @throws if it does not, because a change was not recorded
  */
 export async function proveChanges(from: BackupSource, manifest: Manifest, file: string): Promise<void> {
   const end = manifest.changes?.position;

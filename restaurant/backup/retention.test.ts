@@ -5,12 +5,12 @@ import { expiredBackups, keepChanges } from './retention.server.ts';
 const night = Temporal.Instant.from('2026-11-26T03:30:00Z');
 const nights = (count: number) => Array.from({ length: count }, (_, days) => backupName(night.subtract({ hours: 24 * days })));
 
-describe('the backups that are not needed any more', () => {
-  test('are none within a week', () => {
+describe('the backups that are no longer needed', () => {
+  test('include none of the last week', () => {
     expect(expiredBackups(nights(7))).toEqual([]);
   });
 
-  test('leave the last of seven days, four weeks and twelve months after two years', () => {
+  test('exclude the last one of seven days, four weeks and twelve months after two years', () => {
     const all = nights(730);
     const expired = new Set(expiredBackups(all));
     expect(all.filter((name) => !expired.has(name)).map((name) => name.slice(0, 10))).toEqual([
@@ -42,12 +42,12 @@ describe('the backups that are not needed any more', () => {
     expect(expiredBackups([first, second])).toEqual([first]);
   });
 
-  test('are never the newest, nor what is no backup', () => {
+  test('never include the newest, nor other names', () => {
     expect(expiredBackups([backupName(night), 'pictures', '2020-01-01', 'notes.txt'])).toEqual([]);
   });
 });
 
-test('the name of a backup says when it was made', () => {
+test('reads the time of a backup from its name', () => {
   expect(backupName(night)).toBe('2026-11-26T03-30-00Z');
   expect(madeAtOf('2026-11-26T03-30-00Z')).toEqual(night);
   expect(madeAtOf('2026-11-26T03-30-00Z.unfinished')).toBeUndefined();
@@ -62,7 +62,7 @@ const base = (days: number, chain: string, seq: number) => ({
 });
 const segment = (chain: string, last: number, days: number) => ({ chain, last, since: ago(days) });
 
-test('the newest base from before a week stays, and the first of each chain since', () => {
+test('keeps the newest base from before a week, and the first one of each chain since', () => {
   const bases = [base(30, 'a', 5), base(8, 'a', 20), base(6, 'a', 30), base(5, 'b', 2), base(4, 'b', 9), base(1, 'c', 0)];
   const { names, needs } = keepChanges(bases, now);
   expect([...names]).toEqual(['8', '5', '1']);
@@ -70,11 +70,11 @@ test('the newest base from before a week stays, and the first of each chain sinc
   expect([needs(segment('b', 2, 5)), needs(segment('b', 3, 5))]).toEqual([false, true]);
 });
 
-test('where all bases are younger than a week, the first of each chain stays', () => {
+test('keeps the first base of each chain if all bases are younger than a week', () => {
   expect([...keepChanges([base(3, 'a', 5), base(2, 'a', 9)], now).names]).toEqual(['3']);
 });
 
-test('changes without a base stay a week: one may be made yet', () => {
+test('keeps changes without a base for a week, because a base may still be made', () => {
   const { names, needs } = keepChanges([], now);
   expect([names.size, needs(segment('x', 9, 6)), needs(segment('x', 9, 7))]).toEqual([0, true, false]);
 });

@@ -9,7 +9,7 @@ import type { BackupSettings } from './place.server.ts';
 /** Level 3 is as fast as 1 and smaller; the checksum finds damage on the disk. */
 const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
 
-/** The most decompressed bytes of a file; a larger one is not ours. */
+/** The most decompressed bytes of a file; a larger one is not of this site. */
 const maxOutputLength = 256 * 1024 * 1024;
 
 /** The format of backup files: text is compressed, and everything is encrypted if there is a key. */
@@ -21,7 +21,7 @@ export interface Sealing {
   /** The name of a file with the suffixes of its format. */
   nameOf(file: string): string;
   seal(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
-  /** @throws where the file is damaged, or needs another key */
+  /** @throws if the file is damaged, or needs another key */
   open(sealed: Uint8Array): Promise<Buffer>;
   /** Pictures are compressed already. */
   sealPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;

@@ -14,8 +14,8 @@ const proof: Proof = {
   evening: { date: '2026-11-28', parties: 3 },
 };
 
-describeOnBothDatabases('what is known of the backups', (database) => {
-  test('is the newest, with what was seen when it was restored, of those that are kept', async () => {
+describeOnBothDatabases('the last backup', (database) => {
+  test('is the newest one, with the findings of its test restore', async () => {
     const { db } = database();
     expect(await findLastBackup(db)).toBeUndefined();
     await recordBackup(db, { name: '2026-11-26T03-40-00Z', madeAt: ago(48), place }, []);
@@ -28,7 +28,7 @@ describeOnBothDatabases('what is known of the backups', (database) => {
     expect(await db.selectFrom('backup').select('name').execute()).toEqual([{ name: '2026-11-27T03-40-00Z' }]);
   });
 
-  test('is the one of the night, also where others were made by day that nobody tried, until those are 36 hours newer', async () => {
+  test('is the nightly one, also if untested ones were made during the day, unless those are 36 hours newer', async () => {
     const { db } = database();
     const names = ['2026-11-26T03-40-00Z', '2026-11-27T15-39-59Z', '2026-11-27T15-40-00Z'];
     for (const [name, hours] of [[names[0] ?? '', 48] as const, [names[1] ?? '', 12.01] as const]) {

@@ -74,7 +74,7 @@ export async function findLastBackup(db: Db) {
 }
 
 /**
- * The faults of backups: `backup` without one in the last 36 hours, `proof` where the newest could not be restored.
+ * The faults of backups: `backup` without one in the last 36 hours, `proof` if the newest could not be restored.
  * @param job the job that makes them, which tells whether the first is late
  */
 export function backupFaults(

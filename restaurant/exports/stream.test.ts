@@ -3,7 +3,7 @@ import { oneAtATime } from './stream.server.ts';
 
 const endless = () => new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1)) });
 
-it('gives no turn while an export is read, and one once it was read to its end', async () => {
+it('gives no turn while an export is read, and one after its end', async () => {
   const take = oneAtATime(() => 0);
   const held = take()?.hold(new Blob(['tutto']).stream());
   expect(take()).toBeUndefined();
@@ -11,7 +11,7 @@ it('gives no turn while an export is read, and one once it was read to its end',
   expect(take()).toBeDefined();
 });
 
-it('gives one once the reader has left, or reading has failed', async () => {
+it('gives a turn once the reader has left, or reading has failed', async () => {
   const take = oneAtATime(() => 0);
   await take()?.hold(endless()).cancel();
   const broken = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('no disk')) });
@@ -19,7 +19,7 @@ it('gives one once the reader has left, or reading has failed', async () => {
   expect(take()).toBeDefined();
 });
 
-it('takes the turn from whoever has not read for two minutes, and ends what they were reading', async () => {
+it('takes the turn from a reader who has not read for two minutes, and ends that export', async () => {
   let now = 0;
   const take = oneAtATime(() => now);
   const slow = take()?.hold(endless()).getReader();

@@ -9,8 +9,8 @@ import { consumeFormLimit, countUnpaidMail, FormLimitReached, type FormSender, m
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
-/* A form that has to be confirmed by a mail: it takes no room and the staff do not see it until the button in the mail is pressed. Then it
-   is processed as if it had just been sent. */
+/* A form that has to be confirmed by a mail. It takes no capacity, and the staff do not see it until the button in the mail is pressed.
+   Then it is processed as if it had just been sent. */
 
 const waitingForms = ['booking', 'contact'] as const;
 type WaitingForm = (typeof waitingForms)[number];
@@ -31,8 +31,8 @@ interface FormToConfirm {
 }
 
 /**
- * Stores a form and queues its mail. A repeated form is stored once, with one mail. @throws FormLimitReached where the mailbox or network
- * may get no more mails
+ * Stores a form and queues its mail. A repeated form is stored once, with one mail. @throws FormLimitReached if the mailbox or network may
+ * get no more mails
  */
 export async function keepFormToConfirm(transaction: Tx, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
   const { form, language, fields, sender, table, secret } = kept;

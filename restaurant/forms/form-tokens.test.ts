@@ -7,20 +7,20 @@ const made = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const later = made.add({ minutes: 1 });
 
 describe('the token of a page with a form', () => {
-  it('is right from the moment the page was made to two days after, however often it is sent', () => {
+  it('is valid from the moment the page was made until two days after, however often it is sent', () => {
     const token = renderedAtToken(secret, made);
     for (let again = 0; again < 3; again++) expect(checkTimeToken(secret, token, made)).toEqual({ asked: false });
     expect(checkTimeToken(secret, token, made.add({ hours: 48 }))).toEqual({ asked: false });
     expect(checkTimeToken(secret, token, made.add({ hours: 48, seconds: 1 }))).toEqual({ fault: 'old' });
   });
 
-  it('of who was asked is right at once, and no longer than another', () => {
+  it('of a guest who was asked again is valid at once, and no longer than another', () => {
     const token = renderedAtToken(secret, made, true);
     expect(checkTimeToken(secret, token, made)).toEqual({ asked: true });
     expect(checkTimeToken(secret, token, made.add({ hours: 49 }))).toEqual({ fault: 'old' });
   });
 
-  it('cannot be made, changed or taken from another site', () => {
+  it('cannot be forged, changed or taken from another site', () => {
     const [at = '', signature = ''] = renderedAtToken(secret, made).split('.');
     const forged = [
       'zzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaa',

@@ -11,7 +11,7 @@ describe('the contact form', () => {
     ['o’brien@posta.ie'.replace('’', "'"), "o'brien@posta.ie"],
     ['info@caffè.it', 'info@xn--caff-8oa.it'],
     ['info@xn--caff-8oa.it', 'info@xn--caff-8oa.it'],
-  ])('takes the mailbox %j', (email, kept) => {
+  ])('accepts the mailbox %j', (email, kept) => {
     expect(read({ email }).data?.email).toBe(kept);
   });
 
@@ -34,31 +34,31 @@ describe('the contact form', () => {
     'màrta@posta.it',
     'mar\u202Eta@posta.it',
     `${'m'.repeat(250)}@posta.it`,
-  ])('does not take %j for a mailbox', (email) => {
+  ])('does not accept %j as a mailbox', (email) => {
     const { error } = read({ email });
     expect(error && fieldErrorsOf(error)).toEqual({ email: 'email' });
   });
 
-  it('keeps a name and a subject in one line, and in their own direction', () => {
+  it('keeps a name and a subject in one line, and without effect on the direction of other text', () => {
     const { data } = read({ name: 'Marta\r\nBcc: vittima@posta.it', subject: '\u202Eanec\u202C\u2028di laurea' });
     expect(data).toMatchObject({ name: 'Marta Bcc: vittima@posta.it', subject: 'anec di laurea' });
   });
 
-  it('does not take what nobody can see', () => {
+  it('does not accept invisible text', () => {
     const { error } = read({ name: '\u200B', subject: '\u202E\u2066 ', message: '\uFEFF\u00AD\n' });
     expect(error && fieldErrorsOf(error)).toEqual({ name: 'empty', subject: 'empty', message: 'empty' });
     expect(read({ name: '🐟', subject: '?', message: '寿司' }).success).toBe(true);
   });
 });
 
-describe('the form of a booking', () => {
+describe('the booking form', () => {
   const written = { name: 'Marta Romeo', email: 'marta@posta.it', phone: '333 000 0000', date: '28/11', time: '20:30', people: '2' };
   const problems = (given: Record<string, string>) => {
     const { error } = guestForms.booking.safeParse({ ...written, ...given });
     return error && fieldErrorsOf(error);
   };
 
-  it('takes an allergy with the consent to it alone, and says so with all else that is wrong', () => {
+  it('accepts an allergy only with consent, and reports a missing one with all other errors', () => {
     expect(problems({})).toBeUndefined();
     expect(problems({ healthConsent: '1' })).toBeUndefined();
     expect(problems({ allergies: '  ' })).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the form of a booking', () => {
     expect(problems({ allergies: 'noci', email: 'marta' })).toEqual({ email: 'email', healthConsent: 'consent' });
   });
 
-  it.each(['', 'on', '0', '2', '-1', '1.0', '９', '1'.repeat(60)])('takes %j for no consent that any page of ours asked', (sent) => {
+  it.each(['', 'on', '0', '2', '-1', '1.0', '９', '1'.repeat(60)])('does not accept %j as a consent of this site', (sent) => {
     expect(problems({ allergies: 'noci', healthConsent: sent })).toEqual({ healthConsent: 'consent' });
   });
 });

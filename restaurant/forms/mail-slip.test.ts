@@ -11,7 +11,7 @@ it.each([
   ['nome@hotmal.it', 'nome@hotmail.it'],
   ['nome@libbero.it', 'nome@libero.it'],
   ['nome@yaho.it', 'nome@yahoo.it'],
-])('%s was probably %s', (email, meant) => {
+])('suggests for %s the mailbox %s', (email, meant) => {
   expect(likelyMailbox(email)).toBe(meant);
 });
 
@@ -25,6 +25,6 @@ it.each([
   'nome@caffè.it',
   'nome',
   '@gmial.com',
-])('%s is not asked about', (email) => {
+])('does not ask about %s', (email) => {
   expect(likelyMailbox(email)).toBeUndefined();
 });

@@ -11,14 +11,14 @@ describe('a telephone number', () => {
     ['0044 20 7946 0958', '+442079460958', '+44 20 7946 0958'],
     ['+351 910 000 000', '+351910000000', '+351 910 000 000'],
     ['+86 138 1234 5678', '+8613812345678', '+86 138 1234 5678'],
-  ])('%s is kept as %s and read as %s', (written, kept, said) => {
+  ])('written as %s is stored as %s and shown as %s', (written, kept, said) => {
     expect(readTelephone(written)).toBe(kept);
     expect(sayTelephone(kept)).toBe(said);
     // As stored before numbers had one form.
     expect(sayTelephone(written)).toBe(said);
   });
 
-  it.each(['abcd', '----', '0000', '333 000', '000000', '12345678', ''])('%j is none', (written) => {
+  it.each(['abcd', '----', '0000', '333 000', '000000', '12345678', ''])('cannot be %j', (written) => {
     expect(readTelephone(written)).toBeUndefined();
     expect(keptTelephone(written)).toBe(written);
     expect(sayTelephone(written)).toBe(written);

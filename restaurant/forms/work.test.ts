@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { doWork, workText } from './work.ts';
 
-describe('the work of a browser', () => {
+describe('the proof of work in a browser', () => {
   test.each([1, 8, 12, 14])('finds a counter whose SHA-256 begins with %i zero bits', async (bits) => {
     const question = 'q7_x-Zk03abcDEF1';
     const counter = await doWork({ question, bits });
@@ -10,7 +10,7 @@ describe('the work of a browser', () => {
     expect(Math.clz32(hash.readInt32BE(0))).toBeGreaterThanOrEqual(bits);
   });
 
-  test('ends when nobody waits for it any more', async () => {
+  test('ends when it is aborted', async () => {
     const request = new AbortController();
     const working = doWork({ question: 'never', bits: 33 }, request.signal);
     request.abort(new Error('gone'));

@@ -7,7 +7,7 @@
  * - `bucket`: the pictures cannot be reached;
  * - `proof`: the newest backup could not be restored;
  * - `backup`: there is no backup of the last 36 hours;
- * - `changes`: changes do not arrive where the backups are.
+ * - `changes`: changes do not arrive in the place of the backups.
  */
 export type HealthFault = 'damaged' | 'full' | 'unwritable' | 'low' | 'bucket' | 'proof' | 'backup' | 'changes';
 

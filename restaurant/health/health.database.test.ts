@@ -20,12 +20,12 @@ const healthOf = (db: Db, folder = '/', bucket?: ConstructorParameters<typeof He
 describeOnBothDatabases('the health of the site', (database) => {
   const db = () => database().db;
 
-  test('is ready where a row can be written and others read', async () => {
+  test('is ready if a row can be written and others read', async () => {
     expect(await healthOf(db()).prove(now)).toBe('ready');
     expect(await db().selectFrom('health_check').select('written_at').execute()).toEqual([{ written_at: now.toString() }]);
   });
 
-  test('is looked after by night: every table is read, with the rows that are long', async () => {
+  test('is checked at night: every table is read, including long rows', async () => {
     const text = Array.from({ length: 40_000 }, (_, at) => String.fromCharCode(97 + ((at * at) % 26))).join('');
     await db().insertInto('health_check').values({ id: 'long', written_at: text }).execute();
     const tables = (await db().introspection.getTables()).map(({ name }) => name);
@@ -33,7 +33,7 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await checkTables(db())).toBe(tables.length);
   });
 
-  test('is asked of the database once a second, however many want to know', async () => {
+  test('tests the database once a second, however many ask', async () => {
     const health = healthOf(db());
     const proofs = await Promise.all(Array.from({ length: 50 }, (_, index) => health.prove(now.add({ milliseconds: index }))));
     expect(new Set(proofs)).toEqual(new Set(['ready']));
@@ -43,7 +43,7 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await written()).toEqual({ written_at: later(1).toString() });
   });
 
-  test('is asked anew where a request met a full disk after the last proof', async () => {
+  test('tests the database again after a request found the disk full', async () => {
     const health = healthOf(db());
     await health.prove(now);
     health.note(new DatabaseUnavailable('full', new Error('disk full')), now.add({ milliseconds: 100 }));
@@ -52,7 +52,7 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await db().selectFrom('health_check').select('written_at').execute()).toEqual([{ written_at: after.toString() }]);
   });
 
-  test('remembers for two minutes that a request found the disk full, or until a row could be written', async () => {
+  test('reports a full disk for two minutes after a request found it, or until a row could be written', async () => {
     const health = healthOf(db());
     health.note(new DatabaseUnavailable('full', new Error('disk full')), now);
     expect(await health.listFaults(later(60))).toContain('full');
@@ -62,7 +62,7 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await health.listFaults(later(202))).not.toContain('full');
   });
 
-  test('is damaged for a day once a request met a row that cannot be read, though a proof reads others', async () => {
+  test('is damaged for a day once a request found an unreadable row, although a proof reads others', async () => {
     const health = healthOf(db());
     expect(await health.prove(now)).toBe('ready');
     health.note(new DatabaseUnavailable('damaged', new Error('malformed')), now);
@@ -70,7 +70,7 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await health.prove(later(86_500))).toBe('ready');
   });
 
-  test('says that the bucket is dead as long as it does not answer', async () => {
+  test('reports an unreachable bucket as long as it does not answer', async () => {
     const bucket = createS3Storage({ endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' });
     let answers = false;
     const exists = () => (answers ? Promise.resolve(false) : bucket.exists('health', { withinMs: 50 }));
@@ -83,7 +83,7 @@ describeOnBothDatabases('the health of the site', (database) => {
   });
 });
 
-test('a database that does not answer is not ready within two seconds', async () => {
+test('is not ready within two seconds if the database does not answer', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
@@ -95,7 +95,7 @@ test('a database that does not answer is not ready within two seconds', async ()
   await db.destroy();
 });
 
-test.each(['document', 'booking'])('a damaged table is seen by who asks, and by who reads all tables: %s', async (table) => {
+test.each(['document', 'booking'])('reports a damaged table after a request, and after the check of all tables: %s', async (table) => {
   const opened = await openTestDatabase('sqlite', 'first-content');
   await requireBooking(opened.db, buildOrder());
   await opened.db.destroy();
@@ -118,7 +118,7 @@ const mayMount = (() => {
   }
 })();
 
-test.skipIf(!mayMount)('a disk with little room is told before it is full', async () => {
+test.skipIf(!mayMount)('reports a disk with little space before it is full', async () => {
   const opened = await openTestDatabase('sqlite');
   const health = healthOf(opened.db, disk);
   expect(await health.listFaults(now)).toEqual(['low']);

@@ -30,7 +30,7 @@ const seenFor = { full: { minutes: 2 }, unwritable: { minutes: 2 }, damaged: { h
   unknown
 >;
 
-/** Whether a process can serve: `ready` when its database writes and reads, `draining` when it is about to stop. */
+/** Whether a process can serve: `ready` if its database writes and reads, `draining` if it is about to stop. */
 export type Proof = 'ready' | 'draining' | UnavailableReason;
 
 /** The health of this process: the database, the disk, and the bucket. */
@@ -47,7 +47,7 @@ export class Health {
   /**
    * @param given.process the name of this process among those with the same database
    * @param given.folder a folder on the data disk
-   * @param given.bucket undefined where pictures are on the disk
+   * @param given.bucket undefined if pictures are on the disk
    */
   constructor(given: { process: string; db: Db; folder: string; bucket: MediaStorage | undefined }) {
     this.process = given.process;
@@ -64,7 +64,7 @@ export class Health {
     return this.#bucket !== undefined;
   }
 
-  /** The room of the data disk in bytes; undefined where it cannot be read. */
+  /** The space of the data disk in bytes; undefined if it cannot be read. */
   async disk(): Promise<{ free: number; total: number } | undefined> {
     return statfs(this.#folder).then(
       // For users other than root.
@@ -137,11 +137,11 @@ export class Health {
     const late = sleep<Proof>(proofMs, 'unreachable', { signal: over.signal }).catch((): Proof => 'unreachable');
     const written = await Promise.race([proving, late]);
     over.abort();
-    // A row may fit where SQLite reuses its log, and the next booking not.
+    // A row may fit because SQLite reuses its log, and the next booking not.
     const isFull = written === 'ready' && isSqlite(this.#db) && (await this.#freeBytes()) < fullBytes;
     const proof = isFull ? 'full' : written;
     if (proof === 'ready') for (const reason of ['full', 'unwritable'] as const) this.#seen.delete(reason);
-    // The proof's rows may be sound and others not, so a fault of a request counts until it expires.
+    // The proof's rows may be valid and others not, so a fault of a request counts until it expires.
     return proof === 'ready' && this.#hasSeen('damaged', now) ? 'damaged' : proof;
   }
 
@@ -150,7 +150,7 @@ export class Health {
     return at !== undefined && Temporal.Instant.compare(now, at.add(seenFor[fault])) < 0;
   }
 
-  /** Infinite where the disk cannot be read. */
+  /** Infinite if the disk cannot be read. */
   async #freeBytes(): Promise<number> {
     return (await this.disk())?.free ?? Number.POSITIVE_INFINITY;
   }

@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-28T20:00:00Z');
 describeOnBothDatabases('the processes of the site', (database) => {
   const others = async () => (await listOtherProcesses(database().db, 'a:3001')).map(({ name, isReady }) => ({ name, isReady }));
 
-  it('know of one another, whether each serves, and when it last said so', async () => {
+  it('know one another, whether each serves, and when it last reported', async () => {
     await shareProcess(database().db, 'a:3001', [readySample(true)], now);
     await shareProcess(database().db, 'b:3002', [readySample(true)], now.subtract({ minutes: 5 }));
     await shareProcess(database().db, 'c:3003', [readySample(false)], now);
@@ -18,7 +18,7 @@ describeOnBothDatabases('the processes of the site', (database) => {
     expect((await listOtherProcesses(database().db, 'a:3001'))[0]?.saidAt).toEqual(now.subtract({ minutes: 5 }));
   });
 
-  it('forget one that ended in order, and after an hour one that said nothing more', async () => {
+  it('forget one that ended in order at once, and a silent one after an hour', async () => {
     await shareProcess(database().db, 'b:3002', [], now);
     await shareProcess(database().db, 'c:3003', [], now);
     await forgetProcess(database().db, 'b:3002');
@@ -27,7 +27,7 @@ describeOnBothDatabases('the processes of the site', (database) => {
     expect(await others()).toEqual([]);
   });
 
-  it('that said so within the minute serve: nobody copies their database meanwhile', async () => {
+  it('count as serving if they reported within the minute, so their database is not copied', async () => {
     await shareProcess(database().db, 'a:3001', [], now.subtract({ seconds: 59 }));
     await shareProcess(database().db, 'b:3002', [], now.subtract({ seconds: 61 }));
     expect(await listServing(database().db, now)).toEqual(['a:3001']);

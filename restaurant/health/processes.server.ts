@@ -13,7 +13,7 @@ const sample = z.object({
 /** A sample of a process, in the terms of Prometheus (server/metrics.ts). */
 export type Sample = z.infer<typeof sample>;
 
-/** 1 where the process serves and stores, else 0. */
+/** 1 if the process serves and stores, otherwise 0. */
 const readyName = 'sushi_process_ready';
 
 export function readySample(isReady: boolean): Sample {
@@ -117,7 +117,7 @@ export class RecentErrors {
   }
 
   /**
-   * Passes the waiting errors to `store`; if it throws, they wait on.
+   * Passes the waiting errors to `store`; if it throws, they keep waiting.
    * @returns how many were stored
    * @throws the error of `store`
    */

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listRecentErrors, maxErrors, storeErrors } from './processes.server.ts';
 
 describeOnBothDatabases('the last errors of the site', (database) => {
-  test('are stored, the newest first, and no more than are shown', async () => {
+  test('are stored, newest first, and no more than are shown', async () => {
     const { db } = database();
     const first = Temporal.Instant.from('2026-11-27T18:00:00Z');
     for (let index = 0; index < maxErrors + 5; index++) {

@@ -8,7 +8,7 @@ const at = (index: number): SiteError => ({
   kind: '',
 });
 
-test('of a flood of errors the last are held', async () => {
+test('holds the last errors of a flood', async () => {
   const errors = new RecentErrors();
   for (let index = 0; index < 500; index++) errors.note(at(index));
   const stored: SiteError[] = [];
@@ -17,7 +17,7 @@ test('of a flood of errors the last are held', async () => {
   expect(await errors.flush(() => Promise.reject(new Error('nothing to store')))).toBe(0);
 });
 
-test('errors that could not be stored wait for the next time, with those that came meanwhile', async () => {
+test('keeps errors that could not be stored for the next time, with those that came meanwhile', async () => {
   const errors = new RecentErrors();
   errors.note(at(1));
   await expect(
@@ -29,7 +29,7 @@ test('errors that could not be stored wait for the next time, with those that ca
   expect(await errors.flush(() => Promise.resolve())).toBe(2);
 });
 
-test('an error is kept by its class and code, never by its message', () => {
+test('keeps the class and code of an error, never its message', () => {
   const full = Object.assign(new Error('could not store rosa@example.com'), { code: 'SQLITE_FULL' });
   expect(kindOf(full)).toBe('Error SQLITE_FULL');
   expect(kindOf(new TypeError('rosa@example.com is not a function'))).toBe('TypeError');

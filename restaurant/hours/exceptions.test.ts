@@ -60,18 +60,18 @@ describe('days in words', () => {
     expect(formatTypedDays({ from, to }, today)).toBe(text);
   });
 
-  it('have their name', () => {
+  it('include their name', () => {
     expect(formatDay('2026-12-25')).toBe('venerdì 25 dicembre');
   });
 });
 
 describe('hours in words', () => {
-  it('say what is open, or that nothing is', () => {
+  it('list the open services, or say that none is', () => {
     expect(formatSpans([{ from: '12:00', to: '15:00' }, evening])).toBe('12:00–15:00 e 20:00–24:00');
     expect(formatSpans([])).toBe('chiuso');
   });
 
-  it('say what an exception changes', () => {
+  it('describe what an exception changes', () => {
     expect(describeChange({ lunch: 'closed', dinner: 'closed' })).toBe('chiuso');
     expect(describeChange({ lunch: 'unchanged', dinner: 'closed' })).toBe('chiuso a cena');
     expect(describeChange({ lunch: 'closed', dinner: evening })).toBe('chiuso a pranzo, cena 20:00–24:00');

@@ -17,6 +17,6 @@ test.each([
   expect(readTime(typed)).toBe(time);
 });
 
-test.each(['', '25', '15:60', '2401', '15:3', 'alle 15', '15:30:00', '-3', '12345', '15..30'])('%s is no time', (typed) => {
+test.each(['', '25', '15:60', '2401', '15:3', 'alle 15', '15:30:00', '-3', '12345', '15..30'])('does not read %s as a time', (typed) => {
   expect(readTime(typed)).toBeUndefined();
 });

@@ -67,7 +67,7 @@ const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService }
 /** A service in an exception: unchanged, closed, or its own time. */
 const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
 
-/** A period, both days included, that differs from the week. Where two overlap, the later in the list wins. */
+/** A period, both days included, that differs from the week. If two overlap, the later in the list wins. */
 export const exception = named(
   z
     .strictObject({

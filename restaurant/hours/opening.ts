@@ -27,7 +27,7 @@ export interface CalendarDay {
   toString(): string;
 }
 
-/** The time of a service on a day, by exceptions, then the week; undefined when it is closed. */
+/** The time of a service on a day, by exceptions, then the week; undefined if it is closed. */
 export function spanOn(hours: Hours, date: CalendarDay, service: Service): Span | undefined {
   const exceptional = exceptionOn(hours.exceptions, date, service);
   if (exceptional === 'closed') return undefined;
@@ -35,7 +35,7 @@ export function spanOn(hours: Hours, date: CalendarDay, service: Service): Span 
   return usualSpan(hours, weekdays[date.dayOfWeek - 1] ?? 'monday', service);
 }
 
-/** The time of a service on a weekday; undefined when it is closed. */
+/** The time of a service on a weekday; undefined if it is closed. */
 export function usualSpan(hours: Hours, weekday: Weekday, service: Service): Span | undefined {
   const weekly = hours.week[weekday][service];
   if (weekly === 'closed') return undefined;
@@ -53,7 +53,7 @@ function lastExceptionOn(exceptions: HoursException[], date: CalendarDay, servic
   return exceptions.findLast(({ from, to, ...change }) => from <= day && day <= to && change[service] !== 'unchanged');
 }
 
-/** The exception that closes a service on a day; undefined where it is open, or closed every week. */
+/** The exception that closes a service on a day; undefined if it is open, or closed every week. */
 export function closedByException({ exceptions }: Hours, date: CalendarDay, service: Service): HoursException | undefined {
   const last = lastExceptionOn(exceptions, date, service);
   return last?.[service] === 'closed' ? last : undefined;

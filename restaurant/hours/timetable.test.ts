@@ -48,12 +48,12 @@ describe('the week service by service', () => {
     { service: 'dinner', span: dinner },
   ];
 
-  test('is lunch, dinner and the closed day', () => {
+  test('has a line for lunch, dinner and the closed day', () => {
     expect(weekRows(hours)).toEqual([...usually, { days: ['monday'], spans: [] }]);
     expect(weekRows({ ...hours, week: { ...hours.week, monday: usual } })).toEqual(usually);
   });
 
-  test('names the days that are otherwise, and leaves out a service that there is not', () => {
+  test('names days with other hours, and leaves out a service that never takes place', () => {
     const sunday = { days: ['sunday'], spans: [{ from: '18:00', to: '01:00' }] };
     expect(weekRows({ ...hours, week: { ...hours.week, sunday: dinnerOnly } })).toEqual([
       ...usually,
@@ -64,7 +64,7 @@ describe('the week service by service', () => {
     expect(weekRows({ ...hours, week: { ...hours.week, ...evenings } })).toEqual([{ service: 'dinner', span: dinner }]);
   });
 
-  test('is day by day where no hours are those of most days', () => {
+  test('is day by day if no hours hold on most days', () => {
     const week = { ...hours.week, tuesday: dinnerOnly, wednesday: dinnerOnly, thursday: dinnerOnly };
     expect(weekRows({ ...hours, week }).map((row) => ('days' in row ? row.days[0] : row.service))).toEqual(['tuesday', 'friday', 'monday']);
   });
@@ -89,7 +89,7 @@ describe('the coming exceptions', () => {
     expect(changes([lunchOff])).toEqual(['2026-11-22 2026-11-22 19:00', '2026-11-23 2026-11-23 ', '2026-11-24 2026-11-24 19:00']);
   });
 
-  test('where two overlap the later in the list gives hours and reason', () => {
+  test('if two overlap, the later in the list gives hours and reason', () => {
     const found = comingChanges(
       {
         ...hours,

@@ -27,8 +27,8 @@ export function weeklyTimetable(hours: Hours): TimetableLine[] {
 export type WeekRow = { service: Service; span: Span } | TimetableLine;
 
 /**
- * The week by services: lunch and dinner as on most days, then days that differ, closed ones last. Where no hours hold on most days, the
- * rows are days.
+ * The week by services: lunch and dinner as on most days, then days that differ, closed ones last. If no hours hold on most days, the rows
+ * are days.
  */
 export function weekRows(hours: Hours): WeekRow[] {
   const lines = weeklyTimetable(hours);
@@ -51,7 +51,7 @@ export interface ComingChange {
   exception: HoursException;
 }
 
-/** The exceptional days from today on, with the hours that hold where exceptions overlap. */
+/** The exceptional days from today on, with the resulting hours if exceptions overlap. */
 export function comingChanges(hours: Hours, today: Temporal.PlainDate, days: number): ComingChange[] {
   const changes: ComingChange[] = [];
   for (let ahead = 0; ahead < days; ahead++) {
@@ -152,8 +152,8 @@ interface Days {
 }
 
 /**
- * The order of exceptions: by first day, longer ones before shorter ones. Where two overlap the later wins (opening.ts), and so the
- * shorter: one evening within holidays.
+ * The order of exceptions: by first day, longer ones before shorter ones. If two overlap, the later wins (opening.ts), and so the shorter:
+ * one evening within holidays.
  */
 export function compareDays(one: Days, other: Days): number {
   return one.from.localeCompare(other.from) || other.to.localeCompare(one.to);
@@ -186,7 +186,7 @@ const text = (date: string, parts: Intl.DateTimeFormatOptions) =>
 const dayAndMonth = { day: 'numeric', month: 'long' } as const;
 
 /**
- * Days in words, with the year where it is not the present one: `25 dicembre`, `24–26 dicembre`, `30 dicembre – 6 gennaio 2027`.
+ * Days in words, with the year if it is not the present one: `25 dicembre`, `24–26 dicembre`, `30 dicembre – 6 gennaio 2027`.
  * @param today as ISO 8601
  */
 export function formatDays({ from, to }: Days, today: string): string {

@@ -3,7 +3,7 @@ import { parseDateInput, parseTimeInput } from './written-time.ts';
 
 const friday = Temporal.PlainDate.from('2026-11-27');
 
-describe('a day as guests write it', () => {
+describe('reading a day as guests write it', () => {
   it.each([
     ['2026-11-28', '2026-11-28'],
     ['28/11/2026', '2026-11-28'],
@@ -35,14 +35,14 @@ describe('a day as guests write it', () => {
   });
 
   it.each(['', 'presto', '31/11/2026', '28/13', '11/28/2026', '29 febbraio 2027', 'sabato e domenica', '28 xyz', '999999999999-01-01'])(
-    '"%s" is none',
+    '"%s" is no day',
     (written) => {
       expect(parseDateInput(written, friday)).toBeUndefined();
     },
   );
 });
 
-describe('a time as guests write it', () => {
+describe('reading a time as guests write it', () => {
   it.each([
     ['20:30', '20:30:00'],
     ['20.30', '20:30:00'],
@@ -61,7 +61,7 @@ describe('a time as guests write it', () => {
     expect(parseTimeInput(written)?.toString()).toBe(time);
   });
 
-  it.each(['', 'tardi', '25:00', '20:75', '20:30 o 21'])('"%s" is none', (written) => {
+  it.each(['', 'tardi', '25:00', '20:75', '20:30 o 21'])('"%s" is no time', (written) => {
     expect(parseTimeInput(written)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /* Days and times as guests write them. Without a year, the next such day is meant; without minutes, the full hour. Ambiguous texts are not
    guessed; the form asks again. */
 
-/** The names of the months, by the letters that tell them apart in Italian, English and Portuguese. */
+/** The names of the months, by the letters that distinguish them in Italian, English and Portuguese. */
 const months = [
   /^(?:gen|jan)/,
   /^(?:feb|fev)/,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readCsv, readTable } from './csv.ts';
 import { runInSlices } from './slices.server.ts';
 
-test('reads cells in quotes with their delimiters, line breaks and quotes, and knows the line that a record begins in', () => {
+test('reads quoted cells with delimiters, line breaks and quotes, and the line in which a record begins', () => {
   expect([...readCsv('a;"b;\n""c"""\r\nd;e\n', ';')]).toEqual([
     { line: 1, cells: ['a', 'b;\n"c"'] },
     { line: 3, cells: ['d', 'e'] },
   ]);
 });
 
-test('takes the rows that are not empty, and no more than it may', async () => {
+test('reads the rows that are not empty, up to the limit', async () => {
   expect(await runInSlices(readTable('Email;Nome\n\na@x.it;A\n;\nb@x.it;B\n', 2))).toEqual({
     names: ['email', 'nome'],
     records: [
@@ -21,7 +21,7 @@ test('takes the rows that are not empty, and no more than it may', async () => {
   expect(await runInSlices(readTable('email\na\nb\nc\nd\n', 2))).toMatchObject({ tooMany: true, records: [{}, {}, {}] });
 });
 
-test('passes over what no cell of ours has: more than 10,000 letters, however they are quoted', () => {
+test('skips records with a cell of more than 10,000 characters, however they are quoted', () => {
   const read = (cell: string) =>
     [...readCsv(`${cell};dopo\nfine`, ';')].map(({ line, cells }) => [line, ...cells.map(({ length }) => length)]);
   const [first, last] = [(letters: number) => [1, letters, 4], [2, 4]];
@@ -39,7 +39,7 @@ test.each([
   ['lines of one letter', 'a\n', 3],
   ['lines of an empty cell in quotes', '""\n', 8],
   ['lines of a hundred cells', `${';'.repeat(99)}\n`, 800],
-])('of a file that is all %s it reads no more than its rows, and pauses after each thousand cells', (_what, piece, slices) => {
+])('reads at most the limit of rows from a file that is all %s, and pauses after each thousand cells', (_what, piece, slices) => {
   const work = readTable(`email;nome\n${piece.repeat(megabyte / piece.length)}`, 2_000);
   let ran = 1;
   let slice = work.next();

@@ -4,10 +4,10 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** The most cells read of a record, ten times as many as any of ours. */
+/** The most cells read of a record, ten times as many as any of this site's files has. */
 const maxCells = 200;
 
-/** The most characters read of a cell, more than any field of ours. */
+/** The most characters read of a cell, more than any field of the site. */
 const maxCellCharacters = 10_000;
 
 /**

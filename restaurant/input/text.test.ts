@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readJson } from './text.ts';
 
 describe('JSON from outside', () => {
-  it('keeps every value as it was written', () => {
+  it('keeps every value unchanged', () => {
     const value = { name: 'Menù di Natale 🎄', rows: [{ cents: 1450, sold: false, note: null }, 'مرحبا', 'שלום\u200f', '👩‍👩‍👧'] };
     expect(readJson(JSON.stringify(value))).toEqual(value);
   });

@@ -33,7 +33,7 @@ const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 class Unsound extends Error {}
 
 /**
- * JSON from outside, with texts as by `parseText`. Undefined when it is invalid, deeper or larger than any document, or has a value that
+ * JSON from outside, with texts as by `parseText`. Undefined if it is invalid, deeper or larger than any document, or has a value that
  * cannot be stored: a number too large for JavaScript (`1e309`), a reserved key (`__proto__`), a text that `parseText` refuses.
  * @param mostValues the most values
  */

@@ -24,21 +24,21 @@ describe('after failures', () => {
   const pausesOf = (plan: typeof daily | typeof often, failures: number[]) =>
     failures.map((failed) => nextTry(plan, failed, at('2026-11-20T12:00:00Z')).since(at('2026-11-20T12:00:00Z')).total('seconds'));
 
-  test('a daily job is tried again within minutes, then each hour', () => {
+  test('retries a daily job within minutes, then each hour', () => {
     expect(pausesOf(daily, [1, 2, 3, 6, 7, 40, 4000])).toEqual([60, 120, 240, 1920, 3600, 3600, 3600]);
   });
 
-  test('one that runs every few seconds never waits long', () => {
+  test('never lets a job that runs every few seconds wait long', () => {
     expect(pausesOf(often, [1, 2, 3, 6, 40])).toEqual([5, 10, 20, 150, 150]);
   });
 });
 
-describe('what was planned while the clock was ahead', () => {
+describe('a plan that was made while the clock was ahead', () => {
   const now = at('2026-11-20T12:00:00Z');
   const isKept = (plan: typeof daily | typeof often, planned: Temporal.Instant) =>
     Temporal.Instant.compare(planned, latestRun(plan, now)) <= 0;
 
-  test('is told from every plan that was made at the right time, also after failures', () => {
+  test('is distinguished from every plan that was made at the right time, also after failures', () => {
     for (const plan of [daily, often]) {
       expect(isKept(plan, nextRun(plan, now))).toBe(true);
       for (const failed of [1, 5, 40]) expect(isKept(plan, nextTry(plan, failed, now))).toBe(true);
@@ -50,7 +50,7 @@ describe('what was planned while the clock was ahead', () => {
     expect(Temporal.Instant.compare(nextRun(daily, evening), latestRun(daily, evening))).toBe(-1);
   });
 
-  test('as is a lease from those that are held', () => {
+  test('is detected for a lease too', () => {
     expect(latestLease(60, now)).toEqual(now.add({ seconds: 180 }));
   });
 });

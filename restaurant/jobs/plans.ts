@@ -51,7 +51,7 @@ export const jobPlans = {
   'remove-deleted-pictures': { in: 'one process', dailyAt: '04:10', leaseSeconds: 300, erases: true },
 } as const satisfies Record<string, JobPlan>;
 
-/** The outcome of a requested run; `busy` where it was under way. */
+/** The outcome of a requested run; `busy` if it was under way. */
 export type JobOutcome = { ended: 'done'; done: number } | { ended: 'failed'; error: string } | { ended: 'stopped' } | { ended: 'busy' };
 
 export type JobName = keyof typeof jobPlans;
@@ -114,7 +114,7 @@ export function nextTry(plan: JobPlan, failures: number, now: Temporal.Instant):
 /** The greatest difference between the clocks of two machines, in seconds. */
 const clocksDiffer = 120;
 
-/** In seconds, how much later a daily run is when the clock is put back. */
+/** In seconds, how much later a daily run is if the clock is put back. */
 const putBack = 3600;
 
 /** The latest plausible planned run; a later one was planned while the clock was ahead, and is due. */

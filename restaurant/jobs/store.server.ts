@@ -31,7 +31,7 @@ export async function listJobs(db: Db): Promise<JobState[]> {
  * Takes the lease of a job, which one of many processes gets.
  * @param given.asked whether the staff want it now, due or not, paused or not
  * @param given.latest a planned run or a lease beyond this was written while the clock was ahead
- * @returns the job before this run; undefined where it is not due, or another process runs it
+ * @returns the job before this run; undefined if it is not due, or another process runs it
  */
 export async function claimJob(
   db: Db,
@@ -139,7 +139,7 @@ function stateOf(row: Selectable<JobTable>) {
   return {
     name: row.name,
     nextRun: Temporal.Instant.from(row.next_run_at),
-    /** The end of the lease; in the past where the process crashed. */
+    /** The end of the lease; in the past if the process crashed. */
     leasedUntil: instantOf(row.leased_until),
     lastStarted: instantOf(row.last_started_at),
     lastEnded: instantOf(row.last_ended_at),

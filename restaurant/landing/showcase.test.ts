@@ -30,7 +30,7 @@ describe('the showcase of the landing page', () => {
     expect(names([])).toEqual(['Edamame']);
   });
 
-  test('is empty when nothing is featured, and works without the samples', () => {
+  test('is empty if nothing is featured, and works without the samples', () => {
     expect(showcase(undefined, [buildMenu({ contents: [buildDish()] })], 'it', now)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const terms = legalDocument.parse(JSON.parse(readFileSync('content/legal/termini
 const texts = { it: terms.text, en: terms.translations?.en?.text ?? '', pt: terms.translations?.pt?.text ?? '' };
 
 describe.each(languages)('the first terms of service in %s', (language) => {
-  test('say of the rules what the rules say, and no number of their own', () => {
+  test('state the rules, and contain no number of their own', () => {
     const text = texts[language];
     expect(text.match(/\{\{\w+\}\}/g)).toEqual(['{{conferma}}', '{{offerta}}']);
     expect(text).not.toMatch(/\b(otto|eight|oito|trenta|thirty|trinta|dieci|ten|dez)\b/i);
@@ -18,7 +18,7 @@ describe.each(languages)('the first terms of service in %s', (language) => {
   });
 });
 
-test('a house that reads every request, and offers for one time, says so', () => {
+test('of a restaurant that decides every request and has one offer time say so', () => {
   const own = rules.parse({ confirmUpTo: 0, offer: { minutes: 60, soonMinutes: 60, soonBeforeMinutes: 90 } });
   expect(withBookingRules('{{conferma}} {{ Offerta }} {{mail}}', 'it', own)).toBe(
     'Leggiamo ogni richiesta e vi rispondiamo per telefono o per email. La proposta vale 60 minuti, poi passa al successivo. {{mail}}',

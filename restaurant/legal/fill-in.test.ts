@@ -18,7 +18,7 @@ test.each([
   ],
   ['[company name], [address], VAT number [number]', 'Due Mari S.r.l., Via Marina 12, Reggio Calabria, VAT number 01234567897'],
   ['[denominação social], número de IVA [número], REA [número]', 'Due Mari S.r.l., número de IVA 01234567897, REA RC-123456'],
-])('what the settings know is filled in: %s', (draft, text) => {
+])('fills in what the settings contain: %s', (draft, text) => {
   expect(fillPlaceholders(draft, company)).toBe(text);
 });
 
@@ -27,6 +27,6 @@ test.each([
   'entro [numero] giorni',
   '[Da inserire solo dopo la conferma del titolare]',
   '[indirizzo email dedicato]',
-])('what only the owner or the adviser can write stays: %s', (draft) => {
+])('keeps what only the owner or the adviser can write: %s', (draft) => {
   expect(fillPlaceholders(draft, company)).toBe(draft);
 });

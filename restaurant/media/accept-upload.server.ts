@@ -15,7 +15,7 @@ export interface Upload extends MediaText {
   body: ReadableStream<Uint8Array>;
   /** The name of the file on the sender's device. */
   name: string;
-  /** Aborts the upload when its sender has disconnected. */
+  /** Aborts the upload if its sender has disconnected. */
   signal?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export async function acceptUpload(services: MediaServices, upload: Upload, chan
   }
 }
 
-/** The refusal where this machine cannot store the upload: a full disk, or too many open files. */
+/** The refusal if this machine cannot store the upload: a full disk, or too many open files. */
 function notStored(cause: unknown): UploadRefused {
   return { refused: 'not-stored', cause };
 }
@@ -203,7 +203,7 @@ function typeOf(head: Uint8Array): PictureType | UploadRefused {
 
 class Interrupted extends Error {}
 
-/** The chunks of a body. @throws Interrupted when the sender fails, which differs from a failure of ours */
+/** The chunks of a body. @throws Interrupted if the sender fails, which differs from a fault of the server */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = body.values();
   try {

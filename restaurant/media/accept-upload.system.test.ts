@@ -37,7 +37,7 @@ describeOnBothDatabases('an upload', (database) => {
     expect((await listMedia(services.db, { limit: 10 })).media).toEqual([]);
   };
 
-  test('to a storage that does not answer is put off before its connection ends, and nothing is left', async () => {
+  test('to a storage that does not answer is refused for now before its connection times out, and nothing is left', async () => {
     const put: MediaServices['storage']['put'] = (_key, _bytes, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     const hanging = { ...services, storage: { ...services.storage, put }, answerWithin: 1_500 };
@@ -45,7 +45,7 @@ describeOnBothDatabases('an upload', (database) => {
     await nothingIsLeft();
   });
 
-  test('that waits too long for its turn is put off as well', async () => {
+  test('that waits too long for its turn is refused for now too', async () => {
     const free = Promise.withResolvers<void>();
     const waiting = services.encodings(() => free.promise);
     expect(await acceptUpload({ ...services, answerWithin: 50 }, buildUpload('sashimi-turned.jpg'), change)).toMatchObject({

@@ -113,7 +113,7 @@ describeOnBothDatabases('the picture table', (database) => {
     expect(await saveMediaText(db(), 'b'.repeat(32), { alt: 'x' })).toEqual({ refused: 'missing' });
   });
 
-  test('refuses to delete a picture in use, naming where, unless it is confirmed', async () => {
+  test('refuses to delete a picture in use, and lists the uses, unless that is confirmed', async () => {
     const { id } = buildMedia();
     await insertMedia(db(), buildMedia(), change);
     await useInGallery(db(), id);

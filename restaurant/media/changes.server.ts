@@ -13,7 +13,7 @@ import type { MediaServices } from './media-services.server.ts';
 /** A picture to insert, whose files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { storedAs: string };
 
-/** Inserts a picture. @returns undefined, without a change, when it was inserted meanwhile */
+/** Inserts a picture. @returns undefined, without a change, if it was inserted meanwhile */
 export async function insertMedia(db: Db, media: NewMedia, change: Change): Promise<Media | undefined> {
   const { id, storedAs, name, width, height, bytes, placeholder } = media;
   const described = { id, name, ...textColumns(media), width, height, bytes, placeholder };
@@ -43,7 +43,7 @@ async function insertRow(transaction: Tx, row: MediaTable) {
 
 const notDeleted = { deleted_at: null, deleted_by: null, deleted_by_username: null };
 
-/** Restores a deleted picture. @returns undefined when there is no deleted one */
+/** Restores a deleted picture. @returns undefined if there is no deleted one */
 export const restoreMedia = inTransaction(async (transaction, id: string, change: Change): Promise<Media | undefined> => {
   const row = await transaction
     .updateTable('media')
@@ -112,7 +112,7 @@ export const saveFocalPoint = inTransaction(async (transaction, id: string, focu
   return numUpdatedRows > 0n;
 });
 
-/** @throws when the description breaks its schema; callers check user input first */
+/** @throws if the description breaks its schema; callers check user input first */
 function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> {
   const { alt, translations } = mediaText.parse({ alt: text.alt, translations: text.translations });
   return { alt, translations: JSON.stringify(translations ?? {}) };

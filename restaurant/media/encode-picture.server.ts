@@ -39,7 +39,7 @@ export async function encodePicture(
   folder: string,
 ): Promise<EncodedPicture | UploadRefused> {
   try {
-    // Only the header is read, without sharp's limit: ours gives the reason of a refusal.
+    // Only the header is read, without sharp's limit: the limit here gives the reason of a refusal.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     if (header.format !== decoderNames[type]) return { refused: 'not-a-picture' };
     if (header.width * header.height > maxPixels) return { refused: 'too-many-pixels' };

@@ -135,7 +135,7 @@ test('a truncated picture is refused as damaged', async () => {
   expect(await encodePicture({ file: path, type: 'jpeg' }, folder)).toMatchObject({ refused: 'damaged' });
 });
 
-test.runIf(process.platform === 'linux')('a full disk is not taken for a damaged picture', async () => {
+test.runIf(process.platform === 'linux')('a full disk does not count as a damaged picture', async () => {
   const into = mkdtempSync(join(folder, 'full-'));
   symlinkSync('/dev/full', join(into, '400.webp'));
   expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'jpeg' }, into)).toMatchObject({ refused: 'not-stored' });
@@ -145,7 +145,7 @@ test('a file whose decoder reports another type than its first bytes is refused'
   expect(await encodePicture({ file: picturePath('nigiri.jpg'), type: 'png' }, folder)).toEqual({ refused: 'not-a-picture' });
 });
 
-test('HEIC is refused with its own message where the decoder cannot read it', async () => {
+test('HEIC is refused with its own message if the decoder cannot read it', async () => {
   const path = join(folder, 'phone.heic');
   const box = (type: string, content: string) => `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
   writeFileSync(path, Buffer.from(box('ftyp', 'heic\0\0\0\0mif1heic') + box('meta', '\0\0\0\0'), 'latin1'));

@@ -49,7 +49,7 @@ export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'
 
 /**
  * Encodes an upload as `encodePicture` does.
- * @throws when it is cancelled, and TransientError when the machine is too busy
+ * @throws if it is cancelled, and TransientError if the machine is too busy
  */
 type Encode = (
   upload: { file: string; type: PictureType },

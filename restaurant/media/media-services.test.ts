@@ -7,19 +7,19 @@ afterEach(() => vi.mocked(runProgram).mockReset());
 
 const encode = () => encodeInProcess({ file: 'nigiri.jpg', type: 'jpeg' }, 'folder', undefined);
 
-describe('a program that encodes', () => {
-  test.each(['SIGSEGV', 'SIGKILL', 'SIGABRT'] as const)('blames the file where %s ended it', async (signal) => {
+describe('a failed encoder', () => {
+  test.each(['SIGSEGV', 'SIGKILL', 'SIGABRT'] as const)('was stopped by the file if %s ended it', async (signal) => {
     vi.mocked(runProgram).mockRejectedValue(new ProgramFailed(`ended with ${signal}`, signal));
     expect(await encode()).toMatchObject({ refused: 'damaged' });
   });
 
-  test('blames the machine where it cannot begin its work', async () => {
+  test('was stopped by the machine if it could not begin', async () => {
     const cause = new ProgramFailed('ended with 1: Error: EPERM, operation not permitted');
     vi.mocked(runProgram).mockRejectedValue(cause);
     expect(await encode()).toEqual({ refused: 'not-encoded', cause });
   });
 
-  test('blames the machine where it forbids a system call', async () => {
+  test('was stopped by the machine if a system call is forbidden', async () => {
     vi.mocked(runProgram).mockRejectedValue(new ProgramFailed('ended with SIGSYS', 'SIGSYS'));
     expect(await encode()).toMatchObject({ refused: 'not-encoded' });
   });

@@ -162,7 +162,7 @@ const fallbackWidth = 1200;
 /** A width closer than this to the largest one is left out: it gains too little. */
 const worthwhileStep = 0.85;
 
-/** The largest stored size: the picture's own, or smaller where that exceeds the layout. */
+/** The largest stored size: the picture's own, or smaller if that exceeds the layout. */
 export function largestSize(source: Size): Size {
   return scaled(source, Math.min(1, largestWidth / source.width, maxHeight / source.height));
 }

@@ -27,7 +27,7 @@ test.each([
   ['tiff', 'II*\0'],
   ['svg', '<svg xmlns='],
   ['pdf', '%PDF-1.7'],
-])('a %s is recognized, and not accepted', (other, head) => {
+])('recognizes a %s, and does not accept it', (other, head) => {
   expect(sniff(bytes(head))).toEqual({ other });
 });
 

@@ -22,7 +22,7 @@ import {
 import type { MediaStorage } from './storage.server.ts';
 import { picturesUsed, type Use, usesOf } from './uses.ts';
 
-/** @throws when the JSON of the row is invalid */
+/** @throws if the JSON of the row is invalid */
 export function readMediaRow(row: MediaTable): Media {
   const { alt, translations } = mediaText.parse({ alt: row.alt, translations: JSON.parse(row.translations) });
   const { id, name, width, height, bytes, placeholder } = row;
@@ -125,7 +125,7 @@ export async function findDeletedThumbnail(db: Db, id: string): Promise<{ key: s
   });
 }
 
-/** The stored file of a variant; undefined where the picture or the variant does not exist. */
+/** The stored file of a variant; undefined if the picture or the variant does not exist. */
 export async function findVariant(db: Db, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
   return findFile(db, name.id, 'is', (variants) => variants.find(({ width, format }) => width === name.width && format === name.format));
 }
@@ -169,7 +169,7 @@ const storedVariants = z.array(variant);
 
 /**
  * The stored files of a picture, with their sizes.
- * @param variants the JSON of its row; none are known of one that cannot be read
+ * @param variants the JSON of its row; none are known if it cannot be read
  */
 export function storedFiles(storedAs: string, variants: string): { key: string; bytes: number }[] {
   const { data = [] } = storedVariants.safeParse(parseJson(variants));

@@ -40,7 +40,7 @@ export interface S3Client {
       withinMs?: number | undefined;
     },
   ): Promise<Response>;
-  /** Whether a response means that the file does not exist. @throws when the bucket does not exist */
+  /** Whether a response means that the file does not exist. @throws if the bucket does not exist */
   isMissing(response: Response): Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ describe.each(Object.keys(storages))('%s', (kind) => {
     await storage().delete('never.jpg');
   });
 
-  test('a file of another size than expected is reported as missing: somebody would wait for the rest', async () => {
+  test('a file of another size than expected is reported as missing, because a reader would wait for the rest', async () => {
     await storage().put('cut.jpg', new Uint8Array(500), { contentType });
     expect(await storage().get('cut.jpg', { size: 1000 })).toBeUndefined();
     expect(await bytesOf(await storage().get('cut.jpg', { size: 500 }))).toHaveLength(500);
@@ -110,7 +110,7 @@ test('a folder never contains an incomplete file', async () => {
   expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('a file that was asked for and never read is closed by the time its stream is collected', async () => {
+test('a file that was requested and never read is closed once its stream is garbage-collected', async () => {
   const storage = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
   await storage.put('unread.jpg', new Uint8Array(500_000), { contentType });
   const ask = async () => void (await storage.get('unread.jpg'));

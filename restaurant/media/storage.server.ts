@@ -121,7 +121,7 @@ export function createS3Storage(settings: S3Settings, waiting?: Waiting): MediaS
   };
 }
 
-/** A body that fails when a requested part does not arrive in time. A slow reader has no limit. */
+/** A body that fails if a requested part does not arrive in time. A slow reader has no limit. */
 function partsInTime(body: ReadableStream<Uint8Array>, milliseconds: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
@@ -148,21 +148,21 @@ function partsInTime(body: ReadableStream<Uint8Array>, milliseconds: number): Re
 
 /** Where pictures' files are stored: a folder, or an S3-compatible bucket. Keys are plain file names. */
 export interface MediaStorage {
-  /** Stores a file completely, or not at all. @throws when it was not stored */
+  /** Stores a file completely, or not at all. @throws if it was not stored */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, options: { contentType: string; signal?: AbortSignal | undefined }): Promise<void>;
   /**
-   * The bytes of a file; undefined when it does not exist.
+   * The bytes of a file; undefined if it does not exist.
    * @param options.size in bytes: a file of another size, such as one cut by a full disk or a restore, counts as missing
    * @param options.withinMs the longest wait for its beginning, and for each further part
-   * @throws when the storage failed
+   * @throws if the storage failed
    */
   get(
     key: string,
     options?: { signal?: AbortSignal | undefined; size?: number; withinMs?: number },
   ): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Deletes a file; a missing one is no error. @throws when it was not deleted */
+  /** Deletes a file; a missing one is no error. @throws if it was not deleted */
   delete(key: string, options?: { withinMs?: number | undefined }): Promise<void>;
-  /** @throws when the storage failed */
+  /** @throws if the storage failed */
   exists(key: string, options?: { withinMs?: number }): Promise<boolean>;
 }
 

@@ -47,13 +47,13 @@ test('a request that S3 does not answer is retried', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a picture that S3 does not begin to send within the given time is given up', async () => {
+test('a picture that S3 does not begin to send within the given time fails', async () => {
   const { endpoint } = await answering([silence, silence, silence]);
   const reading = createS3Storage({ ...settings, endpoint }).get('a.jpg', { withinMs: 200 });
   await expect(reading).rejects.toMatchObject({ name: 'TransientError', message: 'S3 did not answer within 200 ms' });
 });
 
-test('a picture that stops in its middle fails within the given time, however slowly what came is read', async () => {
+test('a picture that stops halfway fails within the given time, however slowly its first part is read', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Length': '10' });
     response.write('half of');

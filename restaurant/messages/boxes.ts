@@ -31,5 +31,5 @@ export function speaksOfAllergy(text: string): boolean {
   return allergyWords.test(searchable(text));
 }
 
-/** In UTF-16 units; the longest text of our mails. */
+/** In UTF-16 units; the longest text of a mail. */
 export const maxReplyLength = 10_000;

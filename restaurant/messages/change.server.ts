@@ -91,10 +91,10 @@ async function hasReply(transaction: Tx, id: string): Promise<boolean> {
 type ReplyResult =
   | { reply: string }
   | { refused: 'missing' }
-  /** Somebody has answered since the thread was read; nothing is sent. */
+  /** Another user has answered since the thread was read; nothing is sent. */
   | { refused: 'answered'; by: string };
 
-/** `seen`: the number of replies that the writer has read; with more, somebody else was quicker. */
+/** `seen`: the number of replies that the writer has read; with more, another user was quicker. */
 interface WrittenReply {
   id: string;
   text: string;
@@ -166,7 +166,7 @@ export const replyToMessage = inTransaction(async (transaction, reply: WrittenRe
 
 /**
  * Stops a reply that has not been sent, and returns its text.
- * @returns undefined when it is being sent, or does not exist
+ * @returns undefined if it is being sent, or does not exist
  */
 export const stopReply = inTransaction(async (transaction, { id, reply }: { id: string; reply: string }, now: Temporal.Instant) => {
   const mail = await transaction
@@ -212,7 +212,7 @@ export async function isReceived(db: Db, written: ContactForm, now: Temporal.Ins
 
 /**
  * Stores a message and its copy to the restaurant in one transaction. A repeated one changes nothing.
- * @throws FormLimitReached when the sender has reached a limit
+ * @throws FormLimitReached if the sender has reached a limit
  */
 export const receiveMessage = inTransaction(async (transaction, message: ReceivedMessage, now: Temporal.Instant): Promise<void> => {
   const { written, language, house, desk, sender } = message;

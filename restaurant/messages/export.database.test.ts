@@ -11,7 +11,7 @@ const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 describeOnBothDatabases('the export of messages', (database) => {
   const read = async () => runInSlices(readTable((await Array.fromAsync(streamMessages(database().db))).join(''), 10_000));
 
-  it('has a row for each, the oldest first, also where many came at one moment; not for those that were deleted', async () => {
+  it('has a row for each message, oldest first, also if several came at one moment; not for deleted ones', async () => {
     const { db } = database();
     const rows = Array.from({ length: 1_203 }, (_, number) =>
       buildMessage({
@@ -32,7 +32,7 @@ describeOnBothDatabases('the export of messages', (database) => {
     expect(await countExportedMessages(db)).toBe(records.length);
   });
 
-  it('has the replies beside what they answer, and no formulas', async () => {
+  it('has the replies beside their messages, and no formulas', async () => {
     const { db } = database();
     await db
       .insertInto('message')
@@ -52,7 +52,7 @@ describeOnBothDatabases('the export of messages', (database) => {
     ]);
   });
 
-  it('is the headings alone where nobody has written', async () => {
+  it('contains only the headings without messages', async () => {
     expect((await read()).records).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describeOnBothDatabases('the inbox', (database) => {
   const change = (what: MessageChange) => changeMessage(database().db, 'm', what, { actor: giulia, now: noon });
   const statusOf = async () => (await findThread(database().db, 'm'))?.status;
 
-  it('is read page by page, the newest first, also where many came at one moment', async () => {
+  it('is read page by page, newest first, also if several messages came at one moment', async () => {
     for (let number = 0; number < 25; number++) {
       await insert({
         id: `m${String(number).padStart(2, '0')}`,
@@ -41,7 +41,7 @@ describeOnBothDatabases('the inbox', (database) => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, number) => `m${String(24 - number).padStart(2, '0')}`));
   });
 
-  it('finds by name and by word, whatever the accents and capitals', async () => {
+  it('finds messages by name and by word, whatever the accents and capitals', async () => {
     await insert();
     await insert({ id: 'other', name: 'Paul', email: 'paul@post.example', text: '100% gluten-free?', subject: 'Soy' });
     for (const words of ['marta', 'IANNO', 'iannò laurea', 'posta.it', 'metà dicembre']) {
@@ -76,7 +76,7 @@ describeOnBothDatabases('the inbox', (database) => {
     expect(seen).toEqual(Array.from({ length: 14 }, (_, number) => `m${String(650 - number * 50).padStart(3, '0')}`));
   });
 
-  it('finds a message by any part of a word, also after it was changed, and no longer what was erased', async () => {
+  it('finds a message by any part of a word, also after a change, but not an erased one', async () => {
     const { db } = database();
     await insert({ text: 'Un ornitorinco a tavola' });
     await insert({ id: 'other', text: 'Niente di raro' });
@@ -93,7 +93,7 @@ describeOnBothDatabases('the inbox', (database) => {
     for (const nothing of ['"', '\\', '%_%']) expect(await found(nothing), nothing).toEqual(['other']);
   });
 
-  it('moves a message and moves it back, and tells the screens once', async () => {
+  it('moves a message and moves it back, and notifies the screens once', async () => {
     await insert();
     expect(await countMessages(database().db)).toEqual({ all: 1, new: 1, unanswered: 1, spam: 0 });
     await change('read');
@@ -120,7 +120,7 @@ describeOnBothDatabases('the inbox', (database) => {
     expect(JSON.stringify(entries)).not.toMatch(/posta\.it|Cena/);
   });
 
-  it('answers by a mail that is held for ten seconds, once for a double press', async () => {
+  it('replies with a mail that is held for ten seconds, once for a double press', async () => {
     await insert();
     const reply = { id: 'm', text: 'Sì, venite.', seen: 0 };
     const results = await Promise.all([1, 2].map(() => replyToMessage(database().db, reply, { actor: giulia, now: noon })));
@@ -134,7 +134,7 @@ describeOnBothDatabases('the inbox', (database) => {
     });
   });
 
-  it('shows the second person what the first answered, and sends nothing', async () => {
+  it('shows the second user the first one’s reply, and sends nothing', async () => {
     await insert();
     await replyToMessage(database().db, { id: 'm', text: 'Sì.', seen: 0 }, { actor: giulia, now: noon });
     const second = await replyToMessage(database().db, { id: 'm', text: 'No.', seen: 0 }, { actor: nino, now: noon });
@@ -146,7 +146,7 @@ describeOnBothDatabases('the inbox', (database) => {
     expect(next?.in_reply_to).toBe('<first@example.it>');
   });
 
-  it('stops a reply that has not left, gives its text back, and sends it again', async () => {
+  it('stops a reply that has not been sent, returns its text, and sends it again', async () => {
     await insert();
     const result = await replyToMessage(database().db, { id: 'm', text: 'Sì.', seen: 0 }, { actor: giulia, now: noon });
     const reply = 'reply' in result ? result.reply : '';
@@ -162,7 +162,7 @@ describeOnBothDatabases('the inbox', (database) => {
   });
 });
 
-it('knows a message that speaks of an allergy, in three languages', () => {
+it('recognises a message that mentions an allergy, in three languages', () => {
   for (const text of ['una è allergica ai crostacei', 'I’m ALLERGIC to nuts', 'sou alérgico', 'Celiachia', 'intolerância à lactose']) {
     expect(speaksOfAllergy(text), text).toBe(true);
   }

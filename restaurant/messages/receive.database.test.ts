@@ -36,7 +36,7 @@ describeOnBothDatabases('receiving messages', (database) => {
     expect(await stored()).toBe(ofAddress.limit + 1);
   });
 
-  it('counts a mailbox however it is written, from whatever address', async () => {
+  it('counts a mailbox however it is written, from any address', async () => {
     const spellings = ['marta@posta.it', 'MARTA@posta.it', 'marta+1@Posta.it', 'marta+2@posta.IT'];
     const answers: string[] = [];
     for (let number = 0; number < ofMailbox.limit + 3; number++) {
@@ -45,7 +45,7 @@ describeOnBothDatabases('receiving messages', (database) => {
     expect(taken(answers)).toBe(ofMailbox.limit);
   });
 
-  it('stops a /48 that anybody may have, and never everybody', async () => {
+  it('blocks a /48 network, which anybody may have, but never everybody', async () => {
     const answers: string[] = [];
     for (let number = 0; number < ofWide.limit + 5; number++) {
       answers.push(await send(number, { address: `2001:db8:1:${(number * 256).toString(16)}::1` }));

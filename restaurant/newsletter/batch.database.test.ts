@@ -50,7 +50,7 @@ describeOnBothDatabases('a sending', (database) => {
   const mails = () => db().selectFrom('mail').selectAll().orderBy('recipient').execute();
   const sending = (id: string) => db().selectFrom('newsletter_sending').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('reaches those who have confirmed, in their language, and nobody else', async () => {
+  it('reaches confirmed readers in their language, and nobody else', async () => {
     await subscribe([
       { email: 'anna@posta.it' },
       { email: 'ben@post.uk', language: 'en' },
@@ -74,7 +74,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await sending(id)).toMatchObject({ status: 'sent', ended_at: now.toString() });
   });
 
-  it('keeps its issue until it has ended: deleted, the letter would go all the same, and nobody could stop it', async () => {
+  it('keeps its issue until it has ended, because the letter of a deleted one would be sent and could not be stopped', async () => {
     await subscribe([{ email: 'anna@posta.it' }]);
     const id = await plan(['it'], start.add({ hours: 48 }));
     const remove = (version = 1) => transact(db(), removeIssue, { id: 'novembre', version }, { actor, now });
@@ -85,7 +85,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await remove()).toEqual({ refused: 'missing' });
   });
 
-  it('begins at its date, with what was written when it was confirmed', async () => {
+  it('begins at its date, with the text of its confirmation', async () => {
     await subscribe([{ email: 'anna@posta.it' }]);
     await plan(['it'], start.add({ hours: 48 }));
     await db()
@@ -99,7 +99,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect((await mails())[0]?.subject).toBe('Novembre, il mese della ricciola');
   });
 
-  it('is planned once, of the version that was looked at', async () => {
+  it('is planned once, of the version that was shown', async () => {
     await subscribe([{ email: 'anna@posta.it' }]);
     const both = await Promise.allSettled([plan(), plan()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -107,7 +107,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await transact(db(), planSending, stale)).toEqual({ refused: 'stale' });
   });
 
-  it('waits while it is paused, and what is stopped is not sent', async () => {
+  it('waits while it is paused, and stopped mails are not sent', async () => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
     const id = await plan();
     await runSendings(db(), given);
@@ -123,7 +123,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await transact(db(), resumeSending, { id, actor, now })).toBe(false);
   });
 
-  it('does not reach who leaves between the queue and the sending, or before their batch', async () => {
+  it('does not reach readers who leave before it is sent, or before their batch', async () => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
     const [first, second] = await db().selectFrom('subscriber').selectAll().orderBy('id').execute();
     const id = await plan();
@@ -138,7 +138,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect((await mails()).map(({ recipient, status }) => [recipient, status])).toEqual([[first?.email, 'cancelled']]);
   });
 
-  it('does not try again for who left while their mail was on its way, nor once it is stopped', async () => {
+  it('is not retried for readers who left during delivery, nor once it is stopped', async () => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }, { email: 'carla@posta.it' }]);
     const id = await plan();
     await runSendings(db(), given);
@@ -160,7 +160,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect((await mails()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('is not sent once more to somebody who has left', async () => {
+  it('is not sent again to a reader who has left', async () => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it', status: 'left' }]);
     const again = { decision: 'again' as const, actorName: 'Giulia', now };
     const decide = (mail: string) => transact(db(), decideAnyMails, { ids: [mail], ...again });
@@ -169,7 +169,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await decide(await refused('anna@posta.it'))).toEqual({ done: 1, left: 0 });
     expect(await decide(await refused('bea@posta.it'))).toEqual({ done: 0, left: 1 });
     expect(await decide(await insertTestMail(db(), { recipient: 'bea@posta.it', status: 'refused' }))).toEqual({ done: 1, left: 0 });
-    // Nor in a heap.
+    // The same for a group of mails in doubt.
     await db().updateTable('mail').set({ status: 'unknown', reason: 'process ended', ended_at: now.toString() }).execute();
     const heap = { kind: 'newsletter-issue', sending: 'sending:1', reason: 'process ended', until: now.toString() } as const;
     expect(await transact(db(), decideHeap, { heap, ...again })).toEqual({ done: 1, left: 1 });
@@ -178,7 +178,7 @@ describeOnBothDatabases('a sending', (database) => {
   const deliver = (recipient: string, status: 'sent' | 'refused') =>
     db().updateTable('mail').set({ status }).where('recipient', '=', recipient).execute();
 
-  it('goes a second time only to readers whom the first did not reach', async () => {
+  it('reaches with a second sending only readers whom the first did not reach', async () => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }]);
     const first = await plan();
     await runSendings(db(), given);
@@ -204,7 +204,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await transact(db(), decideAnyMails, again)).toEqual({ done: 0, left: 1 });
   });
 
-  it('is refused to a person who has not seen that the issue was sent meanwhile, and when everybody has it', async () => {
+  it('is refused to a user who has not seen that the issue was sent meanwhile, and when all readers have it', async () => {
     await subscribe([{ email: 'anna@posta.it' }]);
     const first = await plan();
     await runSendings(db(), given);
@@ -214,7 +214,7 @@ describeOnBothDatabases('a sending', (database) => {
     await expect(plan(['it'], undefined, first)).rejects.toThrow('nobody');
   });
 
-  it('writes to no reader twice, even if two sendings of one issue run in two processes at once', async () => {
+  it('writes to no reader twice, even if two processes run two sendings of one issue at once', async () => {
     await subscribe(Array.from({ length: 250 }, (_, number) => ({ email: `lettore${number}@posta.it` })));
     const first = await plan();
     await beginPlanned(db(), given);
@@ -261,7 +261,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect(await transact(db(), endRefused, { secret, now: now.add({ minutes: 2 }) })).toBe(0);
   });
 
-  it('does not wait for another that cannot begin', async () => {
+  it('does not wait for another one that cannot begin', async () => {
     await subscribe([{ email: 'anna@posta.it' }]);
     const damaged = await plan();
     await db().updateTable('newsletter_sending').set({ issue: '{}', issue_id: 'altro' }).where('id', '=', damaged).execute();
@@ -270,7 +270,7 @@ describeOnBothDatabases('a sending', (database) => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['anna@posta.it']);
   });
 
-  it('reaches a thousand readers once, run by two processes of which one is cut off midway', async () => {
+  it('reaches a thousand readers once, with two processes of which one is killed halfway', async () => {
     const readers = Array.from({ length: 1_000 }, (_, index) => `lettore${String(index).padStart(4, '0')}@posta.it`);
     await subscribe(readers.map((email) => ({ email })));
     const id = await plan();

@@ -122,7 +122,7 @@ interface Batch {
 /**
  * Queues the mails of the next readers and stores the position in one transaction, so that a crash repeats and skips nobody. Readers are
  * those subscribed at that moment whom no other sending of the issue has reached, and whose address is not suppressed.
- * @returns how many; undefined when there is nothing left
+ * @returns how many; undefined if there is nothing left
  */
 export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, size }: Batch): Promise<number | undefined> {
   const sending = await transaction

@@ -37,14 +37,14 @@ export function isSubscriberStatus(text: string): text is SubscriberStatus {
   return subscriberStatuses.some((one) => one === text);
 }
 
-/** Why an address gets no mails any more, whatever list it is on. */
+/** Why an address gets no mails any more, on any list. */
 const suppressions = ['left', 'bounced', 'complained', 'erased'] as const;
 export type Suppression = (typeof suppressions)[number];
 
 /** The source of a subscription that began with the form of the site. */
 export const fromSite = 'site';
 
-/** For how long somebody who left may undo it. */
+/** For how long a reader who left may undo it. */
 export const undoWithin = { hours: 24 };
 
 /** The longest address in SMTP (RFC 5321, 4.5.3.1.3, without brackets). */

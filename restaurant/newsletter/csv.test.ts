@@ -9,7 +9,7 @@ const read = (text: string) => runInSlices(readSubscribers(text));
 const written = (one: Subscriber) => writeCsv([subscriberHeadings, subscriberCells(one)]);
 
 describe('a list of subscribers', () => {
-  it('is read with commas, semicolons or tabs, each address once', async () => {
+  it('is read with commas, semicolons or tabs, and contains each address once', async () => {
     const rows = [
       { email: 'anna@posta.it', language: 'it' },
       { email: 'ben@post.uk', language: 'en' },
@@ -23,7 +23,7 @@ describe('a list of subscribers', () => {
     }
   });
 
-  it('says which rows it cannot read', async () => {
+  it('reports the rows that cannot be read', async () => {
     expect(await read('email,lingua\nnessuno,it\n\nanna@posta.it,de\nbea@posta.it,\n')).toMatchObject({
       rows: [{ line: 5, email: 'bea@posta.it', language: 'it' }],
       malformed: [
@@ -58,7 +58,7 @@ describe('a list of subscribers', () => {
   });
 });
 
-it('reads the addresses out of a report', () => {
+it('can be read from the addresses in a report', () => {
   const report = `Final-Recipient: rfc822; Anna@posta.it
     <bea@posta.it>: host mx.posta.it said: 550 5.1.1 no such user. anna@posta.it, carla@posta.it.`;
   expect(addressesIn(report)).toEqual({ emails: ['anna@posta.it', 'bea@posta.it', 'carla@posta.it'], unread: 0 });

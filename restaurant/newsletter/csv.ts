@@ -14,7 +14,7 @@ interface ReadRow {
 
 export interface ReadList {
   rows: ReadRow[];
-  /** Rows of our own export with people who have not confirmed, or have left; they are not subscribed. */
+  /** Rows of this site's export with people who have not confirmed, or have left; they are not subscribed. */
   ended: { line: number; text: string }[];
   /** Rows without a mailbox, or with an unknown language. */
   malformed: { line: number; text: string }[];
@@ -23,7 +23,7 @@ export interface ReadList {
 const columns = {
   email: ['email', 'e-mail', 'mail'],
   language: ['lingua', 'language', 'lang'],
-  /** As in our export; texts other than `subscriberStatuses` are ignored. */
+  /** As in this site's export; texts other than `subscriberStatuses` are ignored. */
   status: ['stato'],
 } as const;
 

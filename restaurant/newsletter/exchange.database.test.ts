@@ -23,7 +23,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
   const importAll = async (content: string) => take(content, (await preview(content)).seen);
   const emails = async () => (await listSubscribers(database().db, { search: '', after: undefined, limit: 100 })).subscribers;
 
-  it('adds who is new, in their language, with where the consent comes from as its proof', async () => {
+  it('adds new subscribers in their language, with the source of their consent as its proof', async () => {
     const content = '\uFEFFNome;E-mail;Lingua\r\n"Rossi; Anna";Anna@Posta.it;\r\nBen;"ben@post.uk";en\r\nAnna;anna@posta.it;\r\n';
     expect(await importAll(content)).toEqual({ imported: 2 });
     expect(await emails()).toMatchObject([
@@ -35,7 +35,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
     ]);
   });
 
-  it('leaves those that are there as they are, and brings back nobody who has left, bounced or was erased', async () => {
+  it('leaves existing subscribers unchanged, and does not subscribe anybody who left, bounced or was erased', async () => {
     const [, leaving = ''] = await insertReaders(
       database().db,
       [{ email: 'anna@posta.it', status: 'asked' }, { email: 'bea@posta.it' }],
@@ -61,7 +61,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
     ]);
   });
 
-  it('that was exported elsewhere brings along only who had confirmed', async () => {
+  it('of another system adds only people who had confirmed', async () => {
     const readers = [{ email: '+anna@posta.it' }, { email: 'bea@posta.it', status: 'left' as const }, { email: 'carla@posta.it' }];
     await insertReaders(database().db, readers, now);
     const content = (await Array.fromAsync(streamSubscribers(database().db))).join('');
@@ -71,7 +71,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
     expect((await emails()).map(({ email }) => email)).toEqual(['+anna@posta.it', 'carla@posta.it']);
   });
 
-  it('is taken as it was looked at, or not at all', async () => {
+  it('is imported as it was previewed, or not at all', async () => {
     const content = 'email\nanna@posta.it\nbea@posta.it\n';
     const { seen } = await preview(content);
     await insertReaders(database().db, [{ email: 'anna@posta.it' }], now);
@@ -84,7 +84,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('may be long, while others are answered, and nobody is taken of one that is too long', async () => {
+  it('may be long without blocking other requests, and is refused as a whole if it is too long', async () => {
     const list = (length: number) =>
       `email;lingua\n${Array.from({ length }, (_, number) => `lettore${number}@posta.example;pt`).join('\n')}`;
     const turns = countTurns();
@@ -94,7 +94,7 @@ describeOnBothDatabases('a list of subscribers', (database) => {
     expect(await previewSubscribers(database().db, list(maxRows + 1), secret)).toEqual({ refused: 'tooMany' });
   });
 
-  it('is searched by part of an address, in which no sign stands for another', async () => {
+  it('is searched by part of an address, with every character taken literally', async () => {
     const readers = ['mario_rossi@posta.it', 'mario.rossi@posta.it', 'a%b@posta.it'];
     const [id = ''] = await insertReaders(
       database().db,

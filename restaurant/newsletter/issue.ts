@@ -3,7 +3,7 @@ import { type Language, languages } from '#languages/languages.ts';
 import { field, itemId, items, named } from '#restaurant/documents/model/field.ts';
 import { link, prose, singleLine, translations } from '#restaurant/documents/store/text.ts';
 
-/** An uploaded picture: our drawings are SVG, which mail programs do not show. */
+/** An uploaded picture: the built-in drawings are SVG, which mail programs do not show. */
 const libraryPicture = z
   .string()
   .regex(/^\/media\/[0-9a-f]{32}$/, 'a picture of the library')

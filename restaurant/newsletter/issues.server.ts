@@ -28,7 +28,7 @@ export async function listIssues(db: Db): Promise<Document<Issue>[]> {
     .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt) || one.id.localeCompare(other.id));
 }
 
-/** A readable issue; undefined when there is none. */
+/** A readable issue; undefined if there is none. */
 export async function findIssue(db: Db, id: string): Promise<Document<Issue> | undefined> {
   const found = id === consentId ? undefined : await findDocument(db, 'newsletter', id, issue);
   return found?.data && found;

@@ -40,8 +40,8 @@ const written = (blocks: Unnamed<Block>[], given: Partial<Issue> = {}): Issue =>
 const blocksOf = (blocks: Unnamed<Block>[], language: 'it' | 'en' | 'pt' = 'it', given = house) =>
   mailContentOf(written(blocks), language, given, false).blocks;
 
-describe('what the mail of an issue says', () => {
-  it('is in the language of its reader, and Italian where nobody has translated it', () => {
+describe('the content of an issue’s mail', () => {
+  it('is in the language of its reader, and Italian without a translation', () => {
     const blocks: Unnamed<Block>[] = [
       { type: 'heading', text: 'Il mare', translations: { en: { text: 'The sea' } } },
       { type: 'text', text: 'Si è calmato.' },
@@ -58,7 +58,7 @@ describe('what the mail of an issue says', () => {
     });
   });
 
-  it('shows a picture as the JPEG of its whole address, in the size of the column', () => {
+  it('contains a picture as the JPEG at its full address, in the size of the column', () => {
     const block = { type: 'picture' as const, src: photograph, alt: 'Il banco' };
     expect(blocksOf([block])).toEqual([
       { type: 'picture', src: `${publicUrl}${photograph}-1200.jpg`, alt: 'Il banco', width: 512, height: 320 },
@@ -67,7 +67,7 @@ describe('what the mail of an issue says', () => {
     expect(blocksOf([block], 'it', small)).toMatchObject([{ width: 300, height: 4 }]);
   });
 
-  it('leaves a picture that is gone out for readers; the desk is told of it', () => {
+  it('leaves out a missing picture for readers, and mentions it at the desk', () => {
     const gone: Unnamed<Block>[] = [{ type: 'picture', src: `/media/${'b'.repeat(32)}`, alt: 'Il banco' }];
     expect(blocksOf(gone)).toEqual([]);
     expect(blocksOf(gone, 'it', { ...house, goneWords: (alt) => `Eliminata: ${alt}` })).toEqual([
@@ -75,7 +75,7 @@ describe('what the mail of an issue says', () => {
     ]);
   });
 
-  it('lists the dishes that were chosen, in that order, with the names and prices of that day', () => {
+  it('lists the chosen dishes in order, with the names and prices of that day', () => {
     expect(blocksOf([{ type: 'dishes', dishes: ['carta/stretto', 'carta/etna'] }], 'en')).toEqual([
       {
         type: 'dishes',
@@ -87,7 +87,7 @@ describe('what the mail of an issue says', () => {
     ]);
   });
 
-  it('leaves out what is sold out, hidden or gone, and a list of which nothing is left', () => {
+  it('leaves out sold-out, hidden and missing dishes, and a list without any', () => {
     const names = (dishes: string[]) =>
       blocksOf([{ type: 'dishes', dishes }]).flatMap((block) => (block.type === 'dishes' ? block.dishes.map(({ name }) => name) : []));
     expect(names(['carta/finito', 'carta/tornato', 'carta/mai', 'cena/etna'])).toEqual(['tornato']);
@@ -96,7 +96,7 @@ describe('what the mail of an issue says', () => {
     expect(names([])).toEqual(['Etna', 'stretto']);
   });
 
-  it('leads to whole addresses, those of our pages in the language of the reader', () => {
+  it('links to full addresses, those of the site’s pages in the reader’s language', () => {
     const links = [
       ['/#book-a-table', `${publicUrl}/en/#book-a-table`],
       ['#book-a-table', `${publicUrl}/en/#book-a-table`],
@@ -110,7 +110,7 @@ describe('what the mail of an issue says', () => {
     expect(wholeLink('/menu', 'it', publicUrl)).toBe(`${publicUrl}/menu`);
   });
 
-  it('is always what the template takes, whatever the editor takes', () => {
+  it('is always accepted by the template, whatever the editor accepts', () => {
     const long = 'ù'.repeat(300);
     const texts = { text: long };
     const button = (link: string) => ({ type: 'button' as const, label: long, link });

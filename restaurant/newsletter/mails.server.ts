@@ -48,7 +48,7 @@ export async function decideAnyMails(transaction: Tx, given: MailsDecided) {
   return { done: done.length, left: unwanted.size };
 }
 
-/** The same for a heap of mails in doubt, as far as it was shown. */
+/** The same for a group of mails in doubt, as far as it was shown. */
 export async function decideHeap(transaction: Tx, { heap, ...given }: Omit<MailsDecided, 'ids'> & { heap: DoubtHeap & { until: string } }) {
   return decideAnyMails(transaction, { ...given, ids: await listHeap(transaction, heap) });
 }
@@ -168,7 +168,7 @@ function dishLine({ menu, dish }: MenuDish, language: Language, { publicUrl }: I
   };
 }
 
-/** A link for a mail: a full address, with the reader's language on our pages. */
+/** A link for a mail: a full address, with the reader's language on pages of this site. */
 export function wholeLink(link: string, language: Language, publicUrl: string): string {
   if (!link.startsWith('/') && !link.startsWith('#')) return link.replaceAll(' ', '');
   const path = link.startsWith('#') ? `/${link}` : link;

@@ -42,7 +42,7 @@ describeOnBothDatabases('the newsletter', (database) => {
   const row = () => database().db.selectFrom('subscriber').selectAll().executeTakeFirstOrThrow();
   const link = (token: string) => ({ secret, token, now });
 
-  it('asks the box first, and keeps what was read, when it was asked and when it was confirmed', async () => {
+  it('asks the mailbox first, and keeps the text, the time of the request and the time of the confirmation', async () => {
     await ask();
     expect(await row()).toMatchObject({ status: 'asked', source: 'site', consent_text: 'Mandatemi la lettera.', consent_version: 4 });
     expect(await mails()).toMatchObject([{ kind: 'newsletter-confirm', recipient: email, status: 'queued' }]);
@@ -56,7 +56,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect((await row()).confirmed_at).not.toBe(now.toString());
   });
 
-  it('writes to a box once an hour, however often it is typed', async () => {
+  it('writes to a mailbox once an hour, however often it is typed', async () => {
     await Promise.all([ask(), ask(), ask()]);
     later({ minutes: 59 });
     await ask();
@@ -66,7 +66,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('confirms what was asked for last, with the words of then', async () => {
+  it('confirms the last request, with the text of that time', async () => {
     await ask('Prima versione.');
     const first = await lastToken();
     later({ hours: 2 });
@@ -76,7 +76,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect(await row()).toMatchObject({ consent_text: 'Seconda versione.', asked_at: now.toString() });
   });
 
-  it('does not confirm after thirty days, nor with the link of a letter or of another secret', async () => {
+  it('does not confirm after thirty days, with the link of a letter, or with another secret', async () => {
     await ask();
     const token = await lastToken();
     const { id } = await row();
@@ -87,7 +87,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect((await row()).status).toBe('asked');
   });
 
-  it('lets a reader leave with the link of any letter, and take it back for a day', async () => {
+  it('lets a reader leave by the link of any letter, and undo it for a day', async () => {
     await ask();
     await transact(database().db, confirmSubscription, link(await lastToken()));
     const token = leaveToken(secret, (await row()).id);
@@ -105,7 +105,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect(await transact(database().db, undoLeaving, link(token))).toBe(false);
   });
 
-  it('lets somebody who left ask again, who is written to once they confirm', async () => {
+  it('lets a reader who left subscribe again, and writes to them once they confirm', async () => {
     await ask();
     await transact(database().db, confirmSubscription, link(await lastToken()));
     await transact(database().db, leaveNewsletter, link(await lastToken()));
@@ -118,7 +118,7 @@ describeOnBothDatabases('the newsletter', (database) => {
   });
 
   it.each(['complained', 'bounced'] as const)(
-    'does not write to a box that has %s, whoever types it, nor forgets that it has',
+    'does not write to a mailbox that has %s, whoever types it, and keeps that state',
     async (as) => {
       await ask();
       await transact(database().db, confirmSubscription, link(await lastToken()));
@@ -137,7 +137,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     },
   );
 
-  it('asks somebody who left once in thirty days', async () => {
+  it('asks a reader who left once in thirty days', async () => {
     await ask();
     await transact(database().db, confirmSubscription, link(await lastToken()));
     await transact(database().db, leaveNewsletter, link(await lastToken()));
@@ -151,7 +151,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('leaves a subscriber as they are when somebody types their address', async () => {
+  it('leaves a subscriber unchanged when another person types their address', async () => {
     await ask();
     await transact(database().db, confirmSubscription, link(await lastToken()));
     const before = await row();
@@ -161,7 +161,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect(await findLinkHolder(database().db, link(await lastToken()))).toMatchObject({ status: 'confirmed' });
   });
 
-  it('knows nobody by a link that was not given', async () => {
+  it('finds nobody by an invalid link', async () => {
     for (const token of ['', 'x', `${crypto.randomUUID()}.${'a'.repeat(22)}`, leaveToken(secret, crypto.randomUUID())]) {
       expect(await findLinkHolder(database().db, link(token))).toBeUndefined();
       expect(await transact(database().db, leaveNewsletter, link(token))).toBe(false);

@@ -165,7 +165,7 @@ function wasAskedSince(leftAt: string, askedAt: string, now: Temporal.Instant): 
 /** Values of one query; both databases accept far more. */
 const atOnce = 500;
 
-/** Suppresses an address, whatever becomes of its data; the first reason stays. */
+/** Suppresses an address, also after its data is erased; the first reason stays. */
 export async function insertSuppression(
   transaction: Tx,
   { secret, email, reason }: { secret: Secret; email: string; reason: Suppression },
@@ -183,7 +183,7 @@ async function deleteSuppression(transaction: Tx, secret: Secret, email: string)
   await transaction.deleteFrom('suppressed_address').where('email_hash', '=', mailboxHash(secret, email)).execute();
 }
 
-/** Why an address is suppressed; undefined where it is not. */
+/** Why an address is suppressed; undefined if it is not. */
 async function findSuppression(db: Db, secret: Secret, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('suppressed_address')
@@ -225,7 +225,7 @@ export function confirmToken(secret: Secret, { id, askedAt }: { id: string; aske
 
 const pattern = /^([0-9a-f-]{36})\.([\w-]{22})(?:\.([\w-]{22}))?$/;
 
-/** Reads a token; undefined unless its first signature is valid. It `confirms` a request of a moment where its second is. */
+/** Reads a token; undefined unless its first signature is valid. It `confirms` a request of a moment if its second is. */
 function readToken(secret: Secret, token: string) {
   const [, id = '', signature = '', given] = pattern.exec(token) ?? [];
   if (!id || !isSigned(secret, leaving(id), signature)) return undefined;

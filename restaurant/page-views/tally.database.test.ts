@@ -34,7 +34,7 @@ test('a day begins and ends in the restaurant’s time zone, also when the clock
   ]);
 });
 
-test('stored views are not stored again, and nothing is stored when nothing was counted', async () => {
+test('stored views are not stored again, and nothing is stored without views', async () => {
   const tally = new PageViewTally();
   tally.count(carta, at('2026-11-20T12:00:00Z'));
   tally.count(carta, at('2026-11-20T12:00:01Z'));

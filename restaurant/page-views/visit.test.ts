@@ -12,7 +12,7 @@ test.each([
   ['a navigation through the service worker', { 'user-agent': desk, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'empty' }],
   ['a browser inside another program', { 'user-agent': inApp }],
   ['somebody with other cookies', { 'user-agent': phone, cookie: 'theme=dark' }],
-])('%s is a visit', (_, headers) => {
+])('counts %s as a visit', (_, headers) => {
   expect(isVisit(headers)).toBe(true);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['a program', { 'user-agent': 'curl/8.10' }],
   ['one of the staff', { 'user-agent': desk, cookie: 'a=b; staff.session_token=x.y' }],
   ['one of the staff over https', { 'user-agent': desk, cookie: '__Host-staff.session_token=x.y' }],
-])('%s is not a visit', (_, headers) => {
+])('does not count %s as a visit', (_, headers) => {
   expect(isVisit(headers)).toBe(false);
 });
 
-test('a request reports a view only with the header of the report, and not from a robot or the staff', () => {
+test('counts a reported view only with the header of the report, and not from a robot or the staff', () => {
   const told = { 'user-agent': desk, 'sec-fetch-mode': 'cors', 'x-page-viewed': '1' };
   expect(isReportedView(told)).toBe(true);
   expect(isReportedView({ ...told, 'x-page-viewed': undefined })).toBe(false);

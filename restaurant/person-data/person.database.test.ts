@@ -18,7 +18,7 @@ const irene = { email: 'irene@example.com', secret };
 const change = { actor: { username: 'giulia', name: 'Giulia' }, now };
 
 describeOnBothDatabases('the data of a person', (database) => {
-  test('are found in messages, replies, the newsletter and the outbox, however the address was written', async () => {
+  test('are found in messages, replies, the newsletter and the outbox, however the address is written', async () => {
     const { db } = database();
     const id = await insertTestMessage(db, { email: 'Irene@Example.com' });
     await db
@@ -46,7 +46,7 @@ describeOnBothDatabases('the data of a person', (database) => {
     expect(found.suppressed).toBeUndefined();
   });
 
-  test('are empty of somebody who never wrote, but for the hash of an address that must not be written to', async () => {
+  test('are empty for a person who never wrote, except for the hash of a suppressed address', async () => {
     const { db } = database();
     await transact(db, insertSuppression, { ...irene, reason: 'left' } as const, now);
     expect(await findPersonalData(db, irene)).toEqual({
@@ -60,7 +60,7 @@ describeOnBothDatabases('the data of a person', (database) => {
     });
   });
 
-  test('are erased whole; the hash of a reader’s address stays, and the log does not name them', async () => {
+  test('are erased completely; the hash of a reader’s address stays, and the log does not name them', async () => {
     const { db } = database();
     const id = await insertTestMessage(db, { kept: 1 });
     await insertTestSubscriber(db);
@@ -83,7 +83,7 @@ describeOnBothDatabases('the data of a person', (database) => {
     expect(log).not.toContain('irene');
   });
 
-  test('leave a mail that is being sent this moment to its own end', async () => {
+  test('exclude a mail that is being sent, which is erased after its delivery', async () => {
     const { db } = database();
     await insertTestMail(db, { status: 'sending' });
     expect(await transact(db, erasePerson, irene, change)).toMatchObject({ mails: 0 });
@@ -104,7 +104,7 @@ describeOnBothDatabases(
       );
     const later = { ...change, now: at('23:00') };
 
-    test('are found with what they need, what happened to them, their card and their mails', async () => {
+    test('are found with their needs, events, card and mails', async () => {
       const { db } = database();
       await bookIrene();
       await requireBooking(db, buildOrder({ details: { ...ireneDetails, email: 'altro@example.com' } }));
@@ -116,14 +116,14 @@ describeOnBothDatabases(
       expect(found.mails).toMatchObject([{ kind: 'booking-confirmed' }]);
     });
 
-    test('still to come are said first, and nothing is erased', async () => {
+    test('are reported first if they are still to come, and nothing is erased', async () => {
       const { db } = database();
       await bookIrene();
       expect(await transact(db, erasePerson, irene, change)).toEqual({ coming: 1 });
       expect((await findPersonalData(db, irene)).bookings).toHaveLength(1);
     });
 
-    test('are erased with their needs, their card and the mails in the outbox, those that wait and those to the house too; the counts stay', async () => {
+    test('are erased with their needs, their card and their mails, waiting ones and those to the restaurant too; the counts stay', async () => {
       const { db } = database();
       const request = await bookIrene({ wish: { covers: 12 } });
       await executeBookingCommand(
@@ -138,7 +138,7 @@ describeOnBothDatabases(
       expect(left[0]).toMatchObject([{ covers: 12, state: 'cancelled' }]);
     });
 
-    test('are erased from a card of somebody else that was merged with theirs, which is found by its own', async () => {
+    test('are erased from another person’s card that was merged with theirs, which is still found by its own address', async () => {
       const { db } = database();
       const [keep, other] = [randomUUID(), randomUUID()];
       const cards = [

@@ -45,7 +45,7 @@ export async function findPersonalData(db: Db, { email, secret }: { email: strin
       .select(['language', 'status', 'source', 'consent_text as consentText', 'consent_version as consentVersion'])
       .select(['asked_at as askedAt', 'confirmed_at as confirmedAt', 'left_at as leftAt'])
       .executeTakeFirst(),
-    /** Why, and since when, the newsletter is not sent to this address. Found by the keyed hash, which is kept. */
+    /** Why and since when the newsletter is not sent to this address, by its keyed hash, which is kept. */
     suppressed: await db
       .selectFrom('suppressed_address')
       .select(['reason', 'at'])
@@ -85,7 +85,7 @@ export async function erasePerson(transaction: Tx, { email, secret }: { email: s
     transaction.selectFrom('mail').select('id').where(isAbout(email, causes)).where('status', '<>', 'sending'),
   );
   const erased = { messages: messages.length, mails, subscriber, bookings: ofBookings.length };
-  // Without the address: the log would keep what was to be erased.
+  // Without the address: the log would keep what has to be erased.
   await insertAudit(transaction, { action: 'person-erased', actor: actor.username, subject: null, details: erased }, now);
   return erased;
 }
@@ -94,7 +94,7 @@ function isOf(email: string) {
   return (eb: ExpressionBuilder<Database, 'message'>) => eb(sql`lower(email)`, '=', email);
 }
 
-/** Mails to this address, or caused by what this person did. */
+/** Mails to this address, or caused by this person. */
 function isAbout(email: string, causes: readonly string[]) {
   return (eb: ExpressionBuilder<Database, 'mail'>) => eb.or([eb(sql`lower(recipient)`, '=', email), eb('cause', 'in', ['', ...causes])]);
 }

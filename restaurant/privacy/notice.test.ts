@@ -26,13 +26,13 @@ describe.each(languages)('the first privacy notice in %s', (language) => {
   });
 });
 
-test('a paragraph names the roles that may read the data', () => {
+test('names in each paragraph the roles that may read the data', () => {
   expect(writtenOut('{{messaggi}}', 'it')).toContain('il personale che lavora in amministrazione, in ufficio e in sala.');
   expect(writtenOut('{{ Allergie }}', 'en')).toContain('All the staff can read it.');
   expect(writtenOut('{{mail}}', 'pt')).toContain('o pessoal da administração e do escritório.');
 });
 
-test('the card of a guest has its purpose and the right to object', () => {
+test('has for guests’ cards a purpose and the right to object', () => {
   for (const [language, object] of [
     ['it', /riconoscere chi torna.*Potete opporvi.*art\. 21/],
     ['en', /recognise who comes back.*You may object.*Art\. 21/],
@@ -41,7 +41,7 @@ test('the card of a guest has its purpose and the right to object', () => {
     expect(writtenOut('{{scheda}}', language)).toMatch(object);
 });
 
-test('an unknown mark stays in the text and is reported', () => {
+test('keeps an unknown mark in the text, and reports it', () => {
   expect(writtenOut('{{prenotazione}}', 'it')).toBe('{{prenotazione}}');
   expect(strayMarks('{{prenotazione}} {{mail}}')).toEqual(['{{prenotazione}}']);
   expect(unsaidMarks('{{mail}}')).toHaveLength(8);

@@ -129,7 +129,7 @@ const began = fridayMorning;
 const justBefore = (until: Temporal.Instant) => until.subtract({ minutes: 1 });
 
 describeOnBothDatabases(
-  'what is kept',
+  'the retention of data',
   (database) => {
     let db: TestDatabase['db'];
     beforeEach(() => {
@@ -149,7 +149,7 @@ describeOnBothDatabases(
         (transaction: Parameters<typeof eraseExpiredMails>[0], now: Temporal.Instant) => eraseExpiredSubscribers(transaction, { now }),
         () => insertTestSubscriber(db, { status: 'asked', asked_at: began.toString() }),
       ],
-    ] as const)('%s: is there until its term, and erased at it', async (name, table, erase, insert) => {
+    ] as const)('%s: is there until its term, and then erased', async (name, table, erase, insert) => {
       await insert();
       const until = keptUntil(name, began);
       await transact(db, erase, justBefore(until));

@@ -21,7 +21,7 @@ import {
 const addresses = { own: (booking: string) => `https://sushi.example/prenotazione/${booking}`, desk: () => 'https://sushi.example/desk' };
 
 describeOnBothDatabases(
-  'what is told by push',
+  'a push message',
   (database) => {
     const db = () => database().db;
     let service: Awaited<ReturnType<typeof startPushService>>;
@@ -72,7 +72,7 @@ describeOnBothDatabases(
     const ready = (booking: Booking, until = now.add({ minutes: 15 })) =>
       transact(db(), queuePush, { booking: booking.id, kind: 'ready', until }, now);
 
-    it('reaches the staff who may decide: a new request, with its day and without its name', async () => {
+    it('about a new request reaches the staff who may decide, with its day and without a name', async () => {
       const [door, kitchen] = [await account('dora', 'door'), await account('rocco', 'kitchen')];
       await putPushSubscription(db(), await sessionOf(door), { ...service.subscription('/door'), language: 'it' }, now);
       await putPushSubscription(db(), await sessionOf(kitchen), { ...service.subscription('/kitchen'), language: 'it' }, now);
@@ -95,7 +95,7 @@ describeOnBothDatabases(
       expect(await deliver()).toBe(0);
     });
 
-    it('tells the staff of no more requests in an hour than people make', async () => {
+    it('about requests reaches the staff no more often in an hour than people make requests', async () => {
       await putPushSubscription(
         db(),
         await sessionOf(await account('dora', 'door')),
@@ -113,7 +113,7 @@ describeOnBothDatabases(
       expect(await request()).toBe(1);
     });
 
-    it('reaches a guest on each of their browsers in their language, once a cause', async () => {
+    it('reaches a guest on each of their browsers in their language, once for each cause', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking, '/phone', 'en');
       await tellGuest(booking, '/tablet');
@@ -126,7 +126,7 @@ describeOnBothDatabases(
       ]);
     });
 
-    it('is not told what is no longer so', async () => {
+    it('is not sent if it is no longer true', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       await ready(booking);
@@ -135,7 +135,7 @@ describeOnBothDatabases(
       expect([service.received, await waiting()]).toEqual([[], []]);
     });
 
-    it('is given up where nobody need be told any more', async () => {
+    it('is not sent if nobody has to be told any more', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       await ready(booking);
@@ -144,7 +144,7 @@ describeOnBothDatabases(
       expect([service.received, await waiting()]).toEqual([[], []]);
     });
 
-    it.each([404, 410])('forgets a browser whose service answers %i', async (status) => {
+    it.each([404, 410])('deletes the subscription of a browser whose service answers %i', async (status) => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       await ready(booking);
@@ -153,7 +153,7 @@ describeOnBothDatabases(
       expect([await countPushSubscriptions(db(), { booking: booking.id }), await waiting()]).toEqual([0, []]);
     });
 
-    it.each([429, 500, 503])('is tried again later where a service answers %i', async (status) => {
+    it.each([429, 500, 503])('is retried later if a service answers %i', async (status) => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       await ready(booking);
@@ -167,7 +167,7 @@ describeOnBothDatabases(
       expect(new Set(service.received.map(({ headers }) => headers['topic'])).size).toBe(1);
     });
 
-    it('is tried again where nobody listens, and follows no service elsewhere', async () => {
+    it('is retried if no service answers, and follows no redirect', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       await ready(booking);
@@ -181,7 +181,7 @@ describeOnBothDatabases(
       expect(await waiting()).toMatchObject([{ tries: 2, claimed_by: null }]);
     });
 
-    it('is dropped where a service refuses it for good, and that is logged without the address', async () => {
+    it('is dropped if a service refuses it permanently, which is logged without the address', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking, '/secret');
       await ready(booking);
@@ -191,7 +191,7 @@ describeOnBothDatabases(
       expect(JSON.stringify(warned)).toBe('[{"status":413,"service":"127.0.0.1"}]');
     });
 
-    it('posts to no address that is of no push service, nor to who has no key', async () => {
+    it('is posted to no address of an unknown service, nor to a browser without a key', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       const owner = { booking: booking.id };
@@ -207,7 +207,7 @@ describeOnBothDatabases(
       expect([service.received, await countPushSubscriptions(db(), owner)]).toEqual([[], 0]);
     });
 
-    it('is of one process at a time, and of another once the lease of one that ended is over', async () => {
+    it('is sent by one process at a time, and by another one after the lease of an ended process', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking);
       await ready(booking, now.add({ hours: 1 }));
@@ -220,7 +220,7 @@ describeOnBothDatabases(
       expect(service.received).toHaveLength(1);
     });
 
-    it('keeps five browsers of an owner, the newest, each once; and forgets them with one press', async () => {
+    it('reaches the five newest browsers of an owner, each once, and none after one press', async () => {
       const booking = await requireBooking(db());
       for (const path of ['/1', '/2', '/3', '/4', '/5', '/5', '/6', '/7']) {
         now = now.add({ seconds: 1 });
@@ -234,7 +234,7 @@ describeOnBothDatabases(
       expect(await waiting()).toEqual([]);
     });
 
-    it('is of a browser that may be told of several bookings', async () => {
+    it('can reach one browser about several bookings', async () => {
       const { p256dh, auth } = makeBrowser();
       const [one, other] = [await requireBooking(db()), await requireBooking(db())];
       const browser = { endpoint: `${service.origin}/same`, p256dh, auth, language: 'it' as const };

@@ -82,7 +82,7 @@ async function tell(delivery: PushDelivery, subject: string, push: ClaimedPush):
   return 'refused';
 }
 
-/** The encrypted body; undefined where the browser's keys are invalid. */
+/** The encrypted body; undefined if the browser's keys are invalid. */
 function encrypted(text: PushText, push: ClaimedPush): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(encryptPush(JSON.stringify(text), push));
@@ -171,7 +171,7 @@ export interface PushAddresses {
   desk: (booking: { date: string }) => string;
 }
 
-/** The text of a message at a moment, without names; undefined where it is no longer true. */
+/** The text of a message at a moment, without names; undefined if it is no longer true. */
 export async function pushText(db: Db, addresses: PushAddresses, push: ClaimedPush, now: Temporal.Instant): Promise<PushText | undefined> {
   const booking = await findBooking(db, push.booking_id);
   if (!booking || !isStillTrue[push.kind](booking, now)) return undefined;

@@ -14,14 +14,14 @@ const vector = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-it('encrypts as the RFC does, to the last byte', () => {
+it('encrypts byte by byte as the RFC does', () => {
   const sender = createECDH('prime256v1');
   sender.setPrivateKey(Buffer.from(vector.sender, 'base64url'));
   const body = encryptPush(vector.text, vector, { salt: Buffer.from(vector.salt, 'base64url'), sender });
   expect(body.toString('base64url')).toBe(vector.body);
 });
 
-it('encrypts anew each time, for the browser alone', () => {
+it('encrypts differently each time, and only for the browser', () => {
   const [one, other] = [encryptPush('ciao', vector), encryptPush('ciao', vector)];
   expect(one.equals(other)).toBe(false);
   const receiver = createECDH('prime256v1');
@@ -33,7 +33,7 @@ it('refuses a key that is no point of the curve', () => {
   expect(() => encryptPush('ciao', { ...vector, p256dh: Buffer.alloc(65, 4).toString('base64url') })).toThrow();
 });
 
-it('signs for the service alone, for half a day, with the key that browsers subscribe with', () => {
+it('signs for one service, for half a day, with the key that browsers subscribe with', () => {
   const signer = new PushSigner(Buffer.from(vector.sender, 'base64url'));
   const now = Temporal.Instant.from('2026-11-27T09:00:00Z');
   const [, head = '', claims = '', signature = '', key = ''] =

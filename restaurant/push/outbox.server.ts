@@ -11,7 +11,7 @@ import { requestPushLimit } from '#restaurant/rate-limits/limits.ts';
 import { can, roles } from '#restaurant/staff/permissions.ts';
 import { type PushKind, pushKinds, type PushSubscriptionInput } from './subscription.ts';
 
-/** The roles that decide about requests. */
+/** The roles that are notified of requests, because they decide about them. */
 const rolesTold = roles.filter((role) => can(role, 'take bookings'));
 
 /**
@@ -201,7 +201,7 @@ export async function deletePushSubscriptions(db: Db, owner: PushOwner): Promise
   await db.deleteFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)).execute();
 }
 
-/** Those of some bookings whose guests have a subscription. */
+/** The bookings among some whose guests have a subscription. */
 export async function listToldBookings(db: Db, bookings: readonly string[]): Promise<string[]> {
   if (bookings.length === 0) return [];
   const rows = await db.selectFrom('push_subscription').select('booking_id').distinct().where('booking_id', 'in', bookings).execute();

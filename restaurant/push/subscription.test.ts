@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { isPushEndpoint, pushSubscription } from './subscription.ts';
 
-describe('an endpoint', () => {
+describe('the endpoint of a push service', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QGAB',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
-  ])('of a browser is one: %s', (endpoint) => {
+  ])('accepts that of a browser: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(true);
   });
 
@@ -24,17 +24,17 @@ describe('an endpoint', () => {
     'https://notify.windows.com@10.0.0.1/',
     'file:///etc/passwd',
     '',
-  ])('elsewhere is none: %s', (endpoint) => {
+  ])('refuses any other: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 
-  it('may be of a service that the configuration names, by its whole origin', () => {
+  it('accepts that of a configured service, by its whole origin', () => {
     expect(isPushEndpoint('http://127.0.0.1:4100/a', ['http://127.0.0.1:4100'])).toBe(true);
     expect(isPushEndpoint('http://127.0.0.1:4101/a', ['http://127.0.0.1:4100'])).toBe(false);
   });
 });
 
-it('keys that are no point and no secret are refused', () => {
+it('refuses keys that are not valid', () => {
   const keys = { endpoint: 'https://web.push.apple.com/Q', p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
   expect(pushSubscription.safeParse(keys).success).toBe(true);
   expect(pushSubscription.safeParse({ ...keys, p256dh: 'B' }).success).toBe(false);

@@ -30,7 +30,7 @@ describe('attempts are counted', () => {
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
   });
 
-  it('by the text itself when it is not an address', () => {
+  it('by the text itself if it is no address', () => {
     for (const written of ['', 'unknown', '192.0.2.x', '\r\nX: y', '1'.repeat(100_000)]) expect(networkOf(written)).toBe(written.trim());
   });
 });

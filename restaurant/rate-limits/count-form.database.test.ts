@@ -5,8 +5,8 @@ import { networksOf, nothingPaid } from './limits.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-describeOnBothDatabases('mails that are caused without work', (database) => {
-  /** How many of some tries from an address may cause a mail. */
+describeOnBothDatabases('mails caused without work', (database) => {
+  /** How many of some attempts from an address may cause a mail. */
   async function mailsFrom(addresses: readonly string[]): Promise<number> {
     let written = 0;
     for (const address of addresses) {
@@ -20,7 +20,7 @@ describeOnBothDatabases('mails that are caused without work', (database) => {
   }
   const addresses = (length: number, of: (index: number) => string) => Array.from({ length }, (_, index) => of(index));
 
-  test('are five in an hour from one address, and take nothing from its neighbours beyond', async () => {
+  test('are five in an hour from one address, and do not count for others beyond', async () => {
     expect(await mailsFrom(addresses(60, () => '192.0.2.1'))).toBe(5);
     expect(await mailsFrom(addresses(5, () => '192.0.2.2'))).toBe(5);
   });

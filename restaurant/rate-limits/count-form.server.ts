@@ -24,7 +24,7 @@ export interface FormSender {
   paid: Paid;
 }
 
-/** Thrown when a limit is reached, within the transaction that would store the form, so that nothing is stored. */
+/** Thrown if a limit is reached, within the transaction that would store the form, so that nothing is stored. */
 export class FormLimitReached extends Error {
   override readonly name = 'FormLimitReached';
   readonly until: Temporal.Instant;
@@ -42,7 +42,7 @@ const uncapped = 1_000_000_000;
 /**
  * Counts a form: in total, by its sender's networks, and by the mailbox in it. It runs in the transaction that stores a new form, so that
  * one that is sent twice, even simultaneously, counts once. A form that was confirmed by mail was counted when that mail was sent.
- * @throws FormLimitReached when a limit of its networks or its mailbox is reached
+ * @throws FormLimitReached if a limit of its networks or its mailbox is reached
  */
 export async function consumeFormLimit(transaction: Tx, form: FormName, sender: FormSender, now: Temporal.Instant): Promise<void> {
   if (sender.paid.mail) return;
@@ -53,7 +53,10 @@ export async function consumeFormLimit(transaction: Tx, form: FormName, sender: 
   }
 }
 
-/** Until when a sender's forms are refused; undefined when they are not. It is asked before anything is written, so that a flood writes nothing. */
+/**
+ * Until when a sender's forms are refused; undefined if they are not. It is read before anything is written, so that a flood writes
+ * nothing.
+ */
 export async function findFormBlockedUntil(db: Db, form: FormName, sender: FormSender, now: Temporal.Instant) {
   return sender.paid.mail ? undefined : findBlockedUntil(db, countersOf(form, sender), now);
 }
@@ -81,7 +84,7 @@ function allKey(form: FormName): string {
   return `form ${form}`;
 }
 
-/** Counts a mail that a browser without JavaScript causes without work. @throws FormLimitReached when one of its networks caused too many */
+/** Counts a mail that a browser without JavaScript causes without work. @throws FormLimitReached if one of its networks caused too many */
 export async function countUnpaidMail(db: Db, { networks }: FormSender, now: Temporal.Instant): Promise<void> {
   // The narrowest network first, so that a refused sender uses up nothing of the wider ones, which others share.
   for (const kind of ['own', 'near', 'wide'] as const) {

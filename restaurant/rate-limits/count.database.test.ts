@@ -52,12 +52,12 @@ describeOnBothDatabases('attempts', (database) => {
     expect(await rows()).toBe(0);
   });
 
-  it('counted by another machine whose clock differs by a minute go on counting', async () => {
+  it('by another machine’s clock, a minute ahead or behind, continue the same count', async () => {
     for (let attempt = 0; attempt < 3; attempt++) await count('a', 1);
     expect(await count('a')).toMatchObject({ within: false });
   });
 
-  it('can be checked without counting', async () => {
+  it('can be read without counting', async () => {
     const { db } = database();
     const asked = [
       { key: 'a', ...limit },
@@ -70,7 +70,7 @@ describeOnBothDatabases('attempts', (database) => {
     expect(await rows()).toBe(1);
   });
 
-  it('keep one row per key, whatever the key is, and none after the window', async () => {
+  it('have one row per key, whatever the key is, and none after the window', async () => {
     for (const key of ['a', 'a', 'A\0B', 'x'.repeat(1_000_000)]) await count(key);
     expect(await rows()).toBe(3);
     await count('later', 20);

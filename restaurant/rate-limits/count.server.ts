@@ -12,19 +12,19 @@ export interface Limit {
 /** A window that ends later than it could was begun by a clock that was ahead; clocks of two machines differ by less. */
 const clocksDiffer = Temporal.Duration.from({ minutes: 2 });
 
-/** The longest window of any limit: what ends later than that is erased as a window that has ended. */
+/** The longest window of any limit. A window that ends later than that counts as ended. */
 const maxWindow = Temporal.Duration.from(keptData.attempts.kept);
 
-/** `left`: how many more tries the window has. `until`: when it ends, and counting begins anew. */
+/** `left`: how many more tries the window has. `until`: when it ends, and the count begins again. */
 export type RateLimitState = { within: true; left: number; until: Temporal.Instant } | { within: false; until: Temporal.Instant };
 
 /**
- * Counts one more try of a key, in the database, so that every process and every restart knows it. Counting and
- * comparing are one write: of many simultaneous tries no more than the limit are allowed. A try over the limit
- * is not counted, so that further tries do not extend the pause.
+ * Counts one more try of a key, in the database, so that every process and every restart knows it. Counting and comparing are one write: of
+ * many simultaneous tries no more than the limit are allowed. A try over the limit is not counted, so that further tries do not extend the
+ * pause.
  *
- * A key has one row, which is erased after its window. Where strangers choose keys (an address, a name), count a
- * key of all of them first: its limit then bounds how many rows they can make.
+ * A key has one row, which is erased after its window. If strangers choose the keys (an address, a name), count a key of all of them first:
+ * its limit then bounds how many rows they can make.
  * @param key what is counted, of any length; it is kept hashed
  */
 export async function consumeAttempt(db: Db, key: string, { limit, window }: Limit, now: Temporal.Instant): Promise<RateLimitState> {
@@ -75,7 +75,7 @@ export async function readCounts(db: Db, keys: readonly string[], window: Tempor
   return hashes.map((hash) => counts.get(hash) ?? 0);
 }
 
-/** When tries are allowed again under all keys; undefined when they are now. Does not count. */
+/** When tries are allowed again under all keys; undefined if they are now. Does not count. */
 export async function findBlockedUntil(db: Db, counted: readonly (Limit & { key: string })[], now: Temporal.Instant) {
   const limits = new Map(counted.map(({ key, ...limit }) => [hashOf(key), limit]));
   const rows = await db
@@ -92,7 +92,7 @@ export async function findBlockedUntil(db: Db, counted: readonly (Limit & { key:
     .at(-1);
 }
 
-/** Uncounts one try: it was not made after all, or it succeeded. */
+/** Uncounts one try, because it was not made after all, or because it succeeded. */
 export async function refundAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempt')

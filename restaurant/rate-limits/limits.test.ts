@@ -21,7 +21,7 @@ describe('the price of an act', () => {
     expect(priceOf({ ...noPressure, ...mailing })).toMatchObject({ mail: true });
   });
 
-  test('never falls as the pressure grows, and has an end', () => {
+  test('never falls as the pressure grows, and has a maximum', () => {
     let before = 0;
     for (let own = 0; own < 2_000; own++) {
       const { bits } = priceOf({ ...noPressure, own });
@@ -31,7 +31,7 @@ describe('the price of an act', () => {
     expect(before).toBe(maxBits);
   });
 
-  test('is due once: who has worked is not asked again, who opened the mail is asked nothing', () => {
+  test('is paid once: after the work nothing more is due for it, and after the mail nothing at all', () => {
     const price = { bits: 17, mail: false };
     expect(dueOf(price, nothingPaid, true)).toBe('work');
     expect(dueOf(price, { bits: 16, mail: false }, true)).toBe('work');
@@ -40,7 +40,7 @@ describe('the price of an act', () => {
     expect(dueOf(free, nothingPaid, false)).toBe('nothing');
   });
 
-  test('is paid by a mail where a browser has no scripts, and by both where a mail is asked for', () => {
+  test('is a mail for a browser without scripts, and both if a mail is due', () => {
     expect(dueOf({ bits: 16, mail: false }, nothingPaid, false)).toBe('mail');
     expect(dueOf({ bits: 18, mail: true }, nothingPaid, true)).toBe('work');
     expect(dueOf({ bits: 18, mail: true }, { bits: 18, mail: false }, true)).toBe('mail');

@@ -77,9 +77,9 @@ export const bookingMailLimit: Limit = { limit: 3, window: hour };
 export const requestPushLimit: Limit = { limit: 20, window: hour };
 
 /*
- * The price of a stranger's act. On an ordinary evening it is nothing. Where much comes from one network or in total, or strangers already
+ * The price of a stranger's act. On an ordinary evening it is nothing. If much comes from one network or in total, or strangers already
  * have much of a service, the browser has to work (restaurant/forms/work.ts), and beyond that the guest has to open a mail. Nobody is
- * refused because of others: the price rises, and whoever pays it is accepted.
+ * refused because of others: the price rises, and a guest who pays it is accepted.
  */
 
 /** The acts of the hour before this one, and the share of the service that strangers have. */
@@ -88,7 +88,7 @@ export interface Pressure {
   own: number;
   near: number;
   wide: number;
-  /** Acts of everybody, as a share of the form's `all`. */
+  /** Acts of all senders, as a share of the form's `all`. */
   all: number;
   /** The share of the service that strangers took within the hour, this act included; 0 for the first of them, whatever its size. */
   recent: number;
@@ -111,7 +111,7 @@ export type Paid = Price;
 export const nothingPaid: Paid = { bits: 0, mail: false };
 
 /**
- * From which pressure on work is asked, and from which a mail. Strangers of one hour never have more than half of a service, those of a day
+ * From which pressure on work is due, and from which a mail. Strangers of one hour never have more than half of a service, those of a day
  * never more than two thirds; the rest is for guests who open a mail.
  */
 const steps = {

@@ -5,8 +5,8 @@ import { RefusedForms } from './count-form.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T11:00:00Z');
 
-describeOnBothDatabases('forms that were turned away', (database) => {
-  test('are counted in memory, noted by the hour, and told of the last day', async () => {
+describeOnBothDatabases('refused forms', (database) => {
+  test('are counted in memory, stored by the hour, and reported for the last day', async () => {
     const { db } = database();
     const refused = new RefusedForms();
     const note = (now: Temporal.Instant) =>
@@ -24,7 +24,7 @@ describeOnBothDatabases('forms that were turned away', (database) => {
     expect((await listAudit(db, { limit: 10 })).entries).toHaveLength(3);
   });
 
-  test('are counted on where they could not be noted', async () => {
+  test('keep counting if they could not be stored', async () => {
     const refused = new RefusedForms();
     refused.count('contact');
     await expect(refused.flush(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');

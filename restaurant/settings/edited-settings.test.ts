@@ -29,7 +29,7 @@ const exception = (given: Texts, id = 'n1') =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [`exceptions.${id}.${name}`, text]));
 
 describe('the settings form', () => {
-  it('saves the same settings when nothing was typed', () => {
+  it('saves the same settings if nothing was typed', () => {
     expect(save(textsOf(nodeOf(schema), settings))).toEqual({ data: settings });
   });
 
@@ -116,7 +116,7 @@ describe('the settings form', () => {
     expect(wrong).toEqual([field]);
   });
 
-  it('refuses services that overlap, at the one with a time of its own or else at dinner', () => {
+  it('refuses services that overlap, at the one with its own time or else at dinner', () => {
     expect(save({ 'lunchTime.to': '20' })).toEqual({ wrong: ['dinnerTime.overlap'] });
     expect(save({ 'week.friday.lunch.is': 'own', 'week.friday.lunch.from': '1230', 'week.friday.lunch.to': '19.30' })).toEqual({
       wrong: ['week.friday.lunch.overlap'],
@@ -192,7 +192,7 @@ it('rejects a number with any single mistyped digit', () => {
   );
 });
 
-it('asks about a telephone that breaks off, and about no whole one', () => {
+it('asks about a telephone number that seems incomplete, but about no complete one', () => {
   expect(['0965 12', '0965'].map(seemsShort)).toEqual([true, true]);
   expect(['0965 000 000', '+39 0965 123456', '06 12 34 56', ''].map(seemsShort)).toEqual([false, false, false, false]);
 });
@@ -215,14 +215,14 @@ test.each([
   expect(overlap(b, a)).toBe(told);
 });
 
-test('usual times that overlap are told once, and a day at the service that has a time of its own', () => {
+test('overlapping usual times are reported once, and a day at the service with its own time', () => {
   expect(weeklyOverlaps(hours)).toEqual([]);
   expect(weeklyOverlaps({ ...hours, lunchTime: '12:00-20:00' })).toEqual([{ usual: true }]);
   const late = { ...week, friday: { lunch: { from: '12:00', to: '19:30' }, dinner: 'usual' } } as const;
   expect(weeklyOverlaps({ ...hours, week: late })).toEqual([{ weekday: 'friday', service: 'lunch' }]);
 });
 
-test('an exception is compared with what the week says of its days', () => {
+test('an exception is compared with the weekly hours of its days', () => {
   const exception = (given: Partial<HoursException>): HoursException => ({
     from: '2026-12-25',
     to: '2026-12-25',

@@ -15,7 +15,7 @@ test('after midnight tonight is still the night that began yesterday', () => {
   expect(end('tonight', instant('2026-11-21T00:30:00Z'), undefined)).toBe('2026-11-21T03:00:00Z');
 });
 
-test('at its end it is gone', () => {
+test('a notice disappears at its end', () => {
   const notice = { text: 'Stasera chiuso', until: '2026-11-21T03:00:00Z' };
   expect(noticeAt({ notice }, instant('2026-11-21T02:59:59Z'))).toBe(notice);
   expect(noticeAt({ notice }, instant('2026-11-21T03:00:00Z'))).toBeUndefined();

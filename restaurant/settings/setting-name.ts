@@ -69,7 +69,7 @@ function settingName(path: Path, { exceptions }: Settings): string {
   return words.get(path) ?? words.get(parentOf(path)) ?? path;
 }
 
-/** A value in words, where it is a word or a key. */
+/** A value in words, if it is a word or a key. */
 function settingText(_path: Path, value: unknown): string | undefined {
   if (value === 'usual' || value === 'closed' || value === 'unchanged') return hours.is[value];
   return typeof value === 'string' && isLanguage(value) ? languageNames[value] : undefined;

@@ -20,7 +20,7 @@ describeOnBothDatabases('the first administrator', (database) => {
     expect(await toReplace()).toBe(1);
   });
 
-  it('has a name that nobody tries first where none is given', async () => {
+  it('has a name that is hard to guess if none is given', async () => {
     const { db } = database();
     const made = await db
       .transaction()

@@ -13,7 +13,7 @@ export interface Owner {
   username: string;
 }
 
-/** Who changes an account, and when; null is a command on the server. */
+/** The author and the time of a change of an account; null is a command on the server. */
 export interface StaffChange {
   actor: string | null;
   now: Temporal.Instant;
@@ -76,7 +76,7 @@ export async function findAccount(db: Db, typed: string): Promise<{ id: string; 
 
 /**
  * Creates an account that signs in by password.
- * @returns its id, or undefined when the username is taken
+ * @returns its id, or undefined if the username is taken
  */
 export async function insertAccount(
   transaction: Tx,
@@ -119,7 +119,7 @@ export async function insertAccount(
 /**
  * Sets the password of an account. It cancels a sign-in that waits for its code, invalidates the link for a new password and the calendar's
  * address, and ends push notifications.
- * @param password.toReplace whether somebody else knows it, so that its owner has to replace it
+ * @param password.toReplace whether another person knows it, so that its owner has to replace it
  */
 export async function updatePassword(transaction: Tx, userId: string, password: { hash: string; toReplace: boolean }): Promise<void> {
   await transaction
@@ -133,7 +133,7 @@ export async function updatePassword(transaction: Tx, userId: string, password: 
   }
 }
 
-/** Gives somebody another role. What a former administrator gave others to use is withdrawn. */
+/** Gives an account another role. The open invitations and links for passwords that a former administrator made are withdrawn. */
 export const updateRole = inTransaction(async (transaction, userId: string, role: Role, by: StaffChange): Promise<AccountChange> => {
   if (!(await lockStaffFor(transaction, by.actor))) return { refused: 'role' };
   const person = await findPerson(transaction, userId);
@@ -173,8 +173,8 @@ export async function lockStaff(transaction: Tx): Promise<void> {
 }
 
 /**
- * The same for somebody who gives access. @returns whether they may still do so: they may have lost their role since the request came in,
- * while their password was compared
+ * The same for a user who gives access.
+ * @returns whether they may still do so: they may have lost their role while their password was compared
  */
 export async function lockStaffFor(transaction: Tx, actor: string | null): Promise<boolean> {
   await lockStaff(transaction);
@@ -182,7 +182,7 @@ export async function lockStaffFor(transaction: Tx, actor: string | null): Promi
   return isRole(row?.role) && can(row.role, 'manage people');
 }
 
-/** Withdraws the invitations, and the links for others' passwords, of somebody who may no longer give access. */
+/** Withdraws the invitations, and the links for the passwords of others, that a user made who may no longer give access. */
 async function withdrawAccessBy(transaction: Tx, username: string, by: StaffChange): Promise<void> {
   await transaction.deleteFrom('password_link').where('made_by', '=', username).execute();
   const deleted = await transaction.deleteFrom('invitation').where('invited_by', '=', username).returning(['role', 'note']).execute();
@@ -213,7 +213,7 @@ async function isLastAdmin(transaction: Tx, person: Person): Promise<boolean> {
  * Creates the first administrator if there is no account. A generated password was printed, and is replaced at the first sign-in. A
  * generated name is hard to guess.
  * @returns the username and, if generated, the password, which is stored as a hash only
- * @throws when the given password is a common one
+ * @throws if the given password is a common one
  */
 export async function createFirstAdmin(
   transaction: Tx,

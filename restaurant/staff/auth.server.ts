@@ -76,7 +76,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       );
   }
 
-  /** The hash that a password matches; undefined where it does not. An outdated hash is renewed first. */
+  /** The hash that a password matches; undefined if it does not. An outdated hash is renewed first. */
   async function matchedHash(userId: string | undefined, kept: string | null | undefined, password: string): Promise<string | undefined> {
     if (password.length > passwordLength.maximum) return undefined;
     if (!(await verifyPassword(kept ?? undefined, password, cost)) || !userId || !kept) return undefined;
@@ -84,7 +84,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     const renewed = await hashPassword(password, cost);
     const account = db.updateTable('account').set({ password: renewed }).where('userId', '=', userId).where('password', '=', kept);
     if ((await account.executeTakeFirst()).numUpdatedRows > 0n) return renewed;
-    // Another sign-in has renewed it meanwhile, or the password is another one by now.
+    // Another sign-in has renewed it meanwhile, or the password has changed.
     const person = await selectPeople().where('user.id', '=', userId).executeTakeFirst();
     return matchedHash(person?.id, person?.password, password);
   }
@@ -102,7 +102,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     return door.setCookie('known', [browser, ...known].join('.'), knownLife.total('seconds'));
   }
 
-  /** Begins a session, and makes the browser known. @returns undefined where the password has been changed since (`door.begin`) */
+  /** Begins a session, and makes the browser known. @returns undefined if the password has been changed since (`door.begin`) */
   async function begin(userId: string, headers: Headers, now: Temporal.Instant, password?: string): Promise<Headers | undefined> {
     const begun = await door.begin(userId, headers, now, password);
     return begun && joinCookies([begun, door.setCookie('waiting', '', 0), makeKnown(userId, headers, now)]);
@@ -191,7 +191,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /**
-     * Begins the session of the owner of the passkey that signed our challenge. @param given.as the required person; anybody when undefined
+     * Begins the session of the owner of the passkey that signed the challenge. @param given.as the required person; any person by default
      */
     async signInWithPasskey(
       response: Assertion,
@@ -220,7 +220,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     /** Ends the session; the headers clear its cookies. */
     signOut: (headers: Headers, now: Temporal.Instant): Promise<Headers> => door.end(headers, now),
 
-    /** Makes an account. @throws when the username is taken */
+    /** Makes an account. @throws if the username is taken */
     async createStaff(person: {
       username: string;
       name: string;

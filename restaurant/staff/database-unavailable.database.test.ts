@@ -26,7 +26,7 @@ describe('while the database does not answer', () => {
   });
   afterEach(() => opened.close());
 
-  it('nobody counts as signed out, and no right password as wrong', async () => {
+  it('a session does not count as ended, and a right password not as wrong', async () => {
     const away = connect('postgres://nobody@127.0.0.1:1/none');
     const auth = createAuth(away, { ...options });
     const unavailable = { name: 'DatabaseUnavailable', reason: 'unreachable' };
@@ -35,7 +35,7 @@ describe('while the database does not answer', () => {
     await away.destroy();
   });
 
-  it('a session that is due for renewal is read unchanged when nothing can be written', async () => {
+  it('a session that is due for renewal is read unchanged if nothing can be written', async () => {
     const auth = createAuth(opened.db, { ...options });
     const anHourAgo = new Date(Date.now() + 14 * 24 * 3_600_000 - 3_600_000);
     await opened.db.updateTable('session').set({ expiresAt: anHourAgo }).execute();

@@ -1,6 +1,6 @@
 import { accountWords as words } from '#languages/people.ts';
 
-/** Names that people know; undefined where the browser does not say. */
+/** Names that people know; undefined if the browser does not say. */
 interface Device {
   browser: string | undefined;
   system: string | undefined;

@@ -13,7 +13,7 @@ export async function listInvitations(db: Db, now: Temporal.Instant) {
   return rows.flatMap(({ role, ...row }) => (isRole(role) ? [{ ...row, role }] : []));
 }
 
-/** `invitedBy` is the inviting person's name; their username when the account no longer exists. */
+/** `invitedBy` is the inviting person's name; their username if the account no longer exists. */
 function open(db: Db, now: Temporal.Instant) {
   return db
     .selectFrom('invitation')
@@ -23,8 +23,8 @@ function open(db: Db, now: Temporal.Instant) {
 }
 
 /**
- * Creates an invitation; the note says for whom.
- * @returns the token of the link, which is not stored; undefined when the inviting user is no administrator any more
+ * Creates an invitation; the note names the person it is for.
+ * @returns the token of the link, which is not stored; undefined if the inviting user is no longer an administrator
  */
 export const insertInvitation = inTransaction(
   async (transaction, invitation: { role: Role; note: string }, by: StaffChange & { actor: string }) => {
@@ -47,7 +47,7 @@ export const insertInvitation = inTransaction(
   },
 );
 
-/** Withdraws an invitation; false when it was accepted or withdrawn before. */
+/** Withdraws an invitation; false if it was accepted or withdrawn before. */
 export const deleteInvitation = inTransaction(async (transaction, id: string, by: StaffChange) => {
   const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
   if (!deleted || !isRole(deleted.role)) return false;

@@ -12,14 +12,14 @@ const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const [old, young, third] = ['old', 'young', 'third'].map((name) => `the-${name}-secret-0123456789-0123456789`) as [string, string, string];
 const until = noon.add({ hours: 1 });
 
-describeOnBothDatabases('a secret that is changed', (database) => {
+describeOnBothDatabases('a changed secret', (database) => {
   const open = (given: Pick<Secret, 'current' | 'former'>) => transact(database().db, findKeptKey, given);
   const authOf = (secret: Secret) => {
     const { db } = database();
     return createAuth(db, { publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 10, r: 8, p: 1 } });
   };
 
-  it('keeps sessions and what open pages send until its time, and codes of apps and recovery codes for good', async () => {
+  it('keeps sessions and the forms of open pages until its end, and codes of apps and recovery codes permanently', async () => {
     const { db } = database();
     const before = authOf(await open({ current: old }));
     await before.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'office' });
@@ -43,13 +43,13 @@ describeOnBothDatabases('a secret that is changed', (database) => {
     const later = noon.add({ minutes: 5 });
     expect(await after.secondStep.spendCode(giulia.id, totpCode(code ?? '', later.epochMilliseconds), later)).toBe(true);
 
-    // Once more, without the former secret.
+    // The third secret alone, without the former one.
     const last = authOf(await open({ current: third, former: { secret: young, until } }));
     expect(await last.secondStep.spendRecoveryCode(giulia.id, recoveryCodes?.[0] ?? '')).toBe(true);
     expect(await last.findStaff(headers, noon)).toBeUndefined();
   });
 
-  it('does not sign with, nor accept, what nobody gave', async () => {
+  it('neither signs with nor accepts an unknown secret', async () => {
     const auth = authOf(await open({ current: young, former: { secret: old, until } }));
     await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'office' });
     const signedIn = await auth.signIn('giulia', password, new Headers(), noon);
@@ -62,7 +62,7 @@ describeOnBothDatabases('a secret that is changed', (database) => {
     }
   });
 
-  it('is given with the one of before, or the database is not used; a lost one can be forgotten', async () => {
+  it('is given with the former one, otherwise the database is refused; a lost one can be forgotten', async () => {
     const { data } = await open({ current: old });
     expect((await open({ current: old })).data).toBe(data);
     await expect(open({ current: young })).rejects.toThrow(/FORMER_SESSION_SECRET/);
@@ -71,7 +71,7 @@ describeOnBothDatabases('a secret that is changed', (database) => {
     expect((await open({ current: young })).data).not.toBe(data);
   });
 
-  it('was the key itself in an installation from before, whose hashes go on', async () => {
+  it('was itself the key in an older installation, whose hashes stay valid', async () => {
     const { db } = database();
     await db.insertInto('suppressed_address').values({ email_hash: 'a hash', reason: 'complained', at: noon.toString() }).execute();
     expect(await open({ current: young, former: { secret: old, until } })).toMatchObject({ current: young, data: old });

@@ -6,7 +6,7 @@ import { plainSecret, type Secret, seal, unseal } from '#restaurant/secret.serve
 /**
  * Adds the key that hashes and encrypts stored values to the secret. The key is random and stored encrypted with the secret, so that a new
  * secret only encrypts it again. An older installation keeps using its secret as that key.
- * @throws where the database was made with another secret
+ * @throws if the database was made with another secret
  */
 export async function findKeptKey(transaction: Tx, given: Pick<Secret, 'current' | 'former'>): Promise<Secret> {
   const kept = await transaction.selectFrom('kept_key').select('sealed').executeTakeFirst();

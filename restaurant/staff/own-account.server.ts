@@ -7,7 +7,7 @@ import { deletePasskeys } from './passkeys.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
 import { lockPassword, sessionLife } from './session-store.server.ts';
 
-/** Changes somebody's name. Existing texts keep the former name. */
+/** Changes a user's name. Existing texts keep the former name. */
 export async function renamePerson(db: Db, person: Owner & { name: string }, name: string, by: StaffChange): Promise<void> {
   if (name === person.name) return;
   await transact(db, rename, person, name, by);
@@ -20,9 +20,9 @@ async function rename(transaction: Tx, person: Owner & { name: string }, name: s
 }
 
 /**
- * Changes somebody's password, and ends their other sessions.
- * @returns how many sessions ended; undefined where the asking session was ended meanwhile, so that nobody who was signed out takes the
- * account back
+ * Changes a user's password, and ends their other sessions.
+ * @returns how many sessions ended; undefined if the requesting session was ended meanwhile, so that a user who was signed out cannot take
+ * the account back
  */
 export const changePassword = inTransaction(async (transaction, person: Owner & { sessionId: string }, hash: string, by: StaffChange) => {
   await lockPassword(transaction, person.id);
@@ -35,7 +35,7 @@ export const changePassword = inTransaction(async (transaction, person: Owner & 
 });
 
 /**
- * Sets a new password from the server for somebody who lost theirs. They replace it at the next sign-in, and all sessions end.
+ * Sets a new password from the server for a user who lost theirs. They replace it at the next sign-in, and all sessions end.
  * `withoutSecondFactor` also removes the code of an app and the passkeys. @returns whether there were any
  */
 export const resetPassword = inTransaction(
@@ -52,7 +52,7 @@ export const resetPassword = inTransaction(
   },
 );
 
-/** Turns the second step of somebody's sign-in off. */
+/** Turns off the second step of a user's sign-in. */
 export const turnTotpOff = inTransaction(async (transaction, person: Owner, by: StaffChange): Promise<void> => {
   if (!(await deleteSecondStep(transaction, person.id))) return;
   await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
@@ -77,7 +77,7 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
     .sort((one, other) => other.usedAt - one.usedAt);
 }
 
-/** One by its id, all but the asking one, or all. */
+/** One by its id, all but the requesting one, or all. */
 type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
 export const endSessions = inTransaction(async (transaction, person: Owner, which: WhichSessions, by: StaffChange) => {

@@ -44,7 +44,7 @@ describeOnBothDatabases('a passkey', (database) => {
     return { db, auth, person, by, begin, add, enter };
   }
 
-  it('signs in alone, and is told in the list and in the audit log', async () => {
+  it('signs in alone, and is in the list and in the audit log', async () => {
     const { db, auth, person, add, enter } = await desk();
     const { key, result } = await add();
     expect(result).toMatchObject({ added: true });
@@ -60,7 +60,7 @@ describeOnBothDatabases('a passkey', (database) => {
     ]);
   });
 
-  it('is asked for after the password, which alone signs in no more; a recovery code does instead', async () => {
+  it('is required after the password, which no longer signs in alone; a recovery code replaces it', async () => {
     const { db, auth, add } = await desk();
     const { result } = await add();
     const [code = ''] = 'added' in result ? (result.recoveryCodes ?? []) : [];
@@ -82,7 +82,7 @@ describeOnBothDatabases('a passkey', (database) => {
     ['of another port', { origin: 'http://localhost:3001' }],
     ['that was bound to another name', { rpId: 'example.com' }],
     ['that did not verify its user', { userVerified: false }],
-  ])('%s is neither kept nor let in', async (_what, said) => {
+  ])('is neither stored nor accepted: %s', async (_what, said) => {
     const { add, enter } = await desk();
     expect((await add(softPasskey(), said)).result).toEqual({ refused: 'invalid' });
     const { key } = await add();
@@ -90,7 +90,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await enter(key)).toHaveProperty('cookies');
   });
 
-  it('answers each challenge once, for ten minutes, and for what it was made', async () => {
+  it('answers each challenge once, within ten minutes, and only for its purpose', async () => {
     const { db, auth, person, by, begin, add } = await desk();
     const { key } = await add();
     const enter = (response: ReturnType<typeof key.sign>, after = 0) =>
@@ -111,7 +111,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await auth.passkeys.register(person, softPasskey().create(options), 'Altra', by())).toEqual({ refused: 'invalid' });
   });
 
-  it('lets one of many identical answers in that come at once', async () => {
+  it('signs in with one of many identical simultaneous answers', async () => {
     const { db, auth, add } = await desk();
     const { key } = await add();
     const response = key.sign(await auth.passkeys.askForSignature(noon));
@@ -120,7 +120,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(results.filter((result) => 'cookies' in result)).toHaveLength(1);
   });
 
-  it('that counts its signatures is refused where it counts no further, as a copy of it would', async () => {
+  it('that counts its signatures is refused if its count does not grow, as that of a copy', async () => {
     const { add, enter } = await desk();
     const { key } = await add(softPasskey(), { counter: 3 });
     expect(await enter(key, { counter: 3 })).toEqual({ refused: 'wrong' });
@@ -130,7 +130,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await enter(key, { counter: 4_294_967_295 })).toHaveProperty('cookies');
   });
 
-  it('of one person signs nobody else in, and can be no one else’s', async () => {
+  it('of one person cannot sign in or belong to another', async () => {
     const giulia = await desk();
     const marco = await desk('marco');
     const { key } = await giulia.add();
@@ -141,11 +141,11 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await giulia.enter(key, { as: 'marco' })).toEqual({ refused: 'other' });
     expect((await marco.add(key)).result).toEqual({ refused: 'known' });
     expect(await removePasskey(marco.db, marco.person, key.id, marco.by())).toBe(false);
-    // By then the authenticator has Marco as its owner.
+    // In the simulated authenticator Marco is now the owner.
     expect(await giulia.enter(key, { userHandle: Buffer.from(giulia.person.id).toString('base64url') })).toHaveProperty('cookies');
   });
 
-  it('is one of ten at most, also where several come at once', async () => {
+  it('is one of ten at most, also if several are added at once', async () => {
     const { db, auth, person, by, begin } = await desk();
     const options = await Promise.all(Array.from({ length: maxPasskeys + 3 }, () => begin()));
     const results = await Promise.all(options.map((one) => auth.passkeys.register(person, softPasskey().create(one), 'Chiave', by())));
@@ -155,7 +155,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await auth.passkeys.begin(person, 'Sushi', noon)).toBeUndefined();
   });
 
-  it('is removed with its recovery codes when it is the last, after which the password signs in again', async () => {
+  it('is removed with its recovery codes if it is the last, after which the password signs in again', async () => {
     const { db, auth, person, by, add, enter } = await desk();
     const { key: first } = await add();
     const { key: second, result } = await add();
@@ -171,7 +171,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await enter(first)).toEqual({ refused: 'wrong' });
   });
 
-  it('that is lost with everything else is taken away by the command on the server', async () => {
+  it('that is lost with all other factors is removed by the command on the server', async () => {
     const { db, auth, person, add } = await desk();
     await add();
     const reset = await resetPassword(
@@ -186,7 +186,7 @@ describeOnBothDatabases('a passkey', (database) => {
     expect(await signIn(db, auth, { ...from, username: 'giulia', password: 'una-nuova-di-zecca' }, noon)).toMatchObject({ second: false });
   });
 
-  it('is not asked for after thirty failures from one network, which make no rows of their own', async () => {
+  it('is refused after thirty failures from one network, which add no rows', async () => {
     const { db, add, enter } = await desk();
     const { key } = await add();
     const stranger = softPasskey();

@@ -31,7 +31,7 @@ type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'
 type RegisterResult =
   /** New recovery codes for the first second factor; they are not stored in clear. */
   | { added: true; recoveryCodes: string[] | undefined }
-  /** The answer does not belong to our challenge, or is too late. */
+  /** The answer does not belong to a challenge of this site, or is too late. */
   | { refused: 'invalid' }
   | { refused: 'too-many' }
   /** The passkey is registered already. */
@@ -55,7 +55,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
 
   return {
     /**
-     * The options to create a passkey; undefined when the person has the most allowed. @param house the restaurant's name, shown by the
+     * The options to create a passkey; undefined if the person has the most allowed. @param house the restaurant's name, shown by the
      * authenticator
      */
     async begin(
@@ -217,8 +217,8 @@ async function insertPasskey(
 const [randomLength, timeLength] = [16, 4];
 
 /**
- * A challenge: 16 random bytes, its expiry, and our signature over both. It is not stored, so that strangers who request many fill nothing.
- * @param purpose what the answer is for, and by whom
+ * A challenge: 16 random bytes, its expiry, and a signature over both. It is not stored, so that strangers who request many fill nothing.
+ * @param purpose of the answer, with the person it is for
  */
 function newChallenge(secret: Secret, purpose: string, now: Temporal.Instant): Uint8Array<ArrayBuffer> {
   const until = Buffer.alloc(timeLength);
@@ -227,7 +227,7 @@ function newChallenge(secret: Secret, purpose: string, now: Temporal.Instant): U
   return Uint8Array.from(Buffer.concat([head, signatureOf(secret, purpose, head)]));
 }
 
-/** Whether a challenge is ours, for this purpose, and not expired. @param given in base64url, as browsers return it */
+/** Whether a challenge is signed by this site for this purpose, and not expired. @param given in base64url, as browsers return it */
 function isChallenge(secret: Secret, purpose: string, given: string, now: Temporal.Instant): boolean {
   const bytes = Buffer.from(given, 'base64url');
   const head = bytes.subarray(0, randomLength + timeLength);
@@ -236,7 +236,7 @@ function isChallenge(secret: Secret, purpose: string, given: string, now: Tempor
 }
 
 /**
- * Uses up a challenge after a valid answer; false when it was used before. Only the owner of a passkey can add such a row, which is deleted
+ * Uses up a challenge after a valid answer; false if it was used before. Only the owner of a passkey can add such a row, which is deleted
  * once the challenge has expired.
  */
 async function spendChallenge(db: Db, given: string, now: Temporal.Instant): Promise<boolean> {

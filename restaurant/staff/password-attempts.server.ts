@@ -71,7 +71,7 @@ function countersOf({ username, what, address, knownBrowser }: Attempt): { all: 
   const pair = (from: string) => ({ key: `${what} of ${name} from ${from}`, ...signInLimits.pair });
   const account = { key: `${what} of ${name}`, ...(what === 'code' ? signInLimits.code : signInLimits.account) };
   if (knownBrowser !== undefined) {
-    // Codes of known browsers have a limit of their own, equal to that of strangers: whoever knows the password at a shared tablet can
+    // Codes of known browsers have a limit of their own, equal to that of strangers: somebody who knows the password at a shared tablet can
     // guess no more, and strangers do not use it up.
     const codes = { key: `${what} of ${name} from known browsers`, ...signInLimits.code };
     return { all: undefined, failures: what === 'code' ? [codes] : [], pair: pair(`browser ${knownBrowser}`) };

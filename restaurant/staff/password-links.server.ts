@@ -40,7 +40,7 @@ export async function findPasswordLink(db: Db, token: string, now: Temporal.Inst
   return row && { ...row, username: row.username ?? row.name };
 }
 
-/** Sets the password that the owner of a link chose, and ends all their sessions. False when the link is invalid or used. */
+/** Sets the password that the owner of a link chose, and ends all their sessions. False if the link is invalid or used. */
 export const usePasswordLink = inTransaction(async (transaction, token: string, passwordHash: string, now: Temporal.Instant) => {
   const link = await transaction
     .deleteFrom('password_link')

@@ -53,7 +53,7 @@ export async function verifyPassword(kept: string | undefined, password: string,
   return timingSafeEqual(derived, key) && read !== undefined;
 }
 
-/** The cost left after deriving a hash of another cost, in whole passes; undefined when nothing is. */
+/** The cost left after deriving a hash of another cost, in whole passes; undefined if nothing is left. */
 export function restOf(cost: ScryptCost, spent: ScryptCost): ScryptCost | undefined {
   const pass = cost.N * cost.r;
   const p = cost.p - Math.floor((spent.N * spent.r * spent.p) / pass);

@@ -28,7 +28,7 @@ describe('password hashing', () => {
     expect(isOutdated(await hashPassword(password, cheap), scryptCost)).toBe(true);
   });
 
-  it('takes as long without a hash, or with an old one, as with one of today', async () => {
+  it('takes as long without a hash, or with an old one, as with a current one', async () => {
     const today = 'scrypt$32768$8$3$c2FsZQ==$c2FsZXNhbGVzYWxlc2FsZXNhbGVzYWxlc2FsZXNhbGU=';
     const timeOf = async (hash: string | undefined) => {
       const begun = performance.now();

@@ -45,7 +45,7 @@ const allowed = {
   'publish legal pages': ['admin'],
   // An import may replace all content.
   'export and import': ['admin'],
-  // An import vouches for the consent of people who did not use our form.
+  // An import vouches for the consent of people who did not use the site's form.
   'import subscribers': ['admin'],
   'manage people': ['admin'],
   'check the mail domain': ['admin'],

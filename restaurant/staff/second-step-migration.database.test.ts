@@ -25,8 +25,8 @@ async function undo<Tables>({ schema }: Kysely<Tables>, kind: DatabaseKind): Pro
     .execute();
 }
 
-describeOnBothDatabases('accounts of before second steps were kept by ourselves', (database) => {
-  it('keep the second steps that were on, with their recovery codes, and their passwords', async () => {
+describeOnBothDatabases('accounts whose second steps Better Auth stored', (database) => {
+  it('keep active second steps with their recovery codes, and their passwords', async () => {
     const { db, kind } = database();
     const written = { createdAt: new Date(), updatedAt: new Date() };
     const person = (id: string) => ({ id, name: id, username: id, email: id, emailVerified: false, role: 'staff', ...written });

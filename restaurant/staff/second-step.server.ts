@@ -46,7 +46,7 @@ export function createSecondStep(db: Db, keys: Keys) {
   return {
     /**
      * Begins to turn it on; it takes effect once a code is confirmed.
-     * @returns the secret in base 32; undefined when it is on already
+     * @returns the secret in base 32; undefined if it is on already
      */
     async begin(userId: string): Promise<string | undefined> {
       const text = generateToken();
@@ -129,7 +129,7 @@ export async function deleteSecondStep(transaction: Tx, userId: string): Promise
   return deleted?.confirmed === 1;
 }
 
-/** Deletes the recovery codes of somebody without any second factor. */
+/** Deletes the recovery codes of a user without any second factor. */
 export async function deleteIdleRecoveryCodes(transaction: Tx, userId: string): Promise<void> {
   await transaction
     .deleteFrom('recovery_code')
@@ -141,7 +141,7 @@ export async function deleteIdleRecoveryCodes(transaction: Tx, userId: string): 
     .execute();
 }
 
-/** Stores recovery codes for somebody who has none. @returns whether it did */
+/** Stores recovery codes for a user who has none. @returns whether it did */
 export async function insertFirstRecoveryCodes(transaction: Tx, userId: string, hashes: readonly string[]): Promise<boolean> {
   const anyCode = await transaction.selectFrom('recovery_code').select('hash').where('user_id', '=', userId).limit(1).executeTakeFirst();
   const old = transaction.selectFrom('second_step').select('old_codes').where('user_id', '=', userId).where('old_codes', 'is not', null);
@@ -160,7 +160,7 @@ async function replaceOldCodes(transaction: Tx, userId: string, oldCodes: string
   if (numUpdatedRows > 0n) await insertCodes(transaction, userId, hashes);
 }
 
-/** @returns false where it is on already, or was begun again meanwhile */
+/** @returns false if it is on already, or was begun again meanwhile */
 async function confirmStep(
   transaction: Tx,
   person: Owner,
@@ -197,7 +197,7 @@ async function insertCodes(transaction: Tx, userId: string, hashes: readonly str
 /** The format of an app's code; anything else is a recovery code. */
 const appCode = /^\d{6}$/;
 
-/** The typed code of the second step. People write spaces, capitals, and no hyphen. */
+/** The typed code of the second step. Users type spaces and capitals, and leave out the hyphen. */
 export function readCode(typed: string): { code: string; kind: 'code' | 'recovery-code' } {
   const bare = typed.replace(/[\s-]/g, '').toLowerCase();
   if (appCode.test(bare)) return { code: bare, kind: 'code' };

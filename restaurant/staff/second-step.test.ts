@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readCode, spacedSecret, totpAddress } from './second-step.server.ts';
 
 describe('the text typed at the second step', () => {
-  it('is the code of the app when it is six digits, however they are spaced', () => {
+  it('is the code of the app if it has six digits, however they are spaced', () => {
     for (const typed of ['123456', '123 456', ' 123-456 ']) expect(readCode(typed)).toEqual({ code: '123456', kind: 'code' });
   });
 
-  it('is otherwise a recovery code, whatever the case and with or without its hyphen', () => {
+  it('is a recovery code otherwise, in capitals or not, with or without its hyphen', () => {
     for (const typed of ['abcd2-efgh3', 'ABCD2-EFGH3', 'abcd2efgh3', 'abcd2 efgh3']) {
       expect(readCode(typed)).toEqual({ code: 'abcd2-efgh3', kind: 'recovery-code' });
     }

@@ -33,7 +33,7 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
     return new Headers({ 'Set-Cookie': `${nameOf(cookie)}=${signed}; ${attributes}` });
   }
 
-  /** The value of a cookie with our signature. */
+  /** The value of a cookie with a signature of this site. */
   function readCookie(cookie: Cookie, headers: Headers, now: Temporal.Instant): string | undefined {
     const begin = `${nameOf(cookie)}=`;
     const pair = headers
@@ -52,7 +52,7 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
     /**
      * Begins a session with a new token, and ends the one that the browser had.
      * @param password the hash that was compared; undefined for sign-in without a password
-     * @returns undefined where the password has changed since
+     * @returns undefined if the password has changed since
      */
     async begin(userId: string, headers: Headers, now: Temporal.Instant, password: string | undefined): Promise<Headers | undefined> {
       const replaced = readCookie('session_token', headers, now);
@@ -103,7 +103,7 @@ interface NewSession {
   replaced: string | undefined;
 }
 
-/** Stores a session. @returns false where the password has changed since, as it may while it is being compared */
+/** Stores a session. @returns false if the password has changed since, which may happen while it is being compared */
 const insertSession = inTransaction(async (transaction, session: NewSession, now: Temporal.Instant): Promise<boolean> => {
   const { userId, token, userAgent, password, replaced } = session;
   if (password !== undefined && (await lockPassword(transaction, userId)) !== password) return false;
@@ -124,7 +124,7 @@ const insertSession = inTransaction(async (transaction, session: NewSession, now
 });
 
 /**
- * The hash of somebody's password, locked until the transaction ends: a session begins before a change and ends with it, or does not begin.
+ * The hash of a user's password, locked until the transaction ends. A session begins before a change and ends with it, or does not begin.
  */
 export async function lockPassword(transaction: Tx, userId: string): Promise<string | undefined> {
   // This write takes the lock, on either database.

@@ -104,7 +104,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt({ cookie: known, address: '198.51.100.7' })).toMatchObject({ refused: 'paused' });
   });
 
-  it('lets a known browser guess twenty codes a day, and leaves strangers no way to take those', async () => {
+  it('lets a known browser guess twenty codes a day, which strangers cannot use up', async () => {
     const { db } = database();
     const tries = async (from: { address: string; knownBrowser: string | undefined }) => {
       let tried = 0;
@@ -171,7 +171,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await rows()).toBe(1);
   });
 
-  it('aggregates failures with which strangers could fill the audit log', async () => {
+  it('counts failures by the hour, so that strangers cannot fill the audit log', async () => {
     const { db, at, attempt, entries } = await desk();
     await attempt({ username: 'la mia password per sbaglio', password: 'sbagliata' });
     for (let name = 0; name < 12; name++)
@@ -276,7 +276,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await find(cookie)).toBeDefined();
   });
 
-  it('ends a sign-in that waits for its code when the password changes', async () => {
+  it('ends a sign-in that waits for its code if the password changes', async () => {
     const { db, giulia, auth, secure, codeOf, cookiesOf, withCode } = await desk();
     const { text } = await secure();
     const cookie = await cookiesOf();
@@ -284,7 +284,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await withCode(codeOf(text), cookie)).toEqual({ refused: 'expired' });
   });
 
-  it('lets nobody in by a password that is changed while it is compared, with a second factor or without', async () => {
+  it('lets nobody in with a password that is changed during the comparison, with a second factor or without', async () => {
     const { db, giulia, auth, secure, codeOf, withCode, find } = await desk();
     // Comparing takes long enough for the change to happen meanwhile.
     const slow = createAuth(db, { publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 14, r: 8, p: 4 } });
@@ -302,7 +302,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await withCode(codeOf(text), await signInWhileChanging())).toEqual({ refused: 'expired' });
   });
 
-  it('gives an account back to nobody whose session was ended while they chose a password', async () => {
+  it('does not let a user whose session was ended meanwhile set a new password', async () => {
     const { db, giulia, auth, attempt, cookiesOf, find } = await desk();
     const shutOut = (await find(await cookiesOf()))?.sessionId ?? '';
     const by = { actor: 'admin', now: noon };
@@ -312,7 +312,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt()).toHaveProperty('cookies');
   });
 
-  it('rehashes a password of an older cost when it is given', async () => {
+  it('rehashes a password of an older cost at the next sign-in', async () => {
     const { db, attempt } = await desk();
     const former = createAuth(db, { publicUrl: 'http://localhost:3000', secret, passwordCost: { N: 2 ** 9, r: 8, p: 1 } });
     await former.createStaff({ username: 'anna', name: 'Anna', password, role: 'office' });
@@ -328,7 +328,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await kept()).toMatch(/^scrypt\$512\$/);
     expect(refusals([await attempt({ username: 'anna', password: 'sbagliata' })])).toEqual(['wrong']);
     expect(await kept()).toMatch(/^scrypt\$512\$/);
-    // Each of several browsers at once renews it, and none is refused for that.
+    // Each of several simultaneous browsers renews the hash, and none is refused.
     for (const one of await Promise.all([1, 2, 3].map(() => attempt({ username: 'anna' })))) expect(one).toHaveProperty('cookies');
     expect(await kept()).toMatch(/^scrypt\$1024\$/);
     expect(await attempt({ username: 'anna' })).toHaveProperty('cookies');

@@ -142,7 +142,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await find(other)).toBeDefined();
   });
 
-  it('in the same browser goes on telling it for the same person, and for nobody else', async () => {
+  it('keeps the browser known for the same person, and for nobody else', async () => {
     const { db, attempt, find, hire } = desk();
     await hire();
     await hire('dario');
@@ -217,7 +217,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(await withCode(codeOf(secret, 9), cookie, { after: 9 })).toHaveProperty('cookies');
   });
 
-  it('over https gives cookies that belong to this host alone, and knows their session', async () => {
+  it('over https gives cookies that belong to this host alone, and finds their session', async () => {
     const { find, attempt, hire } = desk('https://sushi.example');
     await hire();
     const result = await attempt({});

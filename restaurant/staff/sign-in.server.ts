@@ -77,7 +77,7 @@ type PasskeyResult = { cookies: Headers } | { refused: 'wrong' } | { refused: 'o
 /**
  * Signs in with a passkey alone, which is two factors in one. Signatures cannot be guessed, so failures are only counted by address, lock
  * nobody out, and are not audited.
- * @param given.as the required person; anybody when undefined
+ * @param given.as the required person; any person by default
  */
 export async function signInWithPasskey(
   db: Db,

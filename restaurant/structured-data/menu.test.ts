@@ -83,7 +83,7 @@ describe('the rows of a menu', () => {
 });
 
 describe('a dish', () => {
-  test('has its name in the language of the page and its price, and no description beside that of the page', () => {
+  test('has its name in the page’s language and its price, but not its description, which is on the page', () => {
     const dish = { description: 'Tonno e riso', translations: { en: { content: 'Volcano', description: 'Tuna and rice' } } };
     expect(itemOf(dish)).toEqual({
       '@type': 'MenuItem',

@@ -25,7 +25,7 @@ const legal = {
 };
 
 describe('the restaurant’s structured data', () => {
-  test('is in the language of the page, and in Italian where there is no translation', () => {
+  test('is in the language of the page, and in Italian without a translation', () => {
     const settings = buildSettings({ description: 'Sushi dello Stretto', translations: { en: { description: 'Sushi of the Strait' } } });
     const menus = [buildMenu({ translations: { en: { name: 'À la carte' } } }), buildMenu({ page: 'brunch', name: 'Brunch' })];
     const english = restaurantData(house({ settings, menus }), buildDataPage('en'));

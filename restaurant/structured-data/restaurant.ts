@@ -187,7 +187,7 @@ function ownOpeningHours(own: readonly OwnHours[]): OpeningHoursSpecificationLea
   }));
 }
 
-/** The coming days that differ from the week, with the hours that hold where exceptions overlap. */
+/** The coming days that differ from the week, with the resulting hours if exceptions overlap. */
 export function specialOpeningHours(hours: Hours, today: Temporal.PlainDate): OpeningHoursSpecificationLeaf[] {
   return comingChanges(hours, today, horizon).flatMap(({ from, to, spans }) =>
     timesOf(spans).map((times) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: from, validThrough: to, ...times })),
