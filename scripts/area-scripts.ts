@@ -16,8 +16,8 @@ const ofArea = new Set(routes.filter(({ file }) => file === frame).flatMap(files
 
 /**
  * Every management screen needs the router and the frame, which the bundler would split into a hundred files, one for each set of pages
- * that share a module. They become three: libraries, which rarely change; our modules without style sheets, which public pages use too; and
- * the frame with its style sheets, which public pages would otherwise link. Guests' scripts stay as they are.
+ * that share a module. They become three: libraries, which rarely change; the site's modules without style sheets, which public pages use
+ * too; and the frame with its style sheets, which public pages would otherwise link. Guests' scripts stay as they are.
  */
 export function areaScripts(): Plugin {
   const groups = new Map<string, 'libraries' | 'area' | 'area-frame'>();
@@ -30,7 +30,8 @@ export function areaScripts(): Plugin {
         ? {
             build: {
               rollupOptions: {
-                // The bundler requires it where a group leaves its modules' imports in place: they are in a group too, or guests load them.
+                // The bundler requires it if a group leaves its modules' imports in place. These imports are in a group too, or guests load
+                // them.
                 preserveEntrySignatures: 'allow-extension',
                 // Unused modules are left out with their imports.
                 treeshake: { moduleSideEffects: (id) => (silent.test(pathOf(id)) ? false : undefined) },

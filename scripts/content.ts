@@ -1,5 +1,5 @@
-// npm run content:export [-- FILE]: writes all documents as JSON, which content:import reads. npm run content:import -- FILE: reads our own
-// export, or the specification's ({ menu: […], todos: […] }).
+// npm run content:export [-- FILE]: writes all documents as JSON, which content:import reads. npm run content:import -- FILE: reads this
+// site's export, or the specification's ({ menu: […], todos: […] }).
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Db } from '#database/connect.server.ts';

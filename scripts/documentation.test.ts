@@ -12,12 +12,12 @@ describe('the documentation', () => {
     expect(targets.filter((target) => !existsSync(target))).toEqual([]);
   });
 
-  test('is reached from README, every page of it', () => {
+  test('links every page from README, directly or through other pages', () => {
     const readme = read('README.md');
     expect(readdirSync('docs').filter((file) => file.endsWith('.md') && !readme.includes(`(docs/${file})`))).toEqual([]);
   });
 
-  test('names folders of the tree alone in README’s map', () => {
+  test('names only existing folders in README’s map', () => {
     const folders = [...read('README.md').matchAll(/`([a-z]+)\/`/g)].map(([, folder = '']) => folder);
     expect(folders).toContain('mail');
     expect(folders.filter((folder) => !existsSync(folder) && !existsSync(join('app', folder)))).toEqual([]);
@@ -25,13 +25,13 @@ describe('the documentation', () => {
 });
 
 describe('the decisions', () => {
-  test.each(decisions)('%s has its number in its heading and ends with when to revisit it', (file) => {
+  test.each(decisions)('has in %s its number in the heading, and ends with when to revisit it', (file) => {
     const page = read(join('docs/decisions', file));
     expect(page).toMatch(new RegExp(`^# ${file.slice(0, 3)}: \\S`));
     expect(page.split(/^## /m).at(-1)).toMatch(/^When to revisit\n- /);
   });
 
-  test('have each a line of the index, which names every number that is missing', () => {
+  test('have one line each in the index, which names every missing number', () => {
     const index = read('docs/decisions/README.md');
     expect(decisions.filter((file) => !index.includes(`- [${file.slice(0, 3)}](${file}): `))).toEqual([]);
     const [, missing = ''] = index.split('\nMissing: ');

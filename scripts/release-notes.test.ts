@@ -3,7 +3,7 @@ import { notesOf } from './release-notes.ts';
 
 const release = { version: '1.2.0', date: '2026-11-27' };
 
-test('the notes tell a commit once, to the first whom it concerns, and nobody of tests and pages', () => {
+test('the notes list a commit once, for its first audience, and leave out tests and documents', () => {
   const commits = [
     {
       subject: 'Show the price beside the dish',
@@ -32,7 +32,7 @@ The database changes: the way back is \`npm run release -- back\`, which says wh
 `);
 });
 
-test('what was taken back is not told', () => {
+test('the notes leave out reverted commits', () => {
   const files = ['app/site/menus/page.tsx'];
   const commits = [
     { subject: 'Revert "Say Entra"', files },
@@ -41,7 +41,7 @@ test('what was taken back is not told', () => {
   expect(notesOf(commits, release)).toBe('## 1.2.0, 2026-11-27\n\nNothing that anybody sees.\n\n');
 });
 
-test('of a first release, and of very many commits, not all is told', () => {
+test('the notes of a first release, or of very many commits, are shortened', () => {
   expect(notesOf(undefined, release)).toBe('## 1.2.0, 2026-11-27\n\nThe first release.\n\n');
   const many = Array.from({ length: 500 }, (_, index) => ({ subject: `Change ${index}`, files: ['server/app.ts'] }));
   expect(notesOf(many, release)).toContain('- … and 300 more');

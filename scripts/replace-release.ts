@@ -60,7 +60,7 @@ export async function replaceRelease(given: Replacement): Promise<void> {
   const forbidding = missing.find(isBreaking);
   if (forbidding) throw new Error(`${basename(next)} cannot run on this database any more: ${reasonOf(forbidding)}`);
 
-  // After such a change the former processes, which still serve, could not go on.
+  // After a breaking migration the former processes, which still serve, could not continue.
   if (executed.length > 0 && listMigrationsOf(next).some((name) => isBreaking(name) && !executed.includes(name))) {
     say('The database changes so that all processes have to stop first.');
     for (const port of ports) run(given.stop, port);
@@ -130,7 +130,7 @@ function run(command: string, port: number): void {
   execSync(command.replaceAll('{port}', String(port)), { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** @throws Error when it is not ready in time */
+/** @throws Error if it is not ready in time */
 async function waitUntilReady(port: number, readyMs: number): Promise<void> {
   const deadline = performance.now() + readyMs;
   let last = 'it does not answer';

@@ -89,7 +89,7 @@ try {
 /**
  * Fills an empty site with a backup: the pictures, then the database, then migrations of this version. After a failure the database is
  * empty, and it can be repeated.
- * @throws where the database is not empty, or the place has another secret
+ * @throws if the database is not empty, or the place has another secret
  */
 async function restoreSite(backup: OpenBackup, config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'sessionSecret'>) {
   const { dataDir, databaseUrl } = config;
@@ -103,7 +103,7 @@ async function restoreSite(backup: OpenBackup, config: Pick<Config, 'databaseUrl
   return { rows: rowsIn(backup.manifest), pictures, hasSecret: secret !== undefined };
 }
 
-/** @throws where this installation has another secret, whose data would be lost */
+/** @throws if this installation has another secret, because its data would be lost */
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'session-secret');

@@ -1,5 +1,5 @@
 // node scripts/saturday.ts [folder] [--port 3000] [--stands]: serves the build on a Saturday at 20.12 with sixty parties, by a clock that
-// runs on, or stands. The folder is filled the first time; by default it is temporary.
+// runs, or stands still with --stands. The folder is filled the first time; by default it is temporary.
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

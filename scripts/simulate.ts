@@ -69,7 +69,7 @@ if (found.length > 0) console.log(`Again: npm run simulate -- --seed ${found[0]}
 process.exit(found.length > 0 ? 1 : 0);
 
 async function openFolder(): Promise<Stage> {
-  // In memory where possible: none of the thousands of commits has to survive.
+  // In memory if possible: none of the thousands of commits has to survive.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulated-'));
   const template = join(folder, 'template.sqlite');
   await fill(template);

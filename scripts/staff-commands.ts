@@ -16,7 +16,7 @@ export async function list(db: Db): Promise<void> {
   }
 }
 
-/** Sets a new password for somebody who lost theirs, and prints it. */
+/** Sets a new password for a user who lost theirs, and prints it. */
 export async function reset(db: Db, username: string, withoutSecondFactor: boolean): Promise<void> {
   const account = await findAccount(db, username);
   if (!account) {

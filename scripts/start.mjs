@@ -6,7 +6,7 @@ import { serverCommand } from './server-command.mjs';
 import { build, install, serve } from './toolchain.mjs';
 
 const [, , what = 'serve', ...given] = process.argv;
-/** What is served; undefined where it is only built. */
+/** What is served; undefined if it is only built. */
 const served = {
   serve: serverCommand,
   build: undefined,

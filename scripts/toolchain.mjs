@@ -11,7 +11,7 @@ const bin = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 
 const { engines, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** The oldest Node that serves where no pinned one fits: the first with `Temporal`. */
+/** The oldest Node that serves if no pinned one fits: the first with `Temporal`. */
 const oldestNode = Number.parseInt(engines.node.replace('>=', ''), 10);
 const ownServes = Number.parseInt(process.versions.node, 10) >= oldestNode;
 
@@ -43,7 +43,7 @@ function hasAtomicLibrary() {
 }
 
 /**
- * Installs the locked dependencies when they are missing or older than the lock.
+ * Installs the locked dependencies if they are missing or older than the lock.
  * @param {{ toServe?: boolean }} given whether packages of tests and measurements are left out, a third of the disk
  */
 export function install({ toServe = false } = {}) {
@@ -89,7 +89,7 @@ export function run(tool, args = [], { env = {}, quiet = false } = {}) {
   return result.status === 0;
 }
 
-/** Builds when a source has changed since the last build. */
+/** Builds if a source has changed since the last build. */
 export function build() {
   const stamp = join(root, 'build', 'stamp');
   const sources = hashSources();
@@ -112,7 +112,7 @@ export function startBuild() {
 }
 
 /**
- * Ends this process when a Debian package is missing, and names it.
+ * Ends this process if a Debian package is missing, and names it.
  * @param {Record<string, string>} packages each with one of its files
  */
 export function requirePackages(packages) {
@@ -154,7 +154,7 @@ export function serve({ args, env }) {
   become(node(), [...file, ...args], env);
 }
 
-/** Runs a program in place of this one: it gets our signals, and we get its exit code. */
+/** Runs a program in place of this one: it gets this process's signals, and its exit code becomes this one's. */
 function become(tool, args, env = {}) {
   const child = spawn(tool, args, { cwd: root, env: environment(env), stdio: 'inherit', shell: windows });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

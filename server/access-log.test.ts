@@ -3,7 +3,7 @@ import { NetworkNames } from './access-log.ts';
 
 const noon = Temporal.Instant.from('2026-11-28T12:00:00Z');
 
-test('a network has one name for a day, another the next day, and none that says its address', () => {
+test('a network has one name for a day, another the next day, and no name contains its address', () => {
   const names = new NetworkNames();
   const first = names.nameOf('2001:db8::1', noon);
   expect(first).toMatch(/^[0-9a-f]{10}$/);

@@ -7,7 +7,7 @@ export interface Access {
   /** The request's id, on all log lines about it; kept pages have none. */
   request?: string;
   method: string;
-  /** The pattern of the route, or the kind of file; `none` where nothing answers. */
+  /** The pattern of the route, or the kind of file; `none` if nothing answers. */
   route: string;
   status: number;
   /** The name of the sender's network for today; kept pages have none. */

@@ -12,8 +12,8 @@ const quiet = 10_000;
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * React Router's handler, guarded: where the database does not answer, or another service fails for a moment (the storage of pictures, a
- * child process), the answer is 503 with the reason, as the error screen, the router's data or JSON, as requested.
+ * React Router's handler, guarded: if the database does not answer, or another service fails for a moment (the storage of pictures, a child
+ * process), the answer is 503 with the reason, as the error screen, the router's data or JSON, as requested.
  */
 export function createHandler(build: ServerBuild, mode: 'development' | 'production', services: Needed): Handle {
   const { log, milliseconds, now, health, reserve } = services;

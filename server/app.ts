@@ -216,7 +216,7 @@ export function createApp(services: Services, clientFolder: string | undefined) 
   return {
     fetch: async (request: Request): Promise<Response> =>
       isSitePath(targetOf(request)) ? app.fetch(request) : new Response(refusal.body, refusal),
-    /** Answers a connection of Node's server, from the page cache where possible. */
+    /** Answers a connection of Node's server, from the page cache if possible. */
     listener: (request: IncomingMessage, response: ServerResponse): void => {
       const started = performance.now();
       const { method = 'GET', url = '' } = request;
@@ -254,7 +254,7 @@ function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The logged status of a request whose client has gone, as other servers call it. */
+/** The logged status of a request whose client has gone, by the convention of other servers. */
 const hungUp = 499;
 
 /** Whether the client has gone before the answer; never without a connection (tests call the app with a Request). */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** A watcher, and what it did to the cache. */
+/** A watcher, and its effects on the cache. */
 function watch() {
   const done: ('content' | 'bookings')[] = [];
   const logged: string[] = [];
@@ -32,7 +32,7 @@ async function save(page: string, description: string): Promise<void> {
 }
 
 describe('a change of content', () => {
-  test('ends the kept pages, once, whatever it changed and however often', async () => {
+  test('invalidates the kept pages, once, whatever it changed and however often', async () => {
     const { done, watcher } = watch();
     await watcher.look();
     expect(done.splice(0)).toEqual(['content']);
@@ -57,7 +57,7 @@ describe('a change of content', () => {
   });
 });
 
-test('a change of bookings ends the pages that show them', async () => {
+test('of bookings invalidates the pages that show them', async () => {
   const { done, watcher } = watch();
   await watcher.look();
   await database.db.transaction().execute((transaction) => touchTopic(transaction, 'bookings'));
@@ -66,7 +66,7 @@ test('a change of bookings ends the pages that show them', async () => {
   expect(done.slice(1)).toEqual(['bookings']);
 });
 
-test('a database that does not answer is logged once, and its changes are found when it answers again', async () => {
+test('is found after the database did not answer, which is logged once', async () => {
   const { done, logged, watcher } = watch();
   await watcher.look();
   await database.db.schema.alterTable('content_state').renameTo('away').execute();

@@ -4,7 +4,7 @@ import { hasSeenMore, seenChangesCookie } from './cache-invalidation.ts';
 describe('the changes that a browser has seen', () => {
   const [cookie = ''] = seenChangesCookie(42, { secure: true }).split(';');
 
-  test('are more than those of a process that was not told yet', () => {
+  test('are more than those of a process that has not noticed them', () => {
     expect(hasSeenMore(cookie, 41)).toBe(true);
     expect(hasSeenMore(`theme=night; ${cookie}; other=1`, 41)).toBe(true);
     expect(hasSeenMore(cookie, undefined)).toBe(true);
@@ -22,7 +22,7 @@ describe('the changes that a browser has seen', () => {
     },
   );
 
-  test('are kept for a minute, out of reach of scripts', () => {
+  test('are kept for a minute, hidden from scripts', () => {
     expect(seenChangesCookie(42, { secure: true })).toBe('seen-changes=42; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure');
     expect(seenChangesCookie(42, { secure: false })).not.toContain('Secure');
   });

@@ -76,8 +76,8 @@ export class CacheInvalidator {
 }
 
 /**
- * Lets whoever saved something read it back at once from any process. For a minute the browser keeps the number of changes it has seen, and
- * a process that knows of fewer checks before it answers with a kept page.
+ * Lets a user who saved something read it back at once from any process. For a minute the browser keeps the number of changes it has seen,
+ * and a process that knows of fewer checks before it answers with a kept page.
  */
 const name = 'seen-changes';
 
@@ -86,7 +86,7 @@ const lastsSeconds = 60;
 
 const pattern = new RegExp(`(?:^|; ?)${name}=(\\d{1,12})(?:;|$)`);
 
-/** The cookie for whoever has just made this change. */
+/** The cookie for a browser that has just made this change. */
 export function seenChangesCookie(changes: number, { secure }: { secure: boolean }): string {
   return `${name}=${changes}; Max-Age=${lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -5,7 +5,7 @@ type Routes = ServerBuild['routes'];
 
 /**
  * Finds the route of a path as the router will.
- * @returns the canonical path, to which every other spelling redirects, and the `handle` of the route, undefined where there is none
+ * @returns the canonical path, to which every other spelling redirects, and the `handle` of the route, undefined if there is none
  */
 export function routeFinder(routes: Routes): (pathname: string) => { path: string; handle: unknown } {
   const tree = childrenOf(routes, undefined);

@@ -24,10 +24,10 @@ describe('the address of a client', () => {
   });
 });
 
-test.each(['173.245.48.0/33', 'cloudflare', '10.0.0.0/8,'])('%j are no networks of proxies', (text) => {
+test.each(['173.245.48.0/33', 'cloudflare', '10.0.0.0/8,'])('does not accept %j as networks of proxies', (text) => {
   expect(() => networks(text)).toThrow(/TRUSTED_PROXIES/);
 });
 
-test('trusted proxies stand behind a proxy of ours', () => {
+test('requires a trusted proxy behind the site’s own proxy', () => {
   expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUST_PROXY/);
 });

@@ -11,8 +11,8 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * The client's address by `X-Forwarded-For`: the last entry, which our proxy wrote; where that is another trusted proxy (a content delivery
- * network before Caddy) the entry before it, and so on. Anybody can write the entries further left.
+ * The client's address by `X-Forwarded-For`: the last entry, which the site's own proxy wrote; if that is another trusted proxy (a content
+ * delivery network before Caddy) the entry before it, and so on. Anybody can write the entries further left.
  * @param trusted the networks of the proxies before the last
  * @returns undefined without the header
  */

@@ -24,14 +24,14 @@ function machine() {
 }
 
 describe('the clock', () => {
-  test('is steady from the first look on, however long the looks are apart', () => {
+  test('is steady from the first check on, however long the checks are apart', () => {
     const { look, wait } = machine();
     expect(look()).toEqual({ leapt: undefined, steadyFor: 0, hasLeapt: false });
     expect(wait(1)).toEqual({ leapt: undefined, steadyFor: 1, hasLeapt: false });
     expect(wait(7_200)).toEqual({ leapt: undefined, steadyFor: 7_201, hasLeapt: false });
   });
 
-  test('that is put right by some seconds stays steady', () => {
+  test('stays steady if it is corrected by some seconds', () => {
     const { look, wait, set } = machine();
     look();
     for (let look = 0; look < 10; look++) {
@@ -41,7 +41,7 @@ describe('the clock', () => {
     expect(wait(1)).toEqual({ leapt: undefined, steadyFor: 601, hasLeapt: false });
   });
 
-  test.each([400 * 86_400, 121, -121, -86_400])('that leaps by %i seconds is steady again from then on', (seconds) => {
+  test.each([400 * 86_400, 121, -121, -86_400])('is steady again after it leaps by %i seconds', (seconds) => {
     const { look, wait, set } = machine();
     look();
     wait(7_200);

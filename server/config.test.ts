@@ -31,7 +31,7 @@ test.each([
   'postgres:site:secret@db/site',
   'postgres//site:secret@db/site',
   'postgres://site:secret@db:port/site',
-])('no database is made of the address %s', (url) => {
+])('no database is made at the address %s', (url) => {
   const read = () => readConfig({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) });
   expect(read).toThrow(/DATABASE_URL: postgres:/);
   expect(read).not.toThrow(/secret@/);
@@ -42,10 +42,10 @@ test.each([
   'postgresql://site:a%2Fb@[::1]:5432/site',
   'sqlite:site.sqlite',
   'data/my site.sqlite',
-])('the database may be at %s', (url) => expect(readConfig({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe(url));
+])('accepts a database at %s', (url) => expect(readConfig({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe(url));
 
 test.each(['http://x.example/sub/path', 'https://user:password@x.example', 'https://x.example/?y=1', 'https://x.example/#z'])(
-  'PUBLIC_URL is where the site is, and no more: %s is refused',
+  'PUBLIC_URL has a scheme and a host only: %s is refused',
   (url) => {
     expect(() => readConfig({ PUBLIC_URL: url })).toThrow(/PUBLIC_URL: only scheme, name and port/);
   },
@@ -62,7 +62,7 @@ test('PostgreSQL is refused without a secret that all servers share', () => {
 });
 
 describe('mail', () => {
-  test('goes out with a server and an address, with or without a name', () => {
+  test('is sent with a server and an address, with or without a name', () => {
     expect(readConfig({}).mail).toBeUndefined();
     const all = { SMTP_URL: 'smtp://posta:x@mail.example.it:587', MAIL_FROM: 'Sushi Mediterraneo <posta@example.it>' };
     expect(readConfig(all).mail).toEqual({
@@ -78,7 +78,7 @@ describe('mail', () => {
     });
   });
 
-  test('is refused when half configured, without printing the password', () => {
+  test('is refused if half configured, without printing the password', () => {
     const read = () => readConfig({ SMTP_URL: 'http://posta:segreta@host', MAIL_FROM: 'nessuno', DKIM_SELECTOR: 'sm1' });
     expect(read).toThrow(/SMTP_URL: [\s\S]*MAIL_FROM/);
     expect(read).not.toThrow(/segreta/);
@@ -106,7 +106,7 @@ describe('a bucket for pictures', () => {
     S3_SECRET_ACCESS_KEY: 'segretissimo',
   };
 
-  test('is there when all five variables are', () => {
+  test('is used if all five variables are set', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(all).s3).toEqual({
       endpoint: 'https://s3.example.com',
@@ -117,14 +117,14 @@ describe('a bucket for pictures', () => {
     });
   });
 
-  test('is refused when incomplete: the missing variables are named, and secrets are not printed', () => {
+  test('is refused if incomplete: the missing variables are named, and secrets are not printed', () => {
     const read = () => readConfig({ ...all, S3_REGION: '', S3_BUCKET: undefined });
     expect(read).toThrow(/S3_BUCKET: is missing.*\n.*S3_REGION: is missing/);
     expect(read).not.toThrow(/segretissimo/);
   });
 });
 
-test('a secret of before says until when it is accepted, and is another one', () => {
+test('a former secret needs the time until which it is accepted, and differs from the current one', () => {
   const read = (given: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...given });
   const [former, until] = ['x'.repeat(32), '2027-01-31T04:00:00Z'];
   const given = { FORMER_SESSION_SECRET: former, FORMER_SESSION_SECRET_UNTIL: until };
@@ -138,7 +138,7 @@ test('a secret of before says until when it is accepted, and is another one', ()
 });
 
 describe('backups', () => {
-  test('lie beside the data where nothing is said', () => {
+  test('are stored beside the data by default', () => {
     expect(readConfig({ DATA_DIR: '/srv/site' }).backup).toEqual({
       place: { folder: '/srv/site/backups' },
       recipient: undefined,
@@ -146,7 +146,7 @@ describe('backups', () => {
     });
   });
 
-  test('get each second what is changed in SQLite, where they lie elsewhere and nobody says otherwise', () => {
+  test('include SQLite’s changes every half second if they are stored elsewhere, unless that is turned off', () => {
     const sends = (variables: Record<string, string>) => readConfig(variables).backup.sendsChanges;
     expect(sends({ BACKUP_FOLDER: '/mnt/b' })).toBe(true);
     expect(sends({ BACKUP_BUCKET: 'https://k:s@s3.example/copies?region=eu' })).toBe(true);
@@ -156,7 +156,7 @@ describe('backups', () => {
     expect(sends({ ...postgres, BACKUP_FOLDER: '/mnt/b', BACKUP_CHANGES: '1' })).toBe(false);
   });
 
-  test('go to a folder, or to a bucket that one address says whole', () => {
+  test('go to a folder, or to a bucket with its key in one address', () => {
     expect(readConfig({ BACKUP_FOLDER: '/mnt/b' }).backup.place).toEqual({ folder: '/mnt/b' });
     expect(readConfig({ BACKUP_BUCKET: 'https://k:s%2Fe%2Bc@s3.example:9000/copies?region=eu-south-1' }).backup.place).toEqual({
       bucket: { endpoint: 'https://s3.example:9000', bucket: 'copies', region: 'eu-south-1', accessKeyId: 'k', secretAccessKey: 's/e+c' },
@@ -169,7 +169,7 @@ describe('backups', () => {
     [{ BACKUP_BUCKET: 'https://k:s%@s3.example/copies?region=eu' }, /BACKUP_BUCKET: https/],
     [{ BACKUP_BUCKET: 'https://k:s@s3.example/copies?region=eu', BACKUP_FOLDER: '/mnt/b' }, /BACKUP_BUCKET: is one place too many/],
     [{ BACKUP_AGE_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' }, /BACKUP_AGE_RECIPIENT: the public key/],
-  ])('are refused where it is not right: %j', (variables, message) => {
+  ])('are refused if they are invalid: %j', (variables, message) => {
     expect(() => readConfig(variables)).toThrow(message);
   });
 });

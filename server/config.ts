@@ -169,13 +169,13 @@ export function readConfig(variables: Variables) {
     admin: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD },
     sessionSecret: value.SESSION_SECRET,
     formerSecret: formerSecret(value),
-    /** Whether `X-Forwarded-For` holds the client's address: only behind our own proxy. */
+    /** Whether `X-Forwarded-For` holds the client's address: only behind the site's own proxy. */
     trustProxy: value.TRUST_PROXY,
     /** The networks of further proxies, whose entries in `X-Forwarded-For` are not the client's. */
     trustedProxies: value.TRUSTED_PROXIES,
     /** The socket that systemd passes, and the process that it is for. */
     heldSocket: value.LISTEN_FDS && value.LISTEN_PID ? { pid: value.LISTEN_PID } : undefined,
-    /** How long the process goes on serving after the signal to stop, while `/readyz` answers no, so that proxies notice. */
+    /** How long the process continues to serve after the signal to stop, while `/readyz` answers no, so that proxies notice. */
     drainMs: value.DRAIN_SECONDS * 1_000,
     /** Whether `Strict-Transport-Security` includes subdomains. */
     hstsSubdomains: value.HSTS_SUBDOMAINS,
@@ -187,7 +187,7 @@ export function readConfig(variables: Variables) {
     dnsServers: value.DNS_SERVERS,
     /** Origins of push services besides those of browsers: an own one, or a test's. */
     pushServices: value.PUSH_SERVICES,
-    /** The token for `/metrics`; undefined where nobody may read it. */
+    /** The token for `/metrics`; undefined if nobody may read it. */
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
@@ -212,7 +212,7 @@ function faultsBetween(value: Environment): [isAtFault: boolean, name: keyof Env
     [!!DKIM_KEY_FILE && !DKIM_SELECTOR, 'DKIM_SELECTOR', 'is missing: it goes with DKIM_KEY_FILE'],
     [!!BACKUP_FOLDER && !!BACKUP_BUCKET, 'BACKUP_BUCKET', 'is one place too many: backups go to BACKUP_FOLDER or to BACKUP_BUCKET'],
     [isShared && !SESSION_SECRET, 'SESSION_SECRET', 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)'],
-    // Without our own proxy the client writes the whole header.
+    // Without its own proxy the site would trust a header that the client wrote.
     [TRUSTED_PROXIES.length > 0 && !TRUST_PROXY, 'TRUST_PROXY', 'is off: TRUSTED_PROXIES needs it'],
     [!!former && !until, 'FORMER_SESSION_SECRET_UNTIL', 'is missing: until when the secret of before is accepted'],
     [!!until && !former, 'FORMER_SESSION_SECRET', 'is missing: it goes with FORMER_SESSION_SECRET_UNTIL'],

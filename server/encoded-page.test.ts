@@ -4,7 +4,7 @@ import { chooseEncoding, EncodedPage } from './encoded-page.ts';
 
 const header = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
 
-test('the best encoding that the browser accepts is chosen', () => {
+test('uses the best encoding that the browser accepts', () => {
   expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br');
   expect(chooseEncoding('gzip')).toBe('gzip');
   expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip');
@@ -17,7 +17,7 @@ test('the best encoding that the browser accepts is chosen', () => {
 
 const html = Array.from({ length: 2_000 }, (_, index) => `<p>piatto ${index * index}</p>`).join('');
 
-test('a page is compressed once for each encoding that is asked for, and for no other', async () => {
+test('compresses a page once for each requested encoding, and for no other', async () => {
   const page = new EncodedPage(html, { 'X-Frame': 'no' });
   const gzip = page.answer({ 'accept-encoding': 'gzip' });
   expect(page.answer({ 'accept-encoding': 'gzip' })).toBe(gzip);

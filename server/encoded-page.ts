@@ -18,7 +18,7 @@ interface ConditionalHeaders {
 }
 
 /**
- * Brotli's quality while somebody waits. For a shared page the first guest after a change waits, and later ones get the smallest bytes. A
+ * Brotli's quality while a guest waits. For a shared page the first guest after a change waits, and later ones get the smallest bytes. A
  * page for one guest is compressed in a third of the time, and is an eighth larger.
  */
 const quickQuality = { everybody: 5, one: 3 } as const;
@@ -38,8 +38,8 @@ export class EncodedPage {
 
   /**
    * @param headers of every answer with this page, including `Content-Type`
-   * @param counts the page that a view counts for; undefined where views are not counted
-   * @param whom for whom it is made
+   * @param counts the page that a view counts for; undefined if views are not counted
+   * @param whom the readers that it is made for
    */
   constructor(text: string, headers: Record<string, string>, counts?: PageKey, whom: keyof typeof quickQuality = 'everybody') {
     this.counts = counts;

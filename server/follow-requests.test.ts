@@ -27,7 +27,7 @@ function ask(port: number, path: string): Promise<IncomingMessage> {
   });
 }
 
-describe('a server that stops', () => {
+describe('a stopping server', () => {
   test('answers 503 to a request that takes too long, and ends its connection', async () => {
     const { port, requests } = await listen(() => undefined, 10);
     const upload = request({ port, method: 'POST', headers: { 'Content-Length': 9 } });
@@ -70,7 +70,7 @@ describe('a server that stops', () => {
     await over;
   });
 
-  test('answers who has just connected and asks late, and does not wait long for who asks nothing', async () => {
+  test('answers a client that has just connected and asks late, and does not wait long for one that asks nothing', async () => {
     const { port, requests } = await listen((_request, response) => void response.end('answered'), 5_000);
     const opened = performance.now();
     const [fresh, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
@@ -101,7 +101,7 @@ describe('a server that stops', () => {
     await over;
   });
 
-  test('serves new connections while it drains, each for one answer, and refuses them once its door is closed', async () => {
+  test('serves new connections while it drains, each for one answer, and refuses them once it has stopped listening', async () => {
     const { port, requests } = await listen((_request, response) => response.end('answered'), 5_000);
     expect((await ask(port, '/')).headers.connection).toBe('keep-alive');
     requests.drain();

@@ -84,7 +84,7 @@ export function trackRequests(server: Server, times: ClosingTimes) {
   }
 
   return {
-    /** Goes on serving. Each answer is now the last of its connection, so that a proxy's pool empties by itself. */
+    /** Continues to serve. Each answer is now the last of its connection, so that a proxy's pool empties by itself. */
     drain(): void {
       if (draining) return;
       draining = true;
@@ -126,8 +126,8 @@ function endConnectionAfter(response: ServerResponse): void {
 
 /**
  * Stops listening and leaves connections open. `close` of an HTTP server also ends idle connections, and with them requests that are on
- * their way. Connections that the system has accepted but we have not taken are reset, so it closes right after the event loop has taken
- * all.
+ * their way. Connections that the system has accepted but this process has not taken are reset, so it closes right after the event loop has
+ * taken all.
  */
 async function closeDoor(server: Server): Promise<void> {
   await nextTurn();

@@ -33,7 +33,7 @@ import type { Job, RunReport, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 import { drawSheetInProcess, attachSheet } from './sheet/draw-in-process.ts';
 
-/** What every job does. A new one also has a plan in restaurant/jobs/plans.ts and a name in languages/jobs.ts. */
+/** The work of every job. A new one also has a plan in restaurant/jobs/plans.ts and a name in languages/jobs.ts. */
 export function listJobs(
   services: Services,
   { views, refused, measured }: { views: PageViewTally; refused: RefusedForms; measured: ProcessMetrics | undefined },
@@ -104,7 +104,7 @@ export function listJobs(
   return jobNames.map((name) => ({ name, plan: jobPlans[name], run: runs[name] }));
 }
 
-/** Where a run erased the most that it may, the next one goes on. */
+/** If a run erased the maximum, the next one continues. */
 function someErased(done: number): RunReport {
   return { done, more: done === erasedAtOnce };
 }
@@ -133,7 +133,7 @@ function deliveryRun({ db, config, secret, mailServer, now, log }: Services): Ru
   };
 }
 
-/** Tells browsers what is due, in this process. */
+/** Sends due push messages to browsers, in this process. */
 function pushRun({ db, config, secret, now, log }: Services): Run {
   const { desk } = bookingAddresses({ publicUrl: config.publicUrl, secret, slug: config.siteSlug });
   const addresses: PushAddresses = {

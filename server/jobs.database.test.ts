@@ -45,7 +45,7 @@ const onlyJob = async ({ db }: TestDatabase) => {
 };
 
 describeOnBothDatabases('a job', (database) => {
-  test('runs when it is due, and keeps when, how long and how much', async () => {
+  test('runs when it is due, and stores its time, duration and result', async () => {
     const { jobs, ran } = startProcess(database());
     await jobs.tick(noon);
     await jobs.tick(after(599));
@@ -97,7 +97,7 @@ describeOnBothDatabases('a job', (database) => {
     expect(ran).toEqual(['36000', '10', '20']);
   });
 
-  test('whose process was killed while the clock was ahead runs in another once it is right', async () => {
+  test('of a process that was killed while the clock was ahead runs in another once it is right', async () => {
     const killed = held();
     const one = startProcess(database(), { run: killed.run });
     const other = startProcess(database());
@@ -115,7 +115,7 @@ describeOnBothDatabases('a job', (database) => {
     expect(processes.flatMap(({ ran }) => ran).sort()).toEqual(['0', '1200', '600']);
   });
 
-  test('runs in each process, where its plan says so', async () => {
+  test('runs in each process if its plan says so', async () => {
     const plan = { in: 'each process', everySeconds: 5 } as const;
     const processes = [startProcess(database(), { plan }), startProcess(database(), { plan })];
     for (const seconds of [0, 4, 5]) await Promise.all(processes.map(({ jobs }) => jobs.tick(after(seconds))));
@@ -125,7 +125,7 @@ describeOnBothDatabases('a job', (database) => {
     ]);
   });
 
-  test('whose process was killed runs in another when the lease has run out', async () => {
+  test('of a killed process runs in another when the lease has expired', async () => {
     const killed = held();
     const one = startProcess(database(), { run: killed.run });
     const other = startProcess(database());
@@ -135,13 +135,13 @@ describeOnBothDatabases('a job', (database) => {
     expect(other.ran).toEqual([]);
     await other.jobs.tick(after(60));
     expect(other.ran).toEqual(['60']);
-    // The first process's outcome does not count any more.
+    // The first process's outcome no longer counts.
     killed.letGo();
     await never;
     expect((await onlyJob(database())).lastStarted).toEqual(after(60));
   });
 
-  test('that takes long keeps its lease, and is asked to end when another process has it', async () => {
+  test('that takes long keeps its lease, and is asked to end if another process has it', async () => {
     const long = held();
     const one = startProcess(database(), { run: long.run });
     const other = startProcess(database());
@@ -172,7 +172,7 @@ describeOnBothDatabases('a job', (database) => {
     expect(String(hung.askedToEnd())).toMatch(/too long/);
   });
 
-  test('that fails is tried again, each time later, and logged once, and once more when it works again', async () => {
+  test('that fails is retried, later each time, and logged once, and once more when it works again', async () => {
     let works = false;
     const run: Run = async () => {
       if (!works) throw new Error('the bucket does not answer');
@@ -190,14 +190,14 @@ describeOnBothDatabases('a job', (database) => {
     expect(logged.slice(1)).toEqual(['a job works again']);
   });
 
-  test('that has more to do goes on at the next look', async () => {
+  test('that has more to do continues at the next tick', async () => {
     const { jobs, ran } = startProcess(database(), { run: async () => ({ done: 100, more: true }) });
     await jobs.tick(noon);
     await jobs.tick(after(1));
     expect(ran).toEqual(['0', '1']);
   });
 
-  test('that is paused runs only when somebody asks for it', async () => {
+  test('that is paused runs only on request', async () => {
     const { jobs, ran } = startProcess(database());
     await jobs.tick(noon);
     await pauseJob(database().db, 'sweep', 'Giulia', after(10));
@@ -209,7 +209,7 @@ describeOnBothDatabases('a job', (database) => {
     expect(ran).toEqual(['0', '701', '1301']);
   });
 
-  test('that somebody asks for while it runs is not run twice', async () => {
+  test('that is requested while it runs is not run twice', async () => {
     const long = held();
     const one = startProcess(database(), { run: long.run });
     const running = one.jobs.tick(noon);
@@ -220,7 +220,7 @@ describeOnBothDatabases('a job', (database) => {
     await running;
   });
 
-  test('is given back by a process that ends, and runs at once in another', async () => {
+  test('is released by a process that ends, and runs at once in another', async () => {
     const stopped = held();
     const one = startProcess(database(), { run: stopped.run });
     const other = startProcess(database());
@@ -237,14 +237,14 @@ describeOnBothDatabases('a job', (database) => {
 describe('jobs of each process', () => {
   const plan = { in: 'each process', everySeconds: 5, atEnd: true } as const;
 
-  describeOnBothDatabases('and their notes', (database) => {
-    test('say in the database once a minute what was done since', async () => {
+  describeOnBothDatabases('the notes of such jobs', (database) => {
+    test('store once a minute what was done since', async () => {
       const { jobs } = startProcess(database(), { plan });
       for (let second = 0; second <= 60; second += 5) await jobs.tick(after(second));
       expect(await onlyJob(database())).toMatchObject({ lastDone: 12, lastStarted: after(60) });
     });
 
-    test('say at once that one fails', async () => {
+    test('store a failure at once', async () => {
       let works = true;
       const run: Run = async () => {
         if (!works) throw new Error('no room');
@@ -268,7 +268,7 @@ describe('jobs of each process', () => {
       expect(ran).toEqual(['0', '2']);
     });
 
-    test('wait while the database does not say what is due, which is logged once', async () => {
+    test('wait while the database does not answer, which is logged once', async () => {
       const { jobs, ran, logged } = startProcess(database(), { plan });
       const { db } = database();
       await jobs.tick(noon);

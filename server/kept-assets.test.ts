@@ -22,7 +22,7 @@ function release(name: string, files: Record<string, string>): string {
 
 const kept = () => readdirSync(to).toSorted();
 
-test('the files of earlier releases stay beside those of this one, until no release has used them for thirty days', async () => {
+test('keeps files of earlier releases beside those of this one, until no release has used them for thirty days', async () => {
   const first = release('first', { 'menu-A.js': 'first', 'shared-S.css': 'shared' });
   const second = release('second', { 'menu-B.js': 'second', 'shared-S.css': 'shared' });
   await keepAssets({ from: first, to, now: start });
@@ -35,14 +35,14 @@ test('the files of earlier releases stay beside those of this one, until no rele
   expect(kept()).toEqual(['menu-B.js', 'shared-S.css']);
 });
 
-test('processes that start at once leave whole files, and nothing else', async () => {
+test('leaves complete files, and nothing else, if processes start at once', async () => {
   const from = release('first', { 'menu-A.js': 'x'.repeat(200_000), 'menu-A.js.br': 'br' });
   await Promise.all([1, 2, 3].map(() => keepAssets({ from, to, now: start })));
   expect(kept()).toEqual(['menu-A.js', 'menu-A.js.br']);
   expect(readFileSync(join(to, 'menu-A.js'))).toHaveLength(200_000);
 });
 
-test('what is kept is bounded: the oldest goes first', async () => {
+test('deletes the oldest files beyond the limit', async () => {
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     const from = release(name, { [`${name}.js`]: 'x'.repeat(60) });
     await keepAssets({ from, to, now: start.add({ hours: index }), most: 100 });

@@ -26,7 +26,7 @@ describe('live updates', () => {
   });
 
   const follow = (person = 'giulia') => live.follow(person, { brief: false, isStillIn: () => Promise.resolve(isStillIn) });
-  /** What a stream says from now on. */
+  /** The events of a stream from now on. */
   async function listen(stream: ReadableStream<Uint8Array> | undefined) {
     const heard: string[] = [];
     const reader = stream?.getReader();
@@ -40,7 +40,7 @@ describe('live updates', () => {
   }
   const event = (messages: number) => liveEvent({ messages });
 
-  it('say how things stand, and within 200 milliseconds what has changed', async () => {
+  it('send all versions at first, and each change within 200 milliseconds', async () => {
     const heard = await listen(await follow());
     expect(heard).toEqual([event(1)]);
     versions = { ...noChanges, messages: 2 };
@@ -48,7 +48,7 @@ describe('live updates', () => {
     expect(heard).toEqual([event(1), event(2)]);
   });
 
-  it('say at once what this process has changed, and ask the database for nothing while nobody follows', async () => {
+  it('send this process’s own change at once, and do not query the database while nobody follows', async () => {
     const asked = vi.fn(() => Promise.resolve(versions));
     live = new LiveUpdates({ versions: asked, log: { error } });
     await live.look();
@@ -60,13 +60,13 @@ describe('live updates', () => {
     expect(heard).toEqual([event(1), event(2)]);
   });
 
-  it('say how things stand every fifteen seconds, so that a screen knows that it is not cut off', async () => {
+  it('send the versions every fifteen seconds, so that a screen knows that it is connected', async () => {
     const heard = await listen(await follow());
     await vi.advanceTimersByTimeAsync(30_000);
     expect(heard).toEqual([event(1), event(1), event(1)]);
   });
 
-  it('say nothing about the topics while the database is away, and log it once', async () => {
+  it('send no versions while the database does not answer, and log that once', async () => {
     const heard = await listen(await follow());
     away = true;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -80,14 +80,14 @@ describe('live updates', () => {
     expect(heard).toContain(event(2));
   });
 
-  it('end with the session, and say so', async () => {
+  it('end with the session, and send its end', async () => {
     const heard = await listen(await follow());
     isStillIn = false;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(heard).toEqual([event(1), sessionOverEvent, 'the end']);
   });
 
-  it('let go of a screen that takes nothing any more', async () => {
+  it('drop a screen that no longer reads', async () => {
     await follow();
     const heard = await listen(await follow());
     for (let change = 0; change < 25; change++) {
@@ -106,7 +106,7 @@ describe('live updates', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('end when the server stops, and begin no more', async () => {
+  it('end when the server stops, and accept no more connections', async () => {
     const heard = await listen(await follow());
     live.close();
     await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import { changedTopics, type LiveVersions, sessionOverEvent } from '#database/li
 import type { Live } from '#app/context.ts';
 
 /**
- * How often versions are read while somebody follows, in milliseconds: any process's change is on every screen within 200 (npm run
+ * How often versions are read while a screen follows, in milliseconds: any process's change is on every screen within 200 (npm run
  * bench:live), and the process that made it reads at once. It is a query of one small table. PostgreSQL's notifications would need it as
  * well, because LISTEN dies silently.
  */
@@ -36,7 +36,7 @@ interface Follower {
   end(): void;
 }
 
-/** Tells the screens of the management area what any process has changed, by server-sent events. */
+/** Sends the screens of the management area the changes of any process, by server-sent events. */
 export class LiveUpdates implements Live {
   readonly #followers = new Set<Follower>();
   readonly #versions: () => Promise<LiveVersions>;
@@ -58,9 +58,9 @@ export class LiveUpdates implements Live {
 
   /**
    * Opens a person's stream: all versions at once, then each change. With too many connections it ends after the first event, and the
-   * browser retries. Undefined when the server is about to stop.
+   * browser retries. Undefined if the server is about to stop.
    * @param given.brief ends after the first event
-   * @param given.isStillIn asked at every heartbeat; a stream ends with its session
+   * @param given.isStillIn called at every heartbeat; a stream ends with its session
    */
   async follow(
     person: string,
@@ -69,7 +69,7 @@ export class LiveUpdates implements Live {
     if (this.#closed) return undefined;
     if (brief || this.#isFull(person)) return briefAnswer(await this.#versions());
     let follower: Follower | undefined;
-    // It follows before the versions are read, so that no change in between is missed.
+    // It is registered before the versions are read, so that no change in between is missed.
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         follower = this.#begin(person, controller, isStillIn);
@@ -88,7 +88,7 @@ export class LiveUpdates implements Live {
     return stream;
   }
 
-  /** Tells at once what this process has just changed. */
+  /** Sends at once what this process has just changed. */
   async look(): Promise<void> {
     if (this.#followers.size > 0 && !this.#failing) await this.#look();
   }
@@ -138,7 +138,7 @@ export class LiveUpdates implements Live {
     // While the database does not answer, the session counts as valid.
     if (!(await isStillIn().catch(() => true))) follower.endOver();
     else if (this.#known && !this.#failing) follower.tell(this.#known);
-    // The screen gets no versions, and says so after a while.
+    // The screen gets no versions, and reports that after a while.
     else follower.keepOpen();
   }
 
@@ -156,7 +156,7 @@ export class LiveUpdates implements Live {
     else this.#known = undefined;
   }
 
-  /** Reads the versions and tells changes. @returns the pause before the next time, in milliseconds */
+  /** Reads the versions and sends changes. @returns the pause before the next time, in milliseconds */
   async #look(): Promise<number> {
     try {
       const versions = await this.#versions();
@@ -182,7 +182,7 @@ function eventOf(versions: LiveVersions): Uint8Array {
   return encoder.encode(`data: ${JSON.stringify(versions)}\n\n`);
 }
 
-/** A stream that ends by itself; the browser asks again some seconds later. */
+/** A stream that ends by itself; the browser connects again some seconds later. */
 function briefAnswer(versions: LiveVersions): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => {

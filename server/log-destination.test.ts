@@ -12,7 +12,7 @@ function open(path: string): number {
   return file;
 }
 
-test('lines are written in their order', () => {
+test('writes lines in order', () => {
   const path = join(makeTemporaryFolder(), 'log');
   const log = new LogDestination(open(path));
   for (const line of ['one\n', 'two\n', 'three\n']) log.write(line);
@@ -20,13 +20,13 @@ test('lines are written in their order', () => {
   expect(readFileSync(path, 'utf8')).toBe('one\ntwo\nthree\n');
 });
 
-test('a disk that is full holds nothing up: what cannot be written is lost', () => {
+test('loses lines on a full disk, and blocks nothing', () => {
   const log = new LogDestination(open('/dev/full'));
   for (let line = 0; line < 1_000; line++) log.write(`${'x'.repeat(100)}\n`);
   expect(() => log.flush()).not.toThrow();
 });
 
-test('how many lines were lost is written with the next one that can be', () => {
+test('writes the number of lost lines with the next line that can be written', () => {
   const path = join(makeTemporaryFolder(), 'log');
   const file = open(path);
   closeSync(file);
@@ -43,7 +43,7 @@ test('how many lines were lost is written with the next one that can be', () => 
 
 const at = Temporal.Instant.from('2026-11-27T18:00:00Z');
 
-test('each error of the log is noted, with the request it belongs to, and no other line', async () => {
+test('records each logged error with its request, and no other line', async () => {
   const lines: string[] = [];
   const errors = new RecentErrors();
   const log = pino({ level: 'info', hooks: noteErrors(errors, () => at) }, { write: (line: string) => lines.push(line) });

@@ -10,8 +10,8 @@ const lineWaits = 500;
 const maxWaiting = 1_000_000;
 
 /**
- * Writes the log to the standard output. Where that fails (a full disk, a reader that has ended), lines are lost and counted, and the site
- * goes on; pino's own destination would block everything while it retries.
+ * Writes the log to the standard output. If that fails (a full disk, a reader that has ended), lines are lost and counted, and the site
+ * continues; pino's own destination would block everything while it retries.
  */
 export class LogDestination {
   readonly #file: number;

@@ -8,7 +8,7 @@ import { refuseLostDatabase } from './lost-database.ts';
 const startIn = (dataDir: string, given: { mode?: 'development'; databaseUrl?: string } = {}) =>
   refuseLostDatabase({ mode: 'production', dataDir, databaseUrl: join(dataDir, 'restaurant.sqlite'), ...given });
 
-it.each(['media', 'backups'])('a site does not begin anew where the database is gone and %s are left', (name) => {
+it.each(['media', 'backups'])('the site does not start as a new one if the database is missing and %s are left', (name) => {
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, name));
   expect(() => startIn(folder)).not.toThrow();
@@ -25,7 +25,7 @@ it.each(['media', 'backups'])('a site does not begin anew where the database is 
   expect(() => startIn(folder)).not.toThrow();
 });
 
-it('a first start that was killed begins again', () => {
+it('a first start that was killed starts again', () => {
   const folder = makeTemporaryFolder();
   writeFileSync(join(folder, 'session-secret'), '');
   expect(() => startIn(folder)).not.toThrow();

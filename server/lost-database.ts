@@ -5,9 +5,9 @@ import { databaseKind, sqliteFile } from '#database/connection-line.ts';
 import type { Config } from './config.ts';
 
 /**
- * Refuses to start where the data folder shows that its database is gone: the site would begin anew, as a restaurant that nobody knows, and
- * take bookings that the former database never has. The secret alone shows nothing: a first start that was killed leaves it.
- * @throws with what is missing, and the ways on
+ * Refuses to start if the data folder shows that its database is missing. The site would otherwise start as a new restaurant, and take
+ * bookings that the former database never gets. The secret alone proves nothing, because a first start that was killed leaves it.
+ * @throws with the name of what is missing, and the possible remedies
  */
 export function refuseLostDatabase({ mode, dataDir, databaseUrl }: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'>): void {
   if (mode === 'development' || databaseKind(databaseUrl) === 'postgres' || hasTables(sqliteFile(databaseUrl))) return;

@@ -73,7 +73,7 @@ let jobs: Jobs | undefined;
 /** Reports the commits of other processes. */
 let commits: CommitFollower | undefined;
 
-/** Sends the database's changes to where its backups are. */
+/** Sends the database's changes to the place of its backups. */
 let changes: ReturnType<typeof sendChanges>;
 
 const config = await begin(() => readConfig(process.env));
@@ -91,7 +91,7 @@ limitWaitingRequests(server);
 // A picture may take ten minutes (the specification's "uploads 600000 ms"); headers keep Node's minute.
 server.requestTimeout = 600_000;
 
-// Longer than proxies keep a connection (a minute), so that we never close one that a form is being sent on.
+// Longer than proxies keep a connection (a minute), so that the server never closes one on which a form is being sent.
 server.keepAliveTimeout = 65_000;
 
 // Longer than any pause: live streams beat every fifteen seconds. A client that reads no answer is cut off.
@@ -219,7 +219,7 @@ async function developmentListener(): Promise<Listener> {
 /** The pause between two transfers, in milliseconds: changes are stored elsewhere within about a second. */
 const pauseMs = 500;
 
-/** Sends the changes of SQLite to the place of backups, every half second, where that is configured (decision 068). */
+/** Sends the changes of SQLite to the place of backups, every half second, if that is configured (decision 068). */
 function sendChanges(services: Services) {
   const { config, log } = services;
   if (databaseKind(config.databaseUrl) !== 'sqlite') return undefined;
@@ -233,7 +233,7 @@ function sendChanges(services: Services) {
   const sending = sendUntil(services, file, over.signal);
   sending.catch((error: unknown) => log.error({ err: error }, 'changes are not sent any more'));
   return {
-    /** Sends what is left. */
+    /** Sends the remaining changes. */
     async stop(): Promise<void> {
       over.abort();
       await sending.catch(() => undefined);
@@ -268,7 +268,7 @@ async function sendUntil({ config, secret, db, media, log, now, backUp }: Servic
   await sender.stop();
 }
 
-/** Without a sender nobody would remove the records. */
+/** Without a sender no process would remove the records. */
 function endRecording(file: string): void {
   const changes = new ChangeLog(file);
   if (changes.position()) changes.end();

@@ -3,7 +3,7 @@ import { metricsText, ProcessMetrics } from './metrics.ts';
 
 const measure = () => new ProcessMetrics(() => []);
 
-test('durations are counted in classes that include those below, by kind of request', () => {
+test('counts durations in cumulative classes, by kind of request', () => {
   const measured = measure();
   measured.answered({ method: 'GET', route: '/carta', status: 200, ms: 0.4 }, true);
   measured.answered({ method: 'GET', route: '/carta', status: 200, ms: 30 }, true);
@@ -17,7 +17,7 @@ test('durations are counted in classes that include those below, by kind of requ
   expect(text).toContain('sushi_requests_total{route="/prenota",status="3xx"} 1\n');
 });
 
-test('however many routes there are, the memory is bounded', () => {
+test('bounds the memory, however many routes there are', () => {
   const measured = measure();
   for (let index = 0; index < 2_000; index++) {
     measured.answered({ method: 'GET', route: `/menu/${index}`, status: 200, ms: 1 }, true);
@@ -27,6 +27,6 @@ test('however many routes there are, the memory is bounded', () => {
   expect(requests.find(({ labels }) => labels?.['route'] === 'other')?.value).toBe(1_200);
 });
 
-test('a label says what would end it in another way', () => {
+test('escapes text that would end a label', () => {
   expect(metricsText([{ name: 'sushi_faults', labels: { fault: 'a"b\\c\nd' }, value: 1 }])).toContain('{fault="a\\"b\\\\c\\nd"} 1');
 });

@@ -14,21 +14,21 @@ describe('the page cache', () => {
     expect(cache.find('/cena', 1_000)).toBeUndefined();
   });
 
-  test('does not answer with a page of later, once a clock that was ahead is right again', () => {
+  test('does not answer with a page of the future, once a clock that was ahead is right again', () => {
     const cache = new PageCache();
     cache.put('/cena', made({ madeAt: 5_000, freshUntil: 9_000 }), cache.generation);
     expect(cache.find('/cena', 4_999)).toBeUndefined();
     expect(cache.find('/cena', 5_000)).toBe(page);
   });
 
-  test('is empty after content changed, wherever', () => {
+  test('is empty after content changed in any process', () => {
     const cache = new PageCache();
     cache.put('/cena', made(), cache.generation);
     cache.clear();
     expect(cache.find('/cena', 0)).toBeUndefined();
   });
 
-  test('ends the pages that show bookings after a booking, and no other', () => {
+  test('invalidates after a booking the pages that show bookings, and no other', () => {
     const cache = new PageCache();
     cache.put('/', made({ showsBookings: true }), cache.generation);
     cache.put('/cena', made(), cache.generation);
@@ -62,7 +62,7 @@ describe('the page cache', () => {
     }
   });
 
-  test('answers an address with an irrelevant query, and with no other query', () => {
+  test('answers an address with an irrelevant query, but with no other query', () => {
     const cache = new PageCache();
     cache.put('/cena', made({ asks: ['senza', 'q'] }), cache.generation);
     for (const query of ['?', '?utm_source=x', '?fbclid=a%20b&x=//y']) expect(cache.find(`/cena${query}`, 0), query).toBe(page);
@@ -70,7 +70,7 @@ describe('the page cache', () => {
       expect(cache.find(`/cena${query}`, 0), query).toBeUndefined();
   });
 
-  test('is bounded by pages and by bytes: the most recently used stay', () => {
+  test('is bounded by pages and by bytes, and keeps the most recently used', () => {
     const cache = new PageCache();
     for (let index = 0; index < 501; index++) cache.put(`/menu/${index}`, made(), cache.generation);
     expect(cache.find('/menu/0', 0)).toBeUndefined();

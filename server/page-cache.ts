@@ -59,7 +59,7 @@ export class PageCache {
     this.#pages.set(path, { ...made, page: before?.equals(made.page) ? before : made.page, generation });
   }
 
-  /** The page of a request target; undefined when it has to be rendered. */
+  /** The page of a request target; undefined if it has to be rendered. */
   find(target: string, now: number): EncodedPage | undefined {
     const made = this.#pages.get(target) ?? this.#behindQuery(target);
     return made && this.#isRight(made) && made.madeAt <= now && now < made.freshUntil ? made.page : undefined;

@@ -5,7 +5,7 @@ import { PolicyReports } from './security-headers.ts';
 const monday = Temporal.Instant.from('2026-11-23T20:00:00Z');
 const tuesday = monday.add({ hours: 24 });
 
-/** What is logged of reports. */
+/** Collects the logged lines of reports. */
 function collect() {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
@@ -17,7 +17,7 @@ const report = (directive: string, blocked: string, page = 'https://sushi.exampl
     'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page, 'script-sample': 'x()' },
   });
 
-describe('reports of the policy', () => {
+describe('reports of the Content-Security-Policy', () => {
   test('are logged once a day and kind, without the address of the page', () => {
     const { reports, logged } = collect();
     for (const now of [monday, monday, tuesday])
@@ -32,7 +32,7 @@ describe('reports of the policy', () => {
   });
 
   test.each(['', '{', '[]', 'null', '{"csp-report":{}}', report('__proto__', 'inline'), report('x'.repeat(60_000), 'inline')])(
-    'are let go of where they are none: %.40s',
+    'are ignored if they are invalid: %.40s',
     (body) => {
       const { reports, logged } = collect();
       reports.take(body, monday);
@@ -40,7 +40,7 @@ describe('reports of the policy', () => {
     },
   );
 
-  test('fill no log, however many a stranger makes up', () => {
+  test('do not fill the log, however many a stranger invents', () => {
     const { reports, logged } = collect();
     const directives = ['img-src', 'font-src', 'script-src', 'style-src', 'connect-src', 'frame-src', 'worker-src', 'base-uri'];
     for (let index = 0; index < 10_000; index += 1) {

@@ -6,7 +6,7 @@ import { sha256 } from './security-headers.ts';
 
 const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
 
-test('what must stay in sight of a picture is a rule in the page, once for each place', () => {
+test('a picture’s focal point is a rule in the page, once for each point', () => {
   const picture = (focus: string) => `<span class="picture" data-focus="${focus}"></span>`;
   const { html } = postProcessHtml(page(picture('30 70') + picture('30 70') + picture('0 100')), () => undefined);
   expect(html).toContain(
@@ -14,7 +14,7 @@ test('what must stay in sight of a picture is a rule in the page, once for each 
   );
 });
 
-test('the policy is told the hash of the style that stands in the page: of every character between its tags', () => {
+test('the policy has the hash of the page’s inline style, of every character between its tags', () => {
   const link = '<link rel="stylesheet" href="/page.css"/>';
   const finished = postProcessHtml(page(`${link}<span data-focus="30 70"></span>`), () => '.è::after{content:"$&"}');
   const style = /<style>(.*?)<\/style>/s.exec(finished.html)?.[1] ?? expect.unreachable();
@@ -22,12 +22,12 @@ test('the policy is told the hash of the style that stands in the page: of every
   expect(finished.styleHashes).toEqual([`'sha256-${createHash('sha256').update(style).digest('base64')}'`]);
 });
 
-test('a page without such a picture has no such rule, and what is no place makes none', () => {
+test('a page without focal points has no such rule, and an invalid one makes none', () => {
   expect(postProcessHtml(page('<p>30 70</p>'), () => undefined).styleHashes).toEqual([]);
   expect(postProcessHtml(page('<p data-focus="1 2}body{"></p>'), () => undefined).styleHashes).toEqual([]);
 });
 
-test('a stylesheet for what comes after it stands where it is asked for, and is fetched where no script runs', () => {
+test('a stylesheet for what follows stands at its place, and loads also without scripts', () => {
   const link = `<link rel="stylesheet" href="/below.css" ${inlineStylesheetAttribute}=""/>`;
   const { html, styleHashes } = postProcessHtml(page(`<p>above</p>${link}<p>below</p>`), () => '.below{color:red}');
   const data = '<script type="text/css">.below{color:red}</script>';

@@ -6,7 +6,7 @@ const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\
 
 /**
  * Finishes a rendered public page: inlines its stylesheets (one round trip shows the page), adds the used symbols, and marks the end of the
- * first screen where the page does not.
+ * first screen if the page does not.
  * @param stylesheet reads a stylesheet of the build by its address; undefined leaves the link
  * @returns the page as it is sent, with the hashes of its inline stylesheets for its Content-Security-Policy
  */
@@ -46,7 +46,7 @@ function focusRules(html: string): string {
 
 /**
  * Adds the definitions of symbols used by `<use href="#…">`. They are not displayed, so the browser lays out only their uses. A symbol with
- * own gradients or clips must be displayed: it stands at its first use, and others refer to it. @throws for an unknown symbol
+ * its own gradients or clips must be displayed: it stands at its first use, and others refer to it. @throws for an unknown symbol
  */
 function addSymbols(html: string): string {
   const used = new Set([...html.matchAll(/<use [^>]*?href="#([a-z][\w-]*)"/g)].map(([, id]) => id ?? ''));

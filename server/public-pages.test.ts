@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pages whose compression ends when they are told. */
+/** Pages whose compression ends on request. */
 function shelf(...names: string[]) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ function shelf(...names: string[]) {
   return { begun, kept, endOne, compression: new BackgroundCompression(() => kept) };
 }
 
-test('the kept pages are compressed one at a time, once content has been quiet', async () => {
+test('kept pages are compressed one at a time, once content has not changed for a while', async () => {
   const { begun, endOne, compression } = shelf('carta', 'cena');
   compression.begin();
   await vi.advanceTimersByTimeAsync(4_000);
@@ -44,7 +44,7 @@ test('the kept pages are compressed one at a time, once content has been quiet',
   expect(begun).toEqual(['carta', 'cena']);
 });
 
-test('a change delays those that have not begun, and pages that are no longer kept are never compressed', async () => {
+test('a change delays the compression of the others, and pages that are no longer kept are not compressed', async () => {
   const { begun, kept, endOne, compression } = shelf('carta', 'cena', 'menu');
   compression.begin();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -56,7 +56,7 @@ test('a change delays those that have not begun, and pages that are no longer ke
   expect(begun).toEqual(['carta', 'menu']);
 });
 
-test('a page that is kept later is found', async () => {
+test('a page that is kept later is compressed too', async () => {
   const { begun, kept, endOne, compression } = shelf('carta');
   const [page] = kept.splice(0);
   compression.begin();

@@ -11,7 +11,7 @@ describe('a body that is refused', () => {
     server.closeAllConnections();
   });
 
-  /** Sends a body to a server that refuses it, and says what was answered. */
+  /** Sends a body to a server that refuses it, and returns the answer. */
   async function send(body: Buffer, bounds?: { bytes: number; ms: number }, declared = body.length) {
     server.on('request', async (asked, response) => {
       await dropBody(asked, bounds);
@@ -36,7 +36,7 @@ describe('a body that is refused', () => {
     expect(dropped).toBe(3 * 1024 * 1024);
   });
 
-  test('is not read beyond the bound, nor waited for beyond its time', async () => {
+  test('is not read beyond the limit, nor waited for beyond its time', async () => {
     expect(await send(Buffer.alloc(200_000), { bytes: 100_000, ms: 60_000 }, 10_000_000)).toBe(413);
     expect(await send(Buffer.alloc(10), { bytes: 100_000, ms: 20 }, 1_000)).toBe(413);
   });
@@ -66,7 +66,7 @@ describe('a body that arrives slowly', () => {
     return asked;
   }
 
-  test('ends the connection of a form that does not arrive, and lets an upload take its time', async () => {
+  test('ends the connection of a form that does not arrive, but not of an upload', async () => {
     const upload = begin('/dashboard_mediterraneo/pictures/upload');
     const form = begin('/dashboard_mediterraneo/settings?x');
     const [error] = await once(form, 'error');
@@ -95,7 +95,7 @@ describe('requests that wait on one connection', () => {
 
   const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-  test('a connection that asks more than may wait is ended', async () => {
+  test('end the connection if more than the limit wait', async () => {
     const { socket, asked } = await start(() => undefined);
     socket.on('error', () => undefined);
     socket.write(ask.repeat(50));
@@ -103,7 +103,7 @@ describe('requests that wait on one connection', () => {
     expect(asked()).toBeLessThanOrEqual(50);
   });
 
-  test('one that reads its answers asks as often as it likes', async () => {
+  test('are unlimited on a connection whose answers are read', async () => {
     const { socket, asked } = await start((response) => response.end('ok'));
     socket.setEncoding('utf8');
     for (let time = 1; time <= 20; time++) {

@@ -17,7 +17,7 @@ function secretFile(name: string, text: string): string {
 
 const secret = 'a secret of the tests, of 32 signs';
 
-test('a secret is read from a file, without the end of its line', () => {
+test('a secret is read from a file, without the final line break', () => {
   const given = {
     SESSION_SECRET_FILE: secretFile('session', `${secret}\n`),
     ADMIN_PASSWORD_FILE: secretFile('password', 'tre parole a caso\r\n'),
@@ -26,13 +26,13 @@ test('a secret is read from a file, without the end of its line', () => {
   expect({ sessionSecret, password: admin.password }).toEqual({ sessionSecret: secret, password: 'tre parole a caso' });
 });
 
-test('what a file holds is checked as what a variable holds, and is in no message', () => {
+test('the contents of a file are checked like those of a variable, and are in no message', () => {
   const read = () => readConfig({ SESSION_SECRET_FILE: secretFile('short', 'troppo corto'), DATABASE_URL: 'postgres://site@db/site' });
   expect(read).toThrow(/SESSION_SECRET: at least 32 characters/);
   expect(read).not.toThrow(/troppo corto/);
 });
 
-test('a secret that is given twice, or whose file is empty, missing or no secret, is named', () => {
+test('a secret that is given twice, or whose file is empty, missing or invalid, is named', () => {
   mkdirSync(join(folder, 'directory'));
   expect(() =>
     readConfig({
@@ -49,13 +49,13 @@ test('a secret that is given twice, or whose file is empty, missing or no secret
   );
 });
 
-test('every variable whose name says that it is secret may be a file', () => {
+test('every variable with a secret may be a file', () => {
   const named = Object.keys(environment.shape).filter((name) => /SECRET$|PASSWORD$|TOKEN$|KEY$|KEY_ID$|URL$|BUCKET$/.test(name));
   const open = ['PUBLIC_URL', 'S3_BUCKET'];
   expect(named.filter((name) => !open.includes(name)).toSorted()).toEqual([...secretVariables].toSorted());
 });
 
-test('a secret is made once, and is the same at the next start and for two at the same time', async () => {
+test('a secret is made once, and is the same at the next start and for two at once', async () => {
   const folder = makeTemporaryFolder();
   const [one, other] = await Promise.all([loadOrCreateSecret(folder), loadOrCreateSecret(folder)]);
   expect(one).toMatch(/^[\w-]{64}$/);
@@ -65,7 +65,7 @@ test('a secret is made once, and is the same at the next start and for two at th
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', 'ab'])('one of which only «%s» is left is refused with what to do', async (left) => {
+test.each(['', 'ab'])('a secret of which only «%s» is left is refused with the remedy', async (left) => {
   const folder = makeTemporaryFolder();
   writeFileSync(join(folder, 'session-secret'), left);
   await expect(loadOrCreateSecret(folder)).rejects.toThrow(/holds less than 32 characters: delete it/);

@@ -59,7 +59,7 @@ const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
 /**
  * The secret of this installation: made once and stored beside the data, readable by its owner only.
- * @throws when the stored secret is too short
+ * @throws if the stored secret is too short
  */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');

@@ -10,7 +10,7 @@ describe('the Content-Security-Policy of public pages', () => {
     expect(policy([])).toContain("style-src 'self';");
   });
 
-  test('lets no text become markup or a script but by one policy', () => {
+  test('lets text become markup or a script only by one policy', () => {
     expect(policy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types site; report-uri \/policy-report$/);
     expect(managementPolicy('n')).toMatch(/; require-trusted-types-for 'script'; trusted-types site default; report-uri \/policy-report$/);
   });

@@ -5,10 +5,10 @@ import { sendOnce } from '#app/dashboard/sign-in/send-once.ts';
 import { screenThemeScript } from '#app/first-paint/screen-theme.ts';
 import { parseJson } from '#restaurant/documents/store/read-data.ts';
 
-/** Where browsers report violations of our Content-Security-Policy. */
+/** Where browsers report violations of the site's Content-Security-Policy. */
 export const policyReportPath = '/policy-report';
 
-/** The directives of our policies; reports about others are ignored. */
+/** The directives of the site's policies; reports about others are ignored. */
 const directives = [
   'base-uri',
   'connect-src',
@@ -32,7 +32,7 @@ const directives = [
   'worker-src',
 ] as const;
 
-/** What was blocked: a keyword of browsers (CSP 3, section 5.2), our own address, or another. */
+/** What was blocked: a keyword of browsers (CSP 3, section 5.2), an address of this site, or another. */
 const blockedWords = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'] as const;
 type Blocked = (typeof blockedWords)[number] | 'own' | 'elsewhere';
 
@@ -117,7 +117,7 @@ const reported = `report-uri ${policyReportPath}`;
 const ownHashes = [screenThemeScript, sendOnce].map(sha256).join(' ');
 
 /**
- * A policy for pages: only our own sources, and the given ones.
+ * A policy for pages: only the site's own sources, and the given ones.
  * @param types the policies of app/ui/parse-page.ts, the only ones that may turn text into markup or script addresses
  */
 function policyOf(own: readonly string[], ancestors: 'self' | 'none', types: string): string {
@@ -137,8 +137,8 @@ function policyOf(own: readonly string[], ancestors: 'self' | 'none', types: str
 }
 
 /**
- * The policy of public pages: our own files, our inline scripts, and the inlined stylesheets. It never depends on a page's content, so a
- * script injected into content does not run.
+ * The policy of public pages: the site's own files, its inline scripts, and the inlined stylesheets. It never depends on a page's content,
+ * so a script injected into content does not run.
  * @param scripts the text of every inline script
  * @returns the policy for a page, by the hashes of its stylesheets
  */

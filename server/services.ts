@@ -42,14 +42,14 @@ export interface Services {
   mailServer?: MailServer | undefined;
   /** Makes and proves a backup, in a separate process. */
   backUp: RunBackup;
-  /** Room for signing in on a full disk; undefined for PostgreSQL. */
+  /** Disk space for signing in on a full disk; undefined for PostgreSQL. */
   reserve?: DiskReserve | undefined;
 }
 
 /**
  * Opens, migrates and fills the database, so that the site can answer.
  * @returns the services, and at the first start the administrator
- * @throws where the former database is gone (lost-database.ts)
+ * @throws if the former database is missing (lost-database.ts)
  */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant) {
   const errors = new RecentErrors();

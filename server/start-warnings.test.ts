@@ -41,11 +41,11 @@ test.each([
   ['DATABASE_URL', { ...session, DATABASE_URL: 'postgres://u:p@db.example/site?sslmode=prefer' }],
   ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'http://s3.example' }],
   ['SMTP_URL', { ...from, SMTP_URL: 'smtp://mail.example:25' }],
-])('warns of a connection to another machine that nothing encrypts: %s of %j', (name, variables) => {
+])('warns of an unencrypted connection to another machine: %s of %j', (name, variables) => {
   expect(warningsOf(variables)).toEqual([expect.stringContaining(name)]);
 });
 
-test('does not warn of one that is encrypted, or that stays on this machine', () => {
+test('does not warn of a connection that is encrypted, or stays on this machine', () => {
   for (const variables of [
     { ...session, DATABASE_URL: 'postgres://u:p@db.example/site?sslmode=verify-full' },
     { ...session, DATABASE_URL: 'postgres://u:p@localhost/site' },
@@ -69,7 +69,7 @@ test('the server listens on its own port and address', () => {
   expect(listenTarget(readConfig({ HOST: '127.0.0.1', PORT: '3001' }), 7)).toEqual({ host: '127.0.0.1', port: 3001 });
 });
 
-test('the server listens on the socket that systemd holds for it, not on one that was meant for its parent', () => {
+test('the server listens on the socket that systemd holds for it, not on one meant for its parent', () => {
   const config = readConfig({ LISTEN_PID: '7', LISTEN_FDS: '1' });
   expect(listenTarget(config, 7)).toEqual({ fd: 3 });
   expect(listenTarget(config, 8)).toEqual({ port: 3000 });

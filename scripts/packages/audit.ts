@@ -17,7 +17,7 @@ const advisory = z.strictObject({
 });
 type Advisory = z.infer<typeof advisory>;
 
-/** The stored advisories against our packages (`advisories.json`). */
+/** The stored advisories against this project's packages (`advisories.json`). */
 export const keptAdvisories = z.strictObject({
   /** When the registry was last asked, and last answered; null for never. */
   asked: z.iso.date(),
@@ -39,7 +39,7 @@ const report = z.object({
   ),
 });
 
-/** The distinct advisories of `npm audit --json` by package; undefined where the registry did not answer. */
+/** The distinct advisories of `npm audit --json` by package; undefined if the registry did not answer. */
 export function readReport(text: string): Advisory[] | undefined {
   let parsed: unknown;
   try {
@@ -68,7 +68,7 @@ function audit(): void {
   const today = Temporal.Now.plainDateISO().toString();
   const before = keptAdvisories.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-  // Served packages and those of the build; those of tests only see our own files.
+  // Served packages and those of the build; packages of tests read only this project's files.
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only', '--omit=dev'], { encoding: 'utf8', timeout: 120_000 });
   const advisories = readReport(stdout ?? '');
   const kept: KeptAdvisories = advisories ? { ...before, asked: today, answered: today, advisories } : { ...before, asked: today };

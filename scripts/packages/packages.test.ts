@@ -34,18 +34,18 @@ const isAccepted = (licence: string | undefined) =>
   licence !== undefined && licence.split(/[()\s]+|\bAND\b|\bOR\b/).every((part) => part === '' || licences.accepted.includes(part));
 
 describe('the packages of the lock file', () => {
-  test('have licences that were accepted, or each a reason of its own', () => {
+  test('have accepted licences, or a reason each', () => {
     const others = packages.filter(({ license, name }) => !isAccepted(license) && !isNamed(licences.packages, name));
     const served = others.filter(({ dev, name }) => !dev || !isNamed(licences.tools, name));
     expect(served.map(({ name, license }) => `${name}: ${license ?? 'none'}`)).toEqual([]);
   });
 
-  test('are those that the list of reasons names', () => {
+  test('with a reason are those of the list', () => {
     const patterns = [...Object.keys(licences.packages), ...Object.keys(licences.tools)];
     expect(patterns.filter((pattern) => !packages.some(({ name }) => matches(pattern, name)))).toEqual([]);
   });
 
-  test('have a checksum each, and come from the registry alone', () => {
+  test('have a checksum each, and come only from the registry', () => {
     const strange = packages.filter(({ integrity, resolved = 'https://registry.npmjs.org/' }) => {
       return !integrity?.startsWith('sha512-') || !resolved.startsWith('https://registry.npmjs.org/');
     });
@@ -53,7 +53,7 @@ describe('the packages of the lock file', () => {
   });
 });
 
-test('no high advisory against what is served stays, unless somebody said why it does not concern us', () => {
+test('have no high advisory among the served ones, unless a reason says why it does not apply', () => {
   const kept = keptAdvisories.parse(read('scripts/packages/advisories.json'));
   expect(openAdvisories(kept)).toEqual([]);
 });
@@ -67,16 +67,16 @@ describe('a report of npm audit', () => {
   });
   const advisory = { url: via.url, package: 'tar', range: '<7.0.1', severity: 'high', title: 'Writes elsewhere' } as const;
 
-  test('names each advisory once', () => {
+  test('contains each advisory once', () => {
     expect(readReport(report)).toEqual([advisory]);
   });
 
-  test('is none where the registry does not answer', () => {
+  test('is undefined if the registry does not answer', () => {
     expect(readReport('')).toBeUndefined();
     expect(readReport('{ "message": "405 Method Not Allowed", "statusCode": 405 }')).toBeUndefined();
   });
 
-  test('is accepted advisory by advisory', () => {
+  test('is accepted one advisory at a time', () => {
     const kept = { asked: '2026-11-27', answered: '2026-11-27', advisories: [advisory], accepted: {} };
     expect(openAdvisories(kept)).toEqual([advisory]);
     const why = 'Nothing here unpacks an archive that somebody sent.';

@@ -18,14 +18,14 @@ import { proveBackup } from './prove-backup.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The bytes that stay free on the data disk, because bookings go on. */
+/** The bytes that stay free on the data disk, because bookings continue. */
 const reserved = 200 * megabyte;
 
 /**
  * Makes a backup of the site in the environment, restores it elsewhere as proof, and then removes old ones. The result is stored in the
  * site's database for the staff.
  * @param given.isProved whether it is restored, which needs the built site and room on its data disk
- * @throws where the backup could not be made
+ * @throws if the backup could not be made
  */
 export async function backUp({ isProved }: { isProved: boolean }): Promise<BackupReport> {
   const config = readConfig(process.env);
@@ -70,7 +70,7 @@ async function isElsewhere({ backup, dataDir }: Config): Promise<boolean> {
   return 'bucket' in backup.place || (await stat(backup.place.folder)).dev !== (await stat(dataDir)).dev;
 }
 
-/** @throws where the disk would become full, which would stop the site too */
+/** @throws if the disk would become full, which would stop the site too */
 async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const missing = bytes + reserved - bavail * bsize;

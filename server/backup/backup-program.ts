@@ -13,7 +13,7 @@ process.umask(0o077);
 try {
   setPriority(lowest);
 } catch {
-  // Where the system forbids it, the usual priority stays.
+  // If the system forbids it, the usual priority stays.
 }
 restAfterWork(restParts);
 try {

@@ -39,7 +39,7 @@ export async function proveBackup(from: BackupSource, name: string, trial: Trial
   await mkdir(trial.folder, { recursive: true, mode: 0o700 });
   try {
     const backup = await openBackup(from, name);
-    // One copy after the other, so that the disk needs room for one only.
+    // One copy after the other, so that the disk needs space for one only.
     await proveChanges(from, backup.manifest, join(trial.folder, 'changes.sqlite'));
     const file = join(trial.folder, 'restaurant.sqlite');
     await restoreDatabase(backup, file);
@@ -166,7 +166,7 @@ async function ask(address: string, headers: Record<string, string>): Promise<st
   return text;
 }
 
-/** The port that the site reports. @throws where it ends, or takes too long */
+/** The port that the site reports. @throws if it ends, or takes too long */
 function portOf(child: ReturnType<typeof spawn>, ended: Promise<void>): Promise<string> {
   let output = '';
   const port = Promise.withResolvers<string>();

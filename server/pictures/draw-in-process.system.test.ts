@@ -10,7 +10,7 @@ describe('the program that draws', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 
-  test('says why a picture could not be drawn, and draws the next', async () => {
+  test('reports why a picture could not be drawn, and draws the next', async () => {
     await expect(draw({ shareImage: { scene: 'day', title: '', house: '', prints: ['nothing.svg'] } })).rejects.toThrow('nothing.svg');
     expect((await draw({ icon: { size: 16, mark: 1, paper: false } })).length).toBeGreaterThan(100);
   });

@@ -4,7 +4,7 @@ import { withPictureCache } from './draw-in-process.ts';
 
 const menu = (title: string): PictureOrder => ({ shareImage: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
 
-/** A drawing function that only records what it was asked for. */
+/** A drawing function that only records its orders. */
 function sketchbook() {
   const drawn: string[] = [];
   const pictures = withPictureCache(async (order) => {
@@ -23,7 +23,7 @@ test('a picture is drawn once, also for two simultaneous requests', async () => 
   expect(drawn).toEqual(['Cena', 'Carta']);
 });
 
-test('a drawing that failed is tried again', async () => {
+test('a failed drawing is retried', async () => {
   let ink = false;
   const pictures = withPictureCache(async () => {
     if (!ink) throw new Error('no ink');

@@ -6,7 +6,7 @@ import { TransientError } from '#restaurant/retry.ts';
 import { runProgram } from '#restaurant/run-program.server.ts';
 import { etagOf } from '#app/feeds/etag.ts';
 
-/** @throws TransientError when too many pictures wait, or the machine is too busy */
+/** @throws TransientError if too many pictures wait, or the machine is too busy */
 export type Draw = (order: PictureOrder) => Promise<Buffer>;
 
 /** Beside this module, in the source and in the build (vite.config.ts). */

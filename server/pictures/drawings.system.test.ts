@@ -62,24 +62,24 @@ async function readImageInk(drawn: ShareImage): Promise<{ title: number; gap: nu
   return { title: dark(60, 664), gap: dark(664, 734) };
 }
 
-test.each(Object.entries(icons))('%s is drawn in its size, on paper or on nothing', async (_name, icon) => {
+test.each(Object.entries(icons))('%s is drawn in its size, on paper or transparent', async (_name, icon) => {
   const image = sharp(await drawIcon(icon));
   expect(await image.metadata()).toMatchObject({ format: 'png', width: icon.size, height: icon.size });
   const [corner] = await image.ensureAlpha().extractChannel('alpha').raw().toBuffer();
   expect(corner).toBe(icon.paper ? 255 : 0);
 });
 
-/** Mails are opened on the road. */
+/** The limit for a phone's mobile network. */
 const maxHeaderBytes = 60 * 1024;
 
 describe('the picture at the head of mails', () => {
-  test.each([false, true])('has its size, and weighs little (dark: %s)', async (dark) => {
+  test.each([false, true])('has its size, and is small in bytes (dark: %s)', async (dark) => {
     const bytes = await drawMailHeader({ house: 'Sushi Mediterraneo', dark });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...headerPictureSize });
     expect(bytes.length).toBeLessThan(maxHeaderBytes);
   });
 
-  test('bears the name of the house, in one line however long it is', async () => {
+  test('shows the restaurant’s name in one line, however long it is', async () => {
     const [none, short, long] = await Promise.all(['', 'Sushi Mediterraneo', 'Osteria del molo vecchio '.repeat(8)].map(readHeaderInk));
     expect(short?.line).toBeGreaterThan((none?.line ?? 0) + 500);
     expect(long?.line).toBeGreaterThan((none?.line ?? 0) + 500);

@@ -15,7 +15,7 @@ test('a longer one wraps before it shrinks, into lines of much the same length',
   expect(fitTitle('uno due tre otto sei', { ...space, sizes: [60] }, widthOf).lines).toEqual(['uno due tre', 'otto sei']);
 });
 
-test('one too long for its space at the smallest size ends in an ellipsis', () => {
+test('a title that is too long at the smallest size ends in an ellipsis', () => {
   const { size, lines } = fitTitle('parola '.repeat(60), space, widthOf);
   expect(size).toBe(40);
   expect(lines).toHaveLength(7);
@@ -30,7 +30,7 @@ test('an empty title has no lines', () => {
   expect(fitTitle('  ', space, widthOf).lines).toEqual([]);
 });
 
-test('any title stays in its space and begins as it was written', () => {
+test('any title stays in its space and begins with its first letters', () => {
   const word = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom('a', 'm', 'Ù', '漢', '🐟') });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), (words) => {

@@ -18,7 +18,7 @@ const inTurn = pLimit(1);
 /**
  * Draws the sheet of a service as a PDF, in a child process, one at a time. Embedding fonts in the server would cost it 20 MB and block it
  * for 0.3 s.
- * @throws TransientError when the machine is too busy
+ * @throws TransientError if the machine is too busy
  */
 export async function drawSheetInProcess(sheet: ServiceSheet): Promise<Buffer> {
   return inTurn(() => runProgram(program, { input: JSON.stringify(sheet), limit }));

@@ -38,18 +38,18 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 const sixty = Array.from({ length: 60 }, (_none, index) => row(index));
 
 describe('the PDF of a service', () => {
-  test('sixty parties with notes and six allergies stand on one A4, in less than 100 kB', async () => {
+  test('has sixty parties with notes and six allergies on one A4, in less than 100 kB', async () => {
     const pdf = await drawSheetPdf(sheetOf(sixty));
     expect(pagesOf(pdf)).toBe(1);
     expect(pdf.length).toBeLessThan(100_000);
   });
 
-  test('an evening without bookings is a page, and a hundred and fifty parties are some', async () => {
+  test('has one page without bookings, and several for a hundred and fifty parties', async () => {
     expect(pagesOf(await drawSheetPdf(sheetOf([])))).toBe(1);
     expect(pagesOf(await drawSheetPdf(sheetOf(Array.from({ length: 150 }, (_none, index) => row(index)))))).toBeGreaterThan(1);
   });
 
-  test('names of any length and any script are drawn', async () => {
+  test('has names of any length and any script', async () => {
     const hostile = ['W'.repeat(200), '李明 🐟', 'Ōtani Žižek', '\u202e\u0000(x) Tj'];
     const pdf = await drawSheetPdf(sheetOf(hostile.map((name, index) => row(index, { name, tables: 'Il tavolo lungo sotto il limone' }))));
     expect(pagesOf(pdf)).toBe(1);

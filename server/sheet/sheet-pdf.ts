@@ -45,7 +45,7 @@ class SheetDrawing {
   constructor(sheet: ServiceSheet, scale: number) {
     this.#sheet = sheet;
     this.#scale = scale;
-    // We set the margins: the library would start a page by itself at its own.
+    // The margins are set here: the library would start a page by itself at its own.
     this.#doc = new PdfDocument({
       size: 'A4',
       margin: 0,
@@ -103,7 +103,7 @@ class SheetDrawing {
     return bottom + 6;
   }
 
-  /** Down the first column, then the second; the rest goes on another page. */
+  /** Down the first column, then the second; further rows go on another page. */
   #drawColumns(top: number): void {
     const { rows } = this.#sheet;
     const [first = [], ...others] = columnsOf(this.#sheet);
