@@ -36,13 +36,13 @@ export function atLeast(what: string, measured: number, least: number): void {
   if (!(measured >= least)) missed.push(what);
 }
 
-/** Records a fault without a figure. */
+/** Records a failure that has no figure. */
 export function miss(what: string): void {
   missed.push(what);
 }
 
 /**
- * Ends the program, with an error where a limit was missed. With `WRITE=1` the figures replace the last ones of this command in
+ * Ends the program, with an error if a limit was missed. With `WRITE=1` the figures replace the last ones of this command in
  * docs/performance.md.
  * @param bench `server` for `npm run bench:server`
  */
@@ -103,7 +103,7 @@ export async function startSite(given: { dataFolder: string; port: number; core?
 
 export const benchPassword = 'una-password-di-prova';
 
-/** @throws where another program listens on the port, which would be measured instead */
+/** @throws if another program listens on the port, because it would be measured instead */
 export async function requireFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = createServer();

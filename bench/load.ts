@@ -76,7 +76,7 @@ function portOf({ url }: SiteProcess): number {
   return Number(new URL(url).port);
 }
 
-/** An address of the site. */
+/** An address of the site, direct or through a proxy. */
 type Door = Pick<SiteProcess, 'url'> | Pick<Proxy, 'url' | 'ca'>;
 
 /** Requests a page at a rate, divided among addresses. */

@@ -152,7 +152,7 @@ async function roll(): Promise<number> {
     };
   };
 
-  /** The landing page shows the last save: at once to whoever saved, to others a moment later. */
+  /** The landing page shows the last save: at once to its author, to others a moment later. */
   const landing = (own: boolean): LoadRequest => {
     const known = own || performance.now() - saves.at > publicWithinMs ? saves.acknowledged : saves.acknowledged - 1;
     return {
