@@ -4,7 +4,7 @@ export const maxUploadBytes = 15 * 1024 * 1024;
 /** 40 megapixels, by the header before anything is decoded. */
 export const maxPixels = 40_000_000;
 
-/** Pictures that one process encodes at once: each takes a core and up to 250 MB. */
+/** Pictures that one process encodes at once: each takes a core and up to 250 MB, an AVIF of 40 megapixels 820 MB. */
 export const picturesAtOnce = 1;
 
 /** The most further pictures in the queue; others are refused as busy. */
