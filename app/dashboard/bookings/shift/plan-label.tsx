@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TableChairs, tableDrawings } from '../../plan/table-drawing.tsx';
 import type { ShiftView } from './load.server.ts';
-import { nameParts, shareLeft, type Standing, type PlanTable } from './plan-layout.ts';
+import { nameParts, shareLeft, type TableOccupants, type PlanTable } from './plan-layout.ts';
 import type { PartyView } from './present.ts';
 import { nameLengthClass, StateMark, TableName } from '../marks.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 
 const words = planWords.plan;
 
-export function lookOf(there: PartyView | undefined, closed: boolean): TableLook {
+export function tableLook(there: PartyView | undefined, closed: boolean): TableLook {
   if (!there) return closed ? 'closed' : 'free';
   if (there.missing !== undefined) return 'late';
   const { state } = there;
@@ -32,14 +32,14 @@ function seatedAt(party: PartyView, table: string, tables: ShiftView['plan']['ta
 
 interface TableLabelProps {
   table: PlanTable;
-  standing: Standing;
+  occupants: TableOccupants;
   lines: 1 | 2;
   line: number;
   plan: ShiftView['plan'];
 }
 
-export function TableLabel({ table, standing: { there, next, saidAt }, lines, line, plan }: TableLabelProps) {
-  const look = lookOf(there, table.closed);
+export function TableLabel({ table, occupants: { there, next, namedAt }, lines, line, plan }: TableLabelProps) {
+  const look = tableLook(there, table.closed);
   const sits = there?.state === 'seated' || there?.state === 'arrived';
   return (
     <>
@@ -58,9 +58,9 @@ export function TableLabel({ table, standing: { there, next, saidAt }, lines, li
             {table.name}
           </span>
         )}
-        {there && saidAt !== table.id ? (
+        {there && namedAt !== table.id ? (
           <span>
-            {words.joined(plan.tables.find(({ id }) => id === saidAt)?.name ?? '')}
+            {words.joined(plan.tables.find(({ id }) => id === namedAt)?.name ?? '')}
             <span className="visually-hidden">, {there.name}</span>
           </span>
         ) : there ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saturdayPlan } from '#tests/builders/saturday/house.ts';
 import { buildShownParty } from '#tests/builders/shown-party.ts';
-import { layPlan, type Field, type PlanLayout, nameParts, shareLeft, standingsOf } from './plan-layout.ts';
+import { layPlan, type Field, type PlanLayout, nameParts, shareLeft, occupantsByTable } from './plan-layout.ts';
 
 const plan = {
   rooms: saturdayPlan.rooms,
@@ -86,13 +86,16 @@ test('a combination names its party at the first of its tables that nobody else 
   const four = buildShownParty({ id: 'four', tables: ['18', '20'], start: at('20:30') });
   const seated = buildShownParty({ id: 'seated', tables: ['18'], state: 'seated', start: at('19:00') });
   const tables = [{ id: '18' }, { id: '20' }];
-  const saidAt = (parties: (typeof four)[]) =>
-    [...standingsOf({ parties, now: at('20:12'), when: 'current' }, tables).values()].map(({ there, saidAt }) => [there?.id, saidAt]);
-  expect(saidAt([four])).toEqual([
+  const namedAt = (parties: (typeof four)[]) =>
+    [...occupantsByTable({ parties, now: at('20:12'), when: 'current' }, tables).values()].map(({ there, namedAt }) => [
+      there?.id,
+      namedAt,
+    ]);
+  expect(namedAt([four])).toEqual([
     ['four', '18'],
     ['four', '18'],
   ]);
-  expect(saidAt([four, seated])).toEqual([
+  expect(namedAt([four, seated])).toEqual([
     ['seated', '18'],
     ['four', '20'],
   ]);

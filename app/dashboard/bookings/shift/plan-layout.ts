@@ -239,18 +239,18 @@ function tableOccupants({ parties, now, when }: OccupancyInputs, table: string) 
   return { there, next: coming.find((party) => party !== there && party.start > now) };
 }
 
-export interface Standing extends ReturnType<typeof tableOccupants> {
+export interface TableOccupants extends ReturnType<typeof tableOccupants> {
   /** In a combination, the table whose text names the party; the table itself if somebody else still sits at the others. */
-  saidAt: string;
+  namedAt: string;
 }
 
-export function standingsOf(evening: OccupancyInputs, tables: readonly { id: string }[]): Map<string, Standing> {
-  const standings = new Map(tables.map(({ id }) => [id, tableOccupants(evening, id)]));
+export function occupantsByTable(evening: OccupancyInputs, tables: readonly { id: string }[]): Map<string, TableOccupants> {
+  const byTable = new Map(tables.map(({ id }) => [id, tableOccupants(evening, id)]));
   return new Map(
-    [...standings].map(([id, standing]) => {
-      const { there } = standing;
-      const saidAt = there?.tables.find((one) => standings.get(one)?.there?.id === there.id);
-      return [id, { ...standing, saidAt: saidAt ?? id }];
+    [...byTable].map(([id, occupants]) => {
+      const { there } = occupants;
+      const namedAt = there?.tables.find((one) => byTable.get(one)?.there?.id === there.id);
+      return [id, { ...occupants, namedAt: namedAt ?? id }];
     }),
   );
 }

@@ -4,15 +4,15 @@ import { eveningWords, planWords } from '#languages/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShiftView } from './load.server.ts';
 import { HeldStatus, isMovable, MoveHandle, Refusal, stepOnPlan } from './moving.tsx';
-import { type Standing, standingsOf, type Field, layPlan } from './plan-layout.ts';
-import { lookOf, TableLabel, TablePatterns } from './plan-label.tsx';
+import { type TableOccupants, occupantsByTable, type Field, layPlan } from './plan-layout.ts';
+import { tableLook, TableLabel, TablePatterns } from './plan-label.tsx';
 import { useMoving } from './use-moving.ts';
 import { AreaLink } from '../../frame/area.tsx';
 
 const words = planWords.plan;
 const fixtureNames = bookingTablesWords.fixtures;
 
-const nobody: Standing = { there: undefined, next: undefined, saidAt: '' };
+const nobody: TableOccupants = { there: undefined, next: undefined, namedAt: '' };
 
 interface PlanViewProps {
   evening: ShiftView;
@@ -37,7 +37,7 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
   const { held, refused, seats, shown, targets } = moving;
   const size = usePlanField(field);
   const layout = useMemo(() => layPlan(evening.plan, size, closeUp), [evening.plan, size, closeUp]);
-  const standings = standingsOf(shown, evening.plan.tables);
+  const byTable = occupantsByTable(shown, evening.plan.tables);
 
   useEffect(() => {
     const table = chosen === undefined ? null : field.current?.querySelector('a[aria-current]');
@@ -78,9 +78,9 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
                 </li>
               ))}
               {tables.map((table) => {
-                const standing = standings.get(table.id) ?? nobody;
-                const { there, saidAt } = standing;
-                const first = saidAt === table.id;
+                const occupants = byTable.get(table.id) ?? nobody;
+                const { there, namedAt } = occupants;
+                const first = namedAt === table.id;
                 // The style sheet scales the table's number by its shorter side.
                 const place = { ...table.drawn, '--short': `${Math.min(table.drawn.width, table.drawn.height)}px` };
                 return (
@@ -97,13 +97,13 @@ export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: Pl
                       replace
                       draggable={false}
                       data-party={there?.id}
-                      data-state={lookOf(there, table.closed)}
+                      data-state={tableLook(there, table.closed)}
                       data-held={(there !== undefined && held?.party.id === there.id) || undefined}
                       aria-current={(there !== undefined && there.id === chosen) || undefined}
                       aria-describedby={there ? 'moving-keys' : undefined}
                       {...(there ? moving.handlersOf(there, table.id) : {})}
                     >
-                      <TableLabel table={table} standing={standing} lines={layout.lines} plan={evening.plan} line={size.line} />
+                      <TableLabel table={table} occupants={occupants} lines={layout.lines} plan={evening.plan} line={size.line} />
                     </AreaLink>
                     {held && seats !== undefined && targets.includes(table.id) && (
                       <p className="plan-short" aria-hidden="true">
