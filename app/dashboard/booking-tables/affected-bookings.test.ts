@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { applyChanges } from '#restaurant/documents/model/change.ts';
-import { affectedBookings } from './touched-bookings.tsx';
+import { affectedBookings } from './affected-bookings.tsx';
 
 const size = { room: 'sala', x: 0, y: 0 };
 const ground = tables.parse({

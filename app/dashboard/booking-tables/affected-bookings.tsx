@@ -7,21 +7,21 @@ import { AreaLink } from '../frame/area.tsx';
 
 const words = bookingTablesWords.coming;
 
-export type Coming = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; when: string };
+export type UpcomingRow = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; when: string };
 
 const maxListed = 20;
 
 /** The bookings whose tables the edit would take, before it is saved. */
-export function Touched({ plan, ground, coming }: { plan: TablePlan; ground: TablePlan; coming: readonly Coming[] }) {
-  const touched = affectedBookings(plan, ground, coming);
-  const why = ({ why: reason, placing }: (typeof touched)[number]) =>
+export function AffectedBookings({ plan, ground, coming }: { plan: TablePlan; ground: TablePlan; coming: readonly UpcomingRow[] }) {
+  const affected = affectedBookings(plan, ground, coming);
+  const why = ({ why: reason, placing }: (typeof affected)[number]) =>
     `${words[reason]}, ${words[placing === 'pinned' ? 'pinned' : 'free']}`;
   return (
     <div role="status">
-      {touched.length > 0 && (
-        <HeadedSection id="tables-touched" heading={words.heading(touched.length)} className="tables-touched">
+      {affected.length > 0 && (
+        <HeadedSection id="tables-touched" heading={words.heading(affected.length)} className="tables-touched">
           <p>{words.note}</p>
-          <Bookings bookings={touched} why={why} />
+          <Bookings bookings={affected} why={why} />
         </HeadedSection>
       )}
     </div>
@@ -29,9 +29,9 @@ export function Touched({ plan, ground, coming }: { plan: TablePlan; ground: Tab
 }
 
 /** The bookings that found no table when the plan was saved. They stay booked, and the staff find them one. */
-export function UnseatedBookings({ waiting }: { waiting: readonly Coming[] }) {
+export function UnseatedBookings({ waiting }: { waiting: readonly UpcomingRow[] }) {
   if (waiting.length === 0) return null;
-  const why = ({ tableNames }: Coming) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
+  const why = ({ tableNames }: UpcomingRow) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
   return (
     <HeadedSection id="tables-waiting" heading={words.waiting(waiting.length)} className="tables-touched">
       <p>{words.waitingNote}</p>
@@ -40,7 +40,7 @@ export function UnseatedBookings({ waiting }: { waiting: readonly Coming[] }) {
   );
 }
 
-function Bookings<Booking extends Coming>({ bookings, why }: { bookings: readonly Booking[]; why: (booking: Booking) => string }) {
+function Bookings<Booking extends UpcomingRow>({ bookings, why }: { bookings: readonly Booking[]; why: (booking: Booking) => string }) {
   return (
     <>
       <ul>
@@ -58,7 +58,7 @@ function Bookings<Booking extends Coming>({ bookings, why }: { bookings: readonl
 type Seats = Pick<TablePlan, 'tables' | 'combinations'>;
 
 /** The coming bookings that an edit affects: a table of theirs is removed, or their tables no longer seat them. */
-export function affectedBookings<Booking extends Pick<Coming, 'tables' | 'covers'>>(
+export function affectedBookings<Booking extends Pick<UpcomingRow, 'tables' | 'covers'>>(
   plan: Seats,
   ground: Seats,
   coming: readonly Booking[],

@@ -13,7 +13,7 @@ import { send } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
 import { DashboardPageHeader, HeadedSection } from '../frame/desk.tsx';
 import { LastSaved } from '../frame/history-links.tsx';
-import { type Coming, Touched, UnseatedBookings } from './touched-bookings.tsx';
+import { type UpcomingRow, AffectedBookings, UnseatedBookings } from './affected-bookings.tsx';
 import { DocumentForm, type StoredForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Switch } from '../frame/controls.tsx';
 import { Rows, TextField } from './rows.tsx';
@@ -72,7 +72,7 @@ export default function BookingTablesPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-function TablesForm({ coming, ...stored }: StoredForm<TablePlan> & { coming: readonly Coming[] }) {
+function TablesForm({ coming, ...stored }: StoredForm<TablePlan> & { coming: readonly UpcomingRow[] }) {
   const { standing, answer } = stored;
   return (
     <DocumentForm
@@ -82,7 +82,7 @@ function TablesForm({ coming, ...stored }: StoredForm<TablePlan> & { coming: rea
       {...stored}
       save={words.save}
       className="tables"
-      renderBeside={({ draft, ground }) => <Touched plan={draft.data} ground={ground.data} coming={coming} />}
+      renderBeside={({ draft, ground }) => <AffectedBookings plan={draft.data} ground={ground.data} coming={coming} />}
     >
       {({ draft: { data: plan }, ground: { data: ground } }) => (
         <>
