@@ -75,29 +75,29 @@ export interface ClosingAddress {
 export const someTables = 'tavoli';
 
 /** The fields for the closed room or tables: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
-export const namedOf = {
+export const closedTablesFields = {
   sala: z.string().max(40).optional().catch(undefined),
   tavolo: list(z.string().max(40), 120).catch([]),
 };
 
-export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo: readonly string[] }): ClosingAddress['of'] {
+export function readClosedTables({ sala, tavolo }: { sala?: string | undefined; tavolo: readonly string[] }): ClosingAddress['of'] {
   if (!sala) return undefined;
   return sala === someTables ? { tables: tavolo } : { room: sala };
 }
 
 export const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
 
-export const namedPart = z
+export const closingPartField = z
   .string()
   .max(20)
   .optional()
   .transform((name): ClosingPart => serviceOf(name) ?? 'day');
 
 /** The last day of a period; empty in an address or a form for a single day. */
-export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+export const lastDayField = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 
 /** The new time of a booking: `2026-12-23 20:00`. */
-export const namedPlace = z
+export const newTimeField = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
   .transform((text) => text.split(' '))

@@ -12,12 +12,12 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { mailAnswer } from '../../frame/answers.ts';
-import { namedPlace } from '../address.ts';
+import { newTimeField } from '../address.ts';
 import type { Route } from './+types/close-letter';
 
 const query = z.object({
   cosa: z.enum(['cancel', 'move', 'ask']).catch('cancel'),
-  dove: namedPlace.optional().catch(undefined),
+  dove: newTimeField.optional().catch(undefined),
   motivo: z.string().max(300).catch(''),
 });
 

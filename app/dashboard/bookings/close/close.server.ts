@@ -26,7 +26,15 @@ import { noticeAt, noticeEnd } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closingWords as words } from '#languages/closing.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
-import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed } from '../address.ts';
+import {
+  addressOf,
+  type ClosingAddress,
+  closedTablesFields,
+  closingPartField,
+  newTimeField,
+  lastDayField,
+  readClosedTables,
+} from '../address.ts';
 import { changeOf } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
@@ -158,9 +166,9 @@ const asked = z
   .object({
     intent: z.enum(['close', 'reopen']),
     giorno: z.iso.date(),
-    al: namedUntil,
-    servizio: namedPart,
-    ...namedOf,
+    al: lastDayField,
+    servizio: closingPartField,
+    ...closedTablesFields,
     avviso: isPresent,
     motivo: rawText,
     'motivo.en': rawText,
@@ -174,7 +182,7 @@ type Form = z.output<typeof asked>;
 export async function answerClosingForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
   const { db, now } = workOf(context);
-  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: ofNamed(form) });
+  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: readClosedTables(form) });
   const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
   // The page never sends such days or tables.
   if (typeof scope === 'string') throw badRequest();
@@ -218,7 +226,7 @@ function decisionsOf(form: Form): ClosingDecision[] | undefined {
     if (!name.startsWith('cosa.')) continue;
     const booking = name.slice('cosa.'.length);
     const decided = way.safeParse(chosen);
-    const to = namedPlace.safeParse(form[`dove.${booking}`]);
+    const to = newTimeField.safeParse(form[`dove.${booking}`]);
     if (!decided.success) return undefined;
     decisions.push({ booking, way: decided.data, to: decided.data === 'move' ? to.data : undefined });
   }

@@ -20,10 +20,10 @@ import {
   type ClosingAddress,
   closingQuery,
   eveningQuery,
-  namedOf,
-  namedPart,
-  namedUntil,
-  ofNamed,
+  closedTablesFields,
+  closingPartField,
+  lastDayField,
+  readClosedTables,
 } from '../address.ts';
 import { dialLink, EveningButton } from '../marks.tsx';
 import {
@@ -43,11 +43,11 @@ import './close.css';
 
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
-  al: namedUntil.catch(undefined),
-  servizio: namedPart.catch('day'),
+  al: lastDayField.catch(undefined),
+  servizio: closingPartField.catch('day'),
   /** The notice that was chosen on Home; its words are the reason. */
   avviso: z.enum(['weather', 'closed']).optional().catch(undefined),
-  ...namedOf,
+  ...closedTablesFields,
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { giorno, al: until, servizio: part, avviso: ready, ...named } = readQuery(url, query);
   const { hours, plan } = await requireBookingDocuments(db);
   const today = dayByClock(hours, now).toString();
-  const address = addressOf({ date: giorno ?? today, until, part, of: ofNamed(named) });
+  const address = addressOf({ date: giorno ?? today, until, part, of: readClosedTables(named) });
   const scope = giorno === undefined ? undefined : scopeOf(address, plan);
   const wrong = typeof scope === 'string' ? scope : undefined;
   const look = scope && typeof scope !== 'string' ? await previewClosingPage(db, { scope, address }, now) : undefined;
