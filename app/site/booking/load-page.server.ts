@@ -11,7 +11,7 @@ import type { Db } from '#database/connect.server.ts';
 import { clockOf } from '#restaurant/hours/hours.ts';
 import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import type { BookedBefore } from '../forms/done-notices.tsx';
-import { asksOf } from '../forms/answer.ts';
+import { guestFormOptions } from '../forms/answer.ts';
 import { describeSlot } from './moments.ts';
 import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
@@ -50,7 +50,7 @@ export async function loadBookingPage(context: Readonly<RouterContextProvider>, 
     /** A booking from this same page, for a guest who comes back to it. */
     before: known === undefined || query.ora === '' || answered ? undefined : await findBefore(db, known, language),
     asks: {
-      ...asksOf(documents, language),
+      ...guestFormOptions(documents, language),
       policy:
         documents.rules.policy === undefined
           ? undefined

@@ -9,7 +9,7 @@ import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { dayOf, weekdays } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import { asksOf } from '../forms/answer.ts';
+import { guestFormOptions } from '../forms/answer.ts';
 import { formatDay, fullSentence } from './moments.ts';
 import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
@@ -54,7 +54,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   return {
     covers,
     page,
-    asks: asksOf(documents, language),
+    asks: guestFormOptions(documents, language),
     days: [
       ...two.map(({ date, lunch }) => ({
         value: date.toString(),

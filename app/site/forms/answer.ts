@@ -106,7 +106,7 @@ export interface GuestFormOptions {
   rooms: { id: string; name: string }[];
 }
 
-export function asksOf({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>, language: Language): GuestFormOptions {
+export function guestFormOptions({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>, language: Language): GuestFormOptions {
   const questions = rules.questions.filter((question) => question !== 'stepFree' || isStepFreeKnown(plan));
   return { questions, rooms: plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })) };
 }
