@@ -17,7 +17,7 @@ import { findBooking } from '../find-booking.server.ts';
 import {
   guestNoticeOf,
   type GuestNotification,
-  houseNoticeOf,
+  staffNoticeOf,
   invalidatesQueuedMails,
   isStillAccurate,
   type LastNotification,
@@ -45,13 +45,13 @@ export async function queueNotifications(
   if (!event.withoutMail) await queueForGuest(transaction, booking, event, number, now);
   if (booking.state === 'offered' && booking.answerUntil && event.from !== 'offered')
     await queuePush(transaction, { booking: booking.id, kind: 'offer', until: booking.answerUntil }, now);
-  const toHouse = houseNoticeOf(booking, event, now);
-  if (!toHouse) return;
-  if (toHouse.kind === 'booking-to-decide')
+  const toStaff = staffNoticeOf(booking, event, now);
+  if (!toStaff) return;
+  if (toStaff.kind === 'booking-to-decide')
     await queuePush(transaction, { booking: booking.id, kind: 'request', until: now.add(requestIsNew) }, now);
   const { email } = (await requireSettings(transaction)).data;
-  const sendAt = await whenToWriteToHouse(transaction, toHouse.kind, cause, now);
-  const mail = { ...toHouse, links: {}, key: `${cause}:${number}:house`, cause, recipient: email, language: 'it' } as const;
+  const sendAt = await whenToWriteToStaff(transaction, toStaff.kind, cause, now);
+  const mail = { ...toStaff, links: {}, key: `${cause}:${number}:house`, cause, recipient: email, language: 'it' } as const;
   await queueMail(transaction, { ...mail, sendAt }, now);
 }
 
@@ -63,7 +63,7 @@ const freedWaits = { minutes: 2 };
 /** The shortest interval between two mails to the restaurant about one booking. A waiting mail is checked again before it is sent. */
 const betweenHouseMails = { minutes: 15 };
 
-async function whenToWriteToHouse(transaction: Tx, kind: HouseMailKind, cause: string, now: Temporal.Instant): Promise<Temporal.Instant> {
+async function whenToWriteToStaff(transaction: Tx, kind: HouseMailKind, cause: string, now: Temporal.Instant): Promise<Temporal.Instant> {
   const { last } = await transaction
     .selectFrom('mail')
     .select(({ fn }) => fn.max('send_at').as('last'))

@@ -133,7 +133,7 @@ function firstNoticeOf(booking: Booking, now: Temporal.Instant): GuestNotificati
 }
 
 /** The mail to the restaurant: a request to decide, or a table that became free on the same day. */
-export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEvent, now: Temporal.Instant): StaffNotification | undefined {
+export function staffNoticeOf(booking: Booking, { change, by, from }: NoticedEvent, now: Temporal.Instant): StaffNotification | undefined {
   if (by !== 'guest') return undefined;
   const mailed = mailedBooking(booking, now);
   if (booking.state === 'requested' && (change === 'made' || from === 'waiting')) {
