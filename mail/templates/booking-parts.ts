@@ -81,13 +81,13 @@ function ownParts(mail: BookingMail, language: Language): Pick<BookingParts, 'ti
       const { by, was, word } = mail.content;
       const { title, lead } = words[mail.kind][endOf(mail.content)];
       const look = was === 'requested' ? parts.lookAtRequest : parts.look;
-      const action = by === 'house' ? anew(mail, parts.anotherDay) : own(mail, look);
+      const action = by === 'house' ? bookAgain(mail, parts.anotherDay) : own(mail, look);
       const closing = was === 'confirmed' ? [parts.calendarEnds] : [];
       return { title, lead, word, action, callout: by === 'house' ? call : notYou, closing };
     }
     case 'booking-declined': {
       const { title, lead } = words[mail.kind];
-      return { title, lead, word: mail.content.word, action: anew(mail, parts.anotherDay), callout: call };
+      return { title, lead, word: mail.content.word, action: bookAgain(mail, parts.anotherDay), callout: call };
     }
     case 'booking-waiting': {
       const { title, lead, look } = words[mail.kind];
@@ -159,7 +159,7 @@ function own(mail: GuestMail, label: string) {
   return { label, href: mail.links.own };
 }
 
-function anew(mail: GuestMail, label: string) {
+function bookAgain(mail: GuestMail, label: string) {
   return { label, href: mail.links.form };
 }
 
