@@ -13,7 +13,7 @@ import type { Chance } from './chance.ts';
 import { changePlan, closeHouse, closeTables, type HouseAct, reopenHouse, reopenTables } from './house-acts.ts';
 import type { Row } from './invariants.ts';
 
-/** One act of the simulation: a booking command, a job, a decision about the house, or another save. */
+/** One act of the simulation: a booking command, a job, a decision about the restaurant, or another save. */
 export interface Act extends Partial<HouseAct> {
   name: string;
   order?: BookingCommand;
