@@ -47,7 +47,7 @@ export function miss(what: string): void {
  * @param bench `server` for `npm run bench:server`
  */
 export function finish(bench: string): never {
-  // Only the machine: the arguments named nothing that there is.
+  // Only the machine is listed: the arguments named no measurement that exists.
   if (told.length < 2) miss('everything, since nothing was measured');
   console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
   if (process.env['WRITE'] === '1') {

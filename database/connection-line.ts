@@ -62,7 +62,7 @@ export function databaseKind(url: string): DatabaseKind {
   return /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite';
 }
 
-/** A mistyped `postgres://…` is not taken for a path: the site would begin anew on SQLite, in a file named for the password. */
+/** A mistyped `postgres://…` is not taken for a path: the site would start empty on SQLite, in a file named after the password. */
 export function isDatabaseAddress(text: string): boolean {
   // A socket has no host: postgres://site@/site?host=/run/postgresql.
   if (databaseKind(text) === 'postgres') return URL.canParse(text.replace('@/', '@localhost/'));

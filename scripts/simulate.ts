@@ -31,7 +31,7 @@ const { values, first, count } = readCommandLine(usage, () => {
     },
   });
   const [first, count] = [Number(values.seed), Number(values.evenings)];
-  // Of a word no evening would be played, and none would fail.
+  // With a word instead of a number no evening would be simulated, and none would fail.
   const isRight = Number.isInteger(first) && Number.isInteger(count) && count > 0 && ['sqlite', 'postgres'].includes(values.database);
   return isRight ? { values, first, count } : undefined;
 });

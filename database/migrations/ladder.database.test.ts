@@ -145,8 +145,8 @@ describeOnBothDatabases('mail steps from before they had numbers', (database) =>
   });
 });
 
-describeOnBothDatabases('the bookings that a closing settled before events had its id', (database) => {
-  it('are found again by its reason in any language, on its days alone', async () => {
+describeOnBothDatabases('the events that a closing caused before they stored its id', (database) => {
+  it('get its id by its reason in any language, only on its days', async () => {
     const { db } = database();
     await db.schema.dropIndex('booking_event_closing').execute();
     await db.schema.alterTable('booking_event').dropColumn('closing_id').execute();

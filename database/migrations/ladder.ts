@@ -291,7 +291,7 @@ async function askForStepsAgain(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Gives each event of a closing the id of it. Until then a closing was recognised by its days and its reason, in one of three languages. */
+/** Stores the closing of each event that it caused. Earlier events are recognized by their days and reason, in one of three languages. */
 async function storeClosings(db: Kysely<Tables>): Promise<void> {
   await run(db, () => closingOfEvents);
   const documents = await db.selectFrom('document').select('data').where('collection', 'in', ['todos', 'bookings']).execute();

@@ -36,12 +36,12 @@ function usedIn(program: unknown, object: string): ReadonlySet<string> | undefin
       ? names.has(nameOf(node) ?? '')
       : node['type'] === 'MemberExpression' &&
         isWords(node['object']) &&
-        // The choice of the language: of its value, or of Italian.
+        // The language is chosen by its value, or is Italian.
         /anguage|"it"/.test(JSON.stringify(node['property'])));
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!isObject(node)) return;
-    // A type names words without saying them.
+    // A type names words without using them.
     if (node['type'] === 'TSTypeQuery') return;
     if (node['type'] === 'VariableDeclarator' && nameOf(node['id']) === object) visit(node['init']);
     else if (node['type'] === 'ImportSpecifier') {

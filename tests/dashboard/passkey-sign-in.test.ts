@@ -100,7 +100,7 @@ describe('signing in with a passkey', () => {
     expect((await post({ intent: 'passkey-remove', id: 'nessuna', present: testPassword })).status).toBe(200);
   });
 
-  it('is not removed with a wrong password, which its place in the list says, also without JavaScript', async () => {
+  it('is not removed with a wrong password, and its row in the list says so, also without JavaScript', async () => {
     const chiara = await app.signIn('office', 'chiara');
     for (const _ of [1, 2]) await addPasskey('chiara');
     const [, second] = await app.services.db.selectFrom('passkey').select('id').orderBy('created_at').execute();

@@ -25,7 +25,7 @@ describe('in every language, before any script runs,', () => {
       expect(html).toContain(`<html lang="${language}"`);
       expect(headingOf(html)).toContain(heading[language]);
       expect(html).toMatch(/<title>[^<]*Sushi Mediterraneo/);
-      // Whoever hears or copies the marks of a dish needs them apart: "raw blast-frozen".
+      // Screen readers and copied text need a space between the marks of a dish: "raw blast-frozen".
       expect(html).not.toMatch(/<span class="mark[^>]*>[^<]*<\/span><(span|em)/);
       // The browser waits for this element before it paints, and would warn if it were missing.
       if (html.includes("'#fold'")) expect(html.split('id="fold"')).toHaveLength(2);

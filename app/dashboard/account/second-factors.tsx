@@ -61,7 +61,7 @@ interface PasskeyItemProps {
 
 function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast, onRemoved }: PasskeyItemProps) {
   const { fetcher, answer } = useAccountForm('passkey-remove');
-  // Without JavaScript the answer may be about another one.
+  // Without JavaScript the answer may be about another passkey.
   const refusal = answer && 'refused' in answer && (!('id' in answer) || answer.id === id) ? answer : undefined;
   useAnswer(fetcher, (given) => {
     if ('removed' in given) onRemoved();

@@ -97,7 +97,7 @@ function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }
 
-/** If it is, the area says so in place. */
+/** Whether the session is over; the area then says so without leaving the screen. */
 function isSessionOver(error: unknown): boolean {
   const isOver = leadsToSignIn(error);
   if (isOver) noteSessionEnd();

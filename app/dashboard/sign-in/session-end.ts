@@ -33,7 +33,7 @@ export function announceSessionEnd(): void {
   become('asking');
 }
 
-/** The live stream or a reload meets the end of the session, while nothing is being written: the area offers to sign in again. */
+/** For the live stream or a reload that finds the session ended, while nothing is being written: the area offers to sign in again. */
 export function noteSessionEnd(): void {
   if (state === 'none') become('later');
 }

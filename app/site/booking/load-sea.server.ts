@@ -27,7 +27,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   keepWithTimes(context);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
-  /** After midnight the night before, while one of its times is to come. */
+  /** After midnight this is the day before, while one of its times is still to come. */
   const start = firstDayOnline(documents, now);
   const covers = Math.min(coversIn(query), maxOnSea);
   const words = seaWords[language];
@@ -76,7 +76,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
           : undefined,
   };
 
-  /** The days from the present one to the first that can be booked and the open one after it. */
+  /** The days from `start` to the first that can be booked, and the next open one. */
   async function listNear() {
     const days: Near[] = [];
     for (let ahead = 0; ahead < daysLookedAt; ahead++) {

@@ -11,7 +11,7 @@ import './marks.css';
 const cut = ['consigliato', 'piccante', 'vegano', 'vegetariano', 'crudo'] as const satisfies readonly Mark[];
 const plain = ['abbattuto', 'congelato'] as const satisfies readonly Exclude<Mark, (typeof cut)[number]>[];
 
-/** Vegan implies vegetarian. A space stands before each mark, for whoever hears or copies them: “crudo abbattuto”. */
+/** Vegan implies vegetarian. Screen readers and copied text need the space before each mark: “crudo abbattuto”. */
 export function Marks({ of: marks, soldOut }: { of: readonly Mark[]; soldOut: boolean }) {
   const words = houseWords[useSite().language];
   const shows = (mark: Mark) => marks.includes(mark) && !(mark === 'vegetariano' && marks.includes('vegano'));

@@ -23,7 +23,7 @@ interface TakenByClosing {
   moved?: LastMove;
 }
 
-/** The future bookings that a closing cancelled, moved or asked to choose. Those that somebody has changed since are left alone. */
+/** The future bookings that a closing cancelled, moved or asked to choose. Those that a person has changed since are left out. */
 export async function listTakenByClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const closings = new Set((await findClosings(db, scope)).map(({ id }) => id));
   const rows = await db
@@ -44,7 +44,7 @@ export async function listTakenByClosing(db: Db, scope: ClosingScope, now: Tempo
   return listed.toSorted((one, other) => Temporal.Instant.compare(startOf(one), startOf(other)));
 }
 
-/** What some closings did with a booking; undefined where it was changed since. */
+/** What some closings did with a booking; undefined if a person has changed it since. */
 async function takenBy(
   db: Db,
   booking: Booking,
@@ -53,7 +53,7 @@ async function takenBy(
 ): Promise<TakenByClosing | undefined> {
   if (booking.state === 'cancelled' || booking.state === 'toChoose') {
     const last = await findLastChange(db, booking.id);
-    // One that ended because its guest did not answer was not changed by anybody.
+    // The job that ends an unanswered question is not a change by a person.
     if (!last || (last.by !== 'clock' && !closings.has(last.closing))) return undefined;
     return { booking, canReopen: 'to' in transition({ ...booking, last }, 'undo', 'staff', now) };
   }
