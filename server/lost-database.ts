@@ -23,7 +23,7 @@ function isFilled(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
-/** A file that was cut to nothing has no tables, and neither has one that a failed restore left. Of a damaged one the set-up tells. */
+/** A file that was cut to nothing has no tables, and neither has one that a failed restore left. A damaged file is reported by the set-up. */
 function hasTables(file: string): boolean {
   if (!existsSync(file)) return false;
   try {

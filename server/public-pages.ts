@@ -72,7 +72,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     const sent = Object.fromEntries(headers);
     if (hasSeenMore(sent['cookie'], content.known)) {
       await content.look();
-      // What is kept is the latest now, so that a cookie that claims more costs no rendering.
+      // The kept page is current now, so a cookie that claims a later version causes no rendering.
       const page = cache.find(url.pathname + url.search, services.milliseconds());
       if (page) {
         name.route = url.pathname;

@@ -20,7 +20,7 @@ test('every named symbol is drawn, and each allergen has its own', () => {
   expect(new Set(Object.values(allergenSymbols)).size).toBe(14);
 });
 
-test('no symbol that is used from another file paints or cuts by reference, which WebKit does not follow there', () => {
+test('no symbol that is used from another file has a gradient, pattern or clip by reference, which WebKit ignores there', () => {
   const bound = symbolsOf('sprite.svg').filter((symbol) => symbol.includes('url(#'));
   // The mark is no `SymbolName`: pages inline it, and the management area shows its own picture (dashboard/frame/brand.tsx).
   expect(bound.map((symbol) => /id="([^"]+)"/.exec(symbol)?.[1])).toEqual(['mon']);

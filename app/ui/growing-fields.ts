@@ -7,7 +7,7 @@ export function growFields(): void {
   void document.fonts.ready.then(() => fit(within(document)));
 }
 
-/** All heights are released before the first is read: the page is laid out once, whatever the number of fields. */
+/** Resets all heights before it reads the first, so that the page is laid out once, whatever the number of fields. */
 function fit(fields: readonly HTMLElement[]): void {
   for (const field of fields) field.style.height = 'auto';
   const heights = fields.map((field) => field.scrollHeight + field.offsetHeight - field.clientHeight);

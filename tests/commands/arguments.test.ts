@@ -45,7 +45,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('content:import says that a file is cut', async () => {
+test('content:import reports a truncated file', async () => {
   const file = join(folder, 'cut.json');
   writeFileSync(file, '{"menu": [');
   expect(await runCommand('content.ts', 'import', file)).toMatchObject({

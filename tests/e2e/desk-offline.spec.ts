@@ -74,7 +74,7 @@ test('without the network a tap in the search says so beside the dish, and besid
     .click();
   const unreachable = page.getByRole('alert').filter({ hasText: 'non si è ancora aperta su questo schermo' });
   await expect(unreachable).toBeVisible();
-  // Nor does Enter in the search.
+  // Enter in the search does not leave the screen either.
   await unreachable.getByRole('button').click();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lavori');

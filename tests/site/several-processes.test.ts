@@ -46,7 +46,7 @@ describe('a change by another process', () => {
     expect((await ask('/carta')).body).toContain('Scritta altrove');
   });
 
-  test('ends no kept page for a cookie that claims a later version, nor is the page rendered again', async () => {
+  test('is not assumed because of a cookie that claims a later version: the kept page stays', async () => {
     await ask('/carta');
     const before = app.cache.generation;
     const put = vi.spyOn(app.cache, 'put');

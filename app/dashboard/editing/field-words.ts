@@ -15,7 +15,7 @@ export interface DocumentWords<Data extends Edited, Edited = Data> {
   nameOf: (path: Path, data: Edited) => string;
   /** A value in words; undefined where its schema is enough for that. `now` in milliseconds. */
   saidOf?: (path: Path, value: unknown, data: Edited, now: number) => Said | undefined;
-  /** The field of which a change within it tells, where several fields are told as one: the prices of a dish. */
+  /** The field that describes a change within it, where several fields are described as one: the prices of a dish. */
   toldAt?: (path: Path) => Path;
 }
 

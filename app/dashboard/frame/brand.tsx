@@ -12,7 +12,7 @@ export function Brand({ to }: { to: string }) {
   );
 }
 
-/** The round mark as a picture of its own: WebKit draws no gradient and cuts nothing where a symbol is used from another file. */
+/** The round mark as a separate picture: WebKit ignores gradients and clips of a symbol that is used from another file. */
 export function Mark({ className = 'icon' }: { className?: string }) {
   return <img src={mark} alt="" className={className} />;
 }

@@ -60,7 +60,7 @@ export function SearchDialog({ role, first, onClose }: { role: Role; first: stri
   const line = (place: number) => body.current?.querySelectorAll<HTMLElement>('[data-hit], .dish-result')[place];
   const open = useEffectEvent(() => {
     setEntered(false);
-    // As a click: one on a desk that cannot be opened without the network is stopped (`UnreachableDeskNotice`).
+    // A click, because `UnreachableDeskNotice` stops clicks on desks that cannot be opened without the network.
     line(at)?.querySelector('a')?.click();
   });
   // Enter before the answer opens the answer's first result.

@@ -15,7 +15,7 @@ export type SubmittedValues = Readonly<Partial<Record<string, string>>>;
 /** The result of sending a form (decided in app/site/forms/receive.server.ts). */
 export type FormResult =
   | ({ form: FormName } & FormSuccess)
-  /** It waits until the mail to this address is opened. `sent`: what is sent again with another address. */
+  /** It waits until the mail to this address is opened. `sent`: the fields that are sent again with another address. */
   | { form: FormName; outcome: 'mail'; email: string; sent: SubmittedValues }
   /** The staff turned the form off meanwhile. */
   | { form: FormName; outcome: 'off' }

@@ -137,7 +137,7 @@ function planName(path: Path, plan: TablePlan): string {
   return [itemName(list, id, plan), field && (fieldNames.get(field) ?? field)].filter(Boolean).join(', ');
 }
 
-/** The shape of a table and a place on the plan are several fields each, and are told as one. */
+/** The shape of a table and a place on the plan are several fields each, and are described as one. */
 function planToldAt(path: Path): Path {
   const [list = '', id = '', field] = split(path);
   if (field === 'x' || field === 'y') return join(join(list, id), 'spot');

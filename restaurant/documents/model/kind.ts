@@ -77,7 +77,7 @@ export function differsInPublication(schema: z.ZodType, before: unknown, after: 
   );
 }
 
-/** The text by which an item is recognised; empty if it has none. */
+/** The text by which an item is recognized; empty if it has none. */
 export function nameIn(node: ItemNode, item: unknown): string {
   const object = objectOf(node, item);
   const { named, namedAfter } = (object && field.get(object.schema)) ?? {};
