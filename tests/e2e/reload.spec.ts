@@ -118,7 +118,7 @@ test('a page whose text was changed before it is hydrated, as a translation does
 
   // As in a browser that lacks something, even for the frame of the area.
   await page.addInitScript(() => {
-    console.error = () => {};
+    Object.assign(console, { error: () => {} });
     Reflect.deleteProperty(Array.prototype, 'toSorted');
   });
   await page.goto(`${area}/jobs`);
