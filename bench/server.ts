@@ -25,7 +25,7 @@ import {
   tell,
   tellMachine,
 } from './harness.ts';
-import { describe, describeDish, editThroughTheSite } from './staff.ts';
+import { editThroughTheSite, ofDish, ofMenu } from './staff.ts';
 
 const seconds = 3;
 /** Below a hundred saves the 99th percentile would be the slowest one. */
@@ -84,7 +84,7 @@ async function measure(): Promise<void> {
 
   const db = connect(join(dataFolder, 'restaurant.sqlite'));
   await savesUnderLoad(db);
-  const saves = await editThroughTheSite({ site, db, page: 'carta', times: 30, pause: 500, edit: describe });
+  const saves = await editThroughTheSite({ site, db, page: 'carta', times: 30, pause: 500, pathIn: ofMenu });
   tell(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
   tell(`request and page, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
   tell(`request of the save to public, median: ${median(saves.map(({ save, show }) => save + show)).toFixed(0)} ms`);
@@ -114,7 +114,7 @@ async function savesUnderLoad(db: Db): Promise<void> {
   const quiet = wrk(site, { seconds: 20, script });
   const load = wrkAside(site, { seconds: savesMeasured * 3.1 + 2, script });
   await wait(1_000);
-  const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, edit: describeDish });
+  const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, pathIn: ofDish });
   const busy = await load;
   const times = saves.map(({ save }) => save);
   tell(`20 pages under load: ${quiet.toFixed(0)}/s, with a save every 3 s ${busy.toFixed(0)}/s`);

@@ -1,26 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#database/connect.server.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { join } from '#restaurant/documents/model/path.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
 import { signInAt } from '#tests/site-process.ts';
 
 const area = '/dashboard_mediterraneo';
 
-/** Edits the description of a menu, which pages that link to it show. */
-export function describe(menu: Menu, text: string): Menu {
-  return { ...menu, description: text };
-}
+/** The path of the description of a menu, which pages that link to it show. */
+export const ofMenu = () => 'description';
 
-/** Edits the description of one dish. */
-export function describeDish(menu: Menu, text: string): Menu {
-  const [edited] = dishesOf(menu.contents).filter(({ featured }) => !featured);
-  return { ...menu, contents: menu.contents.map((row) => (row === edited ? { ...edited, description: text } : row)) };
+/** The path of the description of one dish. */
+export function ofDish({ contents }: Menu): string {
+  const dish = dishesOf(contents).find(({ featured }) => !featured);
+  if (!dish) throw new Error('The menu has no dish that may be edited');
+  return join(join('contents', dish.id), 'description');
 }
 
 /**
  * Saves a menu through the site as a browser does, and requests its public page as a guest. It waits until the site is idle between two
  * saves, so that background work does not slow the next.
- * @param given.edit makes the edit with a text that the page shows
+ * @param given.pathIn the path of a text of the menu that the page shows
  * @param given.pause between two saves, in milliseconds
  * @returns for each save, in milliseconds: until its acknowledgement, and from there until a guest has the new page
  */
@@ -30,7 +31,7 @@ export async function editThroughTheSite(given: {
   page: string;
   times: number;
   pause: number;
-  edit: (menu: Menu, text: string) => Menu;
+  pathIn: (menu: Menu) => string;
 }): Promise<{ save: number; show: number }[]> {
   const { site, db, page } = given;
   const { cookie, authToken } = await signInAt(site);
@@ -44,7 +45,7 @@ export async function editThroughTheSite(given: {
     form.set('intent', 'save');
     form.set('authToken', authToken);
     form.set('version', String(standing.version));
-    form.set('data', JSON.stringify(given.edit(standing.data, text)));
+    form.set('changes', JSON.stringify([{ op: 'set', path: given.pathIn(standing.data), value: text }] satisfies PathChange[]));
 
     const began = performance.now();
     const saved = await fetch(`${site}${area}/menus/${standing.id}.data`, { method: 'POST', headers, body: form });
