@@ -39,11 +39,13 @@ export type RootData = Route.ComponentProps['loaderData'];
 export function Layout({ children }: { children: React.ReactNode }) {
   const { language } = useMaybeSite();
   const matches = useMatches();
-  // Outside an error screen React Router passes null or undefined here.
+  // Outside an error screen React Router passes null or undefined here. In the browser the page keeps the scripts that it has.
   const error = useRouteError() ?? undefined;
-  const handles = matches.map(({ handle }) => handle);
-  // Only the management area runs in the browser. It keeps its scripts there, also where the error screen takes the place of its routes.
-  const scripts = import.meta.env.SSR ? scriptsOf(handles, error !== undefined) : 'router';
+  const failed = import.meta.env.SSR && error !== undefined;
+  const scripts = scriptsOf(
+    matches.map(({ handle }) => handle),
+    failed,
+  );
   return (
     // A script sets the colour scheme on this element before React hydrates it.
     <html lang={language} suppressHydrationWarning>
