@@ -177,12 +177,12 @@ interface SaidConflict {
 
 /** The questions of conflicts: one for all fields that are told as one, such as the sides of a table. */
 export function questionsOf(conflicts: readonly SaidConflict[]) {
-  const alike = Map.groupBy(conflicts, ({ name, mine, theirs }) => JSON.stringify([name, mine, theirs]));
-  return [...alike.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const { path, ...question } = first;
-    return [{ ...question, paths: [path, ...others.map((one) => one.path)] }];
-  });
+  const questions = new Map<string, Omit<SaidConflict, 'path'> & { paths: string[] }>();
+  for (const { path, name, mine, theirs } of conflicts) {
+    const asked = JSON.stringify([name, mine, theirs]);
+    questions.set(asked, { name, mine, theirs, paths: [...(questions.get(asked)?.paths ?? []), path] });
+  }
+  return [...questions.values()];
 }
 
 /** The result of a save, also if it did not reach its action. */
