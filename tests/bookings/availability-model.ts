@@ -82,8 +82,8 @@ function paceOf({ rules, date }: DayInputs, service: 'lunch' | 'dinner', from: n
   return { times: isFixed ? fixed : free, isFixed, most: own?.arrivals?.most ?? said ?? usual, closed };
 }
 
-function weekdayOf(day: string): string {
-  return new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
+function weekdayOf(day: string): string | undefined {
+  return ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'][new Date(`${day}T12:00Z`).getUTCDay()];
 }
 
 function spanOf({ hours, date }: DayInputs, service: 'lunch' | 'dinner'): { from: string; to: string } | undefined {
