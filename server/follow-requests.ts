@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { retryAfter } from './answer-unavailable.ts';
+import { isSent } from './request-limits.ts';
 
 /** In milliseconds, after the server has stopped listening. */
 interface ClosingTimes {
@@ -47,8 +48,7 @@ export function trackRequests(server: Server, times: ClosingTimes) {
 
   server.on('request', ({ socket }, response) => {
     unused.delete(socket);
-    // Answered at once from the page cache.
-    if (response.writableFinished) return;
+    if (isSent(response)) return;
     open.add(response);
     response.once('close', () => {
       open.delete(response);
