@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keptAdvisories, openAdvisories, readReport } from './audit.ts';
@@ -17,7 +17,8 @@ const lockSchema = z.object({
     }),
   ),
 });
-const packages = Object.entries(lockSchema.parse(read('package-lock.json')).packages)
+const packages = globSync('{.,bench/*}/package-lock.json')
+  .flatMap((file) => Object.entries(lockSchema.parse(read(file)).packages))
   .filter(([path]) => path !== '')
   .map(([path, one]) => ({ ...one, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
@@ -33,7 +34,7 @@ const isNamed = (list: z.infer<typeof own>, name: string) => Object.keys(list).s
 const isAccepted = (licence: string | undefined) =>
   licence !== undefined && licence.split(/[()\s]+|\bAND\b|\bOR\b/).every((part) => part === '' || licences.accepted.includes(part));
 
-describe('the packages of the lock file', () => {
+describe('the packages of the lock files', () => {
   test('have accepted licences, or a reason each', () => {
     const others = packages.filter(({ license, name }) => !isAccepted(license) && !isNamed(licences.packages, name));
     const served = others.filter(({ dev, name }) => !dev || !isNamed(licences.tools, name));

@@ -9,7 +9,8 @@ const named = new RegExp(`(?<![\\w/.#-])(?:${folders}|${inApp})/[\\w./+-]+\\.(?:
 
 /** Code with its comments, and documents, without the tests that name invented files. */
 const files = globSync([`{${folders.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,css,md}`, '*.md'], {
-  exclude: (path) => /^(docs.archive|tests.(code|standards))|release-notes.*test/.test(path) || path.endsWith('specification.md'),
+  exclude: (path) =>
+    /^(docs.archive|tests.(code|standards))|node_modules|release-notes.*test/.test(path) || path.endsWith('specification.md'),
 }).map((path) => path.replaceAll(sep, '/'));
 
 test('every file that a comment or a document names exists', () => {

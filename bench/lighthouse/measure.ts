@@ -1,10 +1,11 @@
 // npm run bench:lighthouse: Lighthouse's four scores and LCP of the main pages on a simulated phone (docs/performance.md).
+// Its packages are installed only here: they take as long as a tenth of all others, and no test needs them.
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import speedline from 'speedline-core';
-import { ensure, finish, folder, median, miss, startSite, stop, tell, tellMachine } from './harness.ts';
+import { ensure, finish, folder, median, miss, startSite, stop, tell, tellMachine } from '../harness.ts';
 
 const port = 4320;
 const origin = `http://127.0.0.1:${port}`;
