@@ -2,11 +2,11 @@
 // between two commits. npm run test:cluster (`cluster`): four processes with PostgreSQL, an S3 server and a mail server, behind Caddy and
 // nginx as in deploy/. npm run test:faults (`faults`): what is lost when something breaks, a line for each scenario; `KILLS=30` kills a
 // tenth as often.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import { build, install, requirePackages, root, run, startBuild } from './toolchain.mjs';
+import { build, hasAtomicLibrary, install, requirePackages, root, run, startBuild } from './toolchain.mjs';
 
 const postgres = { postgresql: '/usr/lib/postgresql' };
 const s3 = { 'python3-swift': '/usr/lib/python3/dist-packages/swift' };
@@ -31,8 +31,10 @@ if (!Object.hasOwn(kinds, which)) throw new Error(`There is no test ${which}: ${
 process.exit((await kinds[which]()) ? 0 : 1);
 
 async function testAll() {
-  ensurePackages();
-  const failed = await checks();
+  // Debian's packages arrive while npm's are unpacked and the site is built. What they are for begins after both.
+  const packages = ensurePackages();
+  if (!hasAtomicLibrary()) await packages;
+  const failed = await checks([], packages);
   console.log('\n— end to end');
   if (!run('playwright', ['test'])) failed.push('end to end');
 
@@ -62,8 +64,9 @@ function testMachines(packages) {
 /**
  * Runs the checks. Returns the names of those that failed.
  * @param {string[]} projects the Vitest projects to run; all when empty
+ * @param {Promise<void>} packages ends when Debian's packages are there
  */
-async function checks(projects = []) {
+async function checks(projects = [], packages = Promise.resolve()) {
   install();
   // The build uses one processor; types, lint and format use the other.
   const building = startBuild();
@@ -75,7 +78,8 @@ async function checks(projects = []) {
     ['build', () => building],
     [
       `${projects.length > 0 ? projects.join(', ') : 'unit, database, application and system'} tests`,
-      () => {
+      async () => {
+        await packages;
         rmSync(join(root, 'test-results', 'vitest.json'), { force: true });
         const reports = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
         return run('vitest', ['run', ...projects.map((project) => `--project=${project}`), ...reports]);
@@ -138,8 +142,8 @@ function shortened(message) {
   return message.split('\n').slice(0, 12).join('\n').slice(0, 1_500);
 }
 
-/** Installs Debian's packages for the tests; elsewhere prints what is missing. */
-function ensurePackages() {
+/** Installs Debian's packages for the tests; elsewhere, or where that fails, prints what is missing and ends this process. */
+async function ensurePackages() {
   const postgres = '/usr/lib/postgresql';
   const packages = {
     chromium: existsSync('/usr/bin/chromium'),
@@ -161,9 +165,13 @@ function ensurePackages() {
   const apt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (apt) {
     console.log(`Installing ${missing.join(' and ')}…`);
-    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    if (spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options).status === 0) return;
+    const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing].join(' ');
+    const child = spawn('sh', ['-c', `apt-get update -qq; ${install}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const status = await new Promise((resolve) => child.on('exit', resolve));
+    if (status === 0) return;
   }
   console.error(`Missing: ${missing.join(' and ')} (on Debian: apt-get install ${missing.join(' ')}).`);
   process.exit(1);

@@ -36,7 +36,7 @@ const libraryFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64'];
 const machineNames = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 
 /** Whether libatomic exists, which the pinned Node needs on Linux, and which only comes with compilers. */
-function hasAtomicLibrary() {
+export function hasAtomicLibrary() {
   if (process.platform !== 'linux') return true;
   const folders = libraryFolders.flatMap((folder) => [folder, join(folder, machineNames[process.arch] ?? '')]);
   return folders.some((folder) => existsSync(join(folder, 'libatomic.so.1')));
