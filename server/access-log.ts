@@ -17,7 +17,7 @@ export interface Access {
 }
 
 export function logAccess(log: Logger, access: Access): void {
-  log.info({ ...access, ms: Math.round(access.ms * 10) / 10 }, 'answered');
+  if (log.isLevelEnabled('info')) log.info({ ...access, ms: Math.round(access.ms * 10) / 10 }, 'answered');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { etagOf, matchesEtag } from '#app/feeds/etag.ts';
 import type { PageKey } from '#restaurant/page-views/tally.ts';
 
@@ -99,14 +100,22 @@ export class EncodedPage {
   }
 }
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The encodings of the last headers: browsers send a handful of them, one with each request. */
+const encodings = new LRUCache<string, Encoding>({ max: 50, memoMethod: readAccepted });
+
 /** The encoding by what the browser accepts (RFC 9110, 12.5.3: names in any case, white space around semicolons). */
-export function chooseEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
-  if (!acceptEncoding) return undefined;
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  return acceptEncoding ? encodings.memo(acceptEncoding) : 'identity';
+}
+
+function readAccepted(acceptEncoding: string): Encoding {
   const accepted = acceptEncoding
     .toLowerCase()
     .split(',')
     .map((one) => one.split(';').map((part) => part.trim()))
     .filter(([, quality]) => !/^q\s*=\s*0(?:\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name);
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }

@@ -34,9 +34,8 @@ const longest = 60_000;
 /** Ends connections whose body takes too long, so that nobody holds many with endless forms. Uploads have Node's whole time. */
 export function limitSlowBodies(server: Server, milliseconds = longest): void {
   server.on('request', (request) => {
-    const pathname = request.url?.split('?', 1)[0] ?? '/';
     const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || request.complete || isBodyStreamed(pathname)) return;
+    if (!hasBody || request.complete || isBodyStreamed(request.url?.split('?', 1)[0] ?? '/')) return;
     const timer = setTimeout(() => request.complete || request.destroy(), milliseconds);
     timer.unref();
     for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer));

@@ -14,4 +14,4 @@ if [ -z "${SMTP_URL:-}" ] && [ -n "${SMTP_ADDRESS:-}" ]; then
   export SMTP_URL="smtp://$login$SMTP_ADDRESS:${SMTP_PORT:-587}"
   export MAIL_FROM="${MAIL_FROM:-${MAILER_FROM_ADDRESS:-}}"
 fi
-exec node --enable-source-maps --max-semi-space-size=8 build/server/main.js
+exec node --enable-source-maps --max-semi-space-size=16 build/server/main.js
