@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import process from 'node:process';
-import { build, hasAtomicLibrary, install, requirePackages, root, run, startBuild } from './toolchain.mjs';
+import { build, hasAtomicLibrary, install, requireNode, requirePackages, root, run, startBuild } from './toolchain.mjs';
 
 const postgres = { postgresql: '/usr/lib/postgresql' };
 const s3 = { 'python3-swift': '/usr/lib/python3/dist-packages/swift' };
@@ -31,10 +31,8 @@ if (!Object.hasOwn(kinds, which)) throw new Error(`There is no test ${which}: ${
 process.exit((await kinds[which]()) ? 0 : 1);
 
 async function testAll() {
-  // Debian's packages arrive while npm's are unpacked and the site is built. What they are for begins after both.
-  const packages = ensurePackages();
-  if (!hasAtomicLibrary()) await packages;
-  const failed = await checks([], packages);
+  // Debian's packages arrive while npm's are unpacked and the site is built. The tests begin after both.
+  const failed = await checks([], ensurePackages());
   console.log('\n— end to end');
   if (!run('playwright', ['test'])) failed.push('end to end');
 
@@ -67,7 +65,10 @@ function testMachines(packages) {
  * @param {Promise<void>} packages ends when Debian's packages are there
  */
 async function checks(projects = [], packages = Promise.resolve()) {
-  install();
+  install({ isNodeReady: false });
+  // They bring the library that the pinned Node may lack.
+  if (!hasAtomicLibrary()) await packages;
+  requireNode();
   // The build uses one processor; types, lint and format use the other.
   const building = startBuild();
   const steps = [

@@ -35,25 +35,32 @@ function isPinnedForMachine() {
 const libraryFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64'];
 const machineNames = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 
-/** Whether libatomic exists, which the pinned Node needs on Linux, and which only comes with compilers. */
+/** Whether libatomic exists, which the pinned Node needs on Linux, and which only comes with compilers and browsers. */
 export function hasAtomicLibrary() {
   if (process.platform !== 'linux') return true;
   const folders = libraryFolders.flatMap((folder) => [folder, join(folder, machineNames[process.arch] ?? '')]);
   return folders.some((folder) => existsSync(join(folder, 'libatomic.so.1')));
 }
 
+/** Ends this process if no Node can run here. */
+export function requireNode() {
+  if (ownServes) return;
+  if (!isPinnedForMachine()) failWithoutNode();
+  if (!hasAtomicLibrary()) fail('The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).');
+}
+
 /**
  * Installs the locked dependencies if they are missing or older than the lock.
- * @param {{ toServe?: boolean }} given whether packages of tests and measurements are left out, a third of the disk
+ * @param {{ toServe?: boolean, isNodeReady?: boolean }} given `toServe` leaves out the packages of tests and measurements, a third of the
+ * disk; `isNodeReady: false` leaves it to the caller to check that Node runs
  */
-export function install({ toServe = false } = {}) {
+export function install({ toServe = false, isNodeReady = true } = {}) {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   const isThere = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (isThere && (toServe || existsSync(join(root, 'node_modules', 'vitest')))) return;
   // Reported now, not after minutes.
-  if (!ownServes && !isPinnedForMachine()) failWithoutNode();
-  if (!ownServes && !hasAtomicLibrary()) fail('The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).');
+  if (isNodeReady) requireNode();
   console.log('Installing the dependencies…');
   // npm would warn about the machine's Node, but everything runs on the pinned one.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toServe ? ['--omit=dev'] : [])], {
@@ -63,7 +70,7 @@ export function install({ toServe = false } = {}) {
   });
   if (npm.status !== 0) fail('The dependencies could not be installed: see npm above.');
   // A Node that does not run here is also reported before the build.
-  node();
+  if (isNodeReady) node();
 }
 
 /** The Node for everything: the pinned one, else the machine's own if it is new enough. */
