@@ -202,16 +202,16 @@ function createBucketPlace(settings: S3Settings): BackupPlace {
   const client = createS3Client(settings);
   const put = async (path: string, body: Uint8Array<ArrayBuffer>) => {
     const response = await client.request('PUT', path, { body, contentType: 'application/octet-stream' });
-    if (await client.isMissing(response)) throw new Error(`S3 PUT ${path}: 404`);
+    if (!response) throw new Error(`S3 PUT ${path}: 404`);
     await response.body?.cancel();
   };
   const get = async (path: string) => {
     const response = await client.request('GET', path, { withinMs });
-    return (await client.isMissing(response)) ? undefined : Buffer.from(await response.arrayBuffer());
+    return response && Buffer.from(await response.arrayBuffer());
   };
   const remove = async (path: string) => {
     const response = await client.request('DELETE', path, { withinMs });
-    if (!(await client.isMissing(response))) await response.body?.cancel();
+    await response?.body?.cancel();
   };
   const list = async () =>
     (await listFiles(client, `${complete}/`)).map(({ key }) => lastPart(key)).filter((name) => madeAtOf(name) !== undefined);
@@ -261,7 +261,7 @@ async function listFiles(client: S3Client, prefix: string): Promise<BucketEntry[
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) });
     const response = await client.request('GET', '', { query: String(query), withinMs });
-    if (await client.isMissing(response)) throw new Error('S3: the bucket cannot be listed');
+    if (!response) throw new Error('S3: the bucket cannot be listed');
     const text = await response.text();
     for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const value = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';

@@ -27,7 +27,8 @@ export interface S3Client {
    * One request with retries: transient failures (no answer, 408, 429, 5xx) are retried with growing pauses, within the specification's
    * times; others fail at once.
    * @param path below the bucket; empty for the bucket itself
-   * @returns a successful response, or a 404 for `isMissing` to interpret
+   * @returns a successful response; undefined if there is no such file
+   * @throws if there is no such bucket
    */
   request(
     method: string,
@@ -39,9 +40,7 @@ export interface S3Client {
       signal?: AbortSignal | undefined;
       withinMs?: number | undefined;
     },
-  ): Promise<Response>;
-  /** Whether a response means that the file does not exist. @throws if the bucket does not exist */
-  isMissing(response: Response): Promise<boolean>;
+  ): Promise<Response | undefined>;
 }
 
 export function createS3Client(settings: S3Settings, waiting: Waiting = usual): S3Client {
@@ -58,21 +57,17 @@ export function createS3Client(settings: S3Settings, waiting: Waiting = usual): 
         'X-Amz-Content-Sha256': hash('sha256', body ?? '', 'hex'),
         ...(contentType ? { 'Content-Type': contentType } : {}),
       };
-      const attempt = async (): Promise<Response> => {
+      const attempt = async (): Promise<Response | undefined> => {
         const signed = await client.sign(address, { method, headers, ...(body ? { body } : {}) });
         const response = await answerInTime(signed, Math.min(withinMs, body ? waiting.tries.sending : waiting.tries.asking), signal);
-        if (response.ok || response.status === 404) return response;
-        const message = `S3 ${method} ${path}: ${response.status} ${await errorCode(response)}`;
+        if (response.ok) return response;
+        const code = await errorCode(response);
+        if (code === 'NoSuchBucket') throw new Error(`S3: there is no bucket ${bucket}`);
+        if (response.status === 404) return undefined;
+        const message = `S3 ${method} ${path}: ${response.status} ${code}`;
         throw isTransientStatus(response.status) ? new TransientError(message) : new Error(message);
       };
       return retry(attempt, { limit: withinMs, signal, firstPause: waiting.firstPause });
-    },
-
-    async isMissing(response) {
-      if (response.status !== 404) return false;
-      const code = await errorCode(response);
-      if (code === 'NoSuchBucket') throw new Error(`S3: there is no bucket ${bucket}`);
-      return true;
     },
   };
 }

@@ -92,19 +92,18 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
 
 export function createS3Storage(settings: S3Settings, waiting?: Waiting): MediaStorage {
   const client = createS3Client(settings, waiting);
-  const { isMissing } = client;
   const request = (method: string, key: string, given: Parameters<typeof client.request>[2] = {}) =>
     client.request(method, requireKey(key), given);
 
   return {
     async put(key, bytes, { contentType, signal }) {
       const response = await request('PUT', key, { body: bytes, contentType, signal });
-      if (await isMissing(response)) throw new Error(`S3 PUT ${key}: 404`);
+      if (!response) throw new Error(`S3 PUT ${key}: 404`);
       await response.body?.cancel();
     },
     async get(key, { signal, size, withinMs } = {}) {
       const response = await request('GET', key, { signal, withinMs });
-      if (await isMissing(response)) return undefined;
+      if (!response) return undefined;
       if (size === undefined || response.headers.get('Content-Length') === String(size)) {
         return response.body && withinMs !== undefined ? partsInTime(response.body, withinMs) : (response.body ?? undefined);
       }
@@ -113,10 +112,10 @@ export function createS3Storage(settings: S3Settings, waiting?: Waiting): MediaS
     },
     async delete(key, { withinMs } = {}) {
       const response = await request('DELETE', key, { withinMs });
-      if (!(await isMissing(response))) await response.body?.cancel();
+      await response?.body?.cancel();
     },
     async exists(key, { withinMs } = {}) {
-      return !(await isMissing(await request('HEAD', key, { withinMs })));
+      return (await request('HEAD', key, { withinMs })) !== undefined;
     },
   };
 }
