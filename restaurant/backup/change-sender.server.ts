@@ -6,7 +6,7 @@ import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.t
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { isPast } from '#restaurant/hours/interval.ts';
-import { bringPicture } from './make.server.ts';
+import { keepPicture } from './make.server.ts';
 import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
 import { listSegments, readSegment, requireChain, writeSegment, readHeartbeat, writeHeartbeat } from './change-segments.server.ts';
@@ -236,7 +236,7 @@ export class ChangeSender {
     try {
       for (const file of await this.#listNewPictures()) {
         if (this.#brought.has(file.key)) continue;
-        await bringPicture(this.#given.media, this.#given.from, file);
+        await keepPicture(this.#given.media, this.#given.from, file);
         this.#brought.add(file.key);
       }
     } catch (error) {

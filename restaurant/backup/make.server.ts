@@ -5,11 +5,11 @@ import { linesOf, openSnapshot } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { listPictureFiles } from './picture-files.server.ts';
 import { backupName, type KeptPicture, type Manifest, manifestFile, secretFile, tableFile, type PictureFile } from './manifest.ts';
-import { type BackupDraft, type BackupPlace, sharedPrefix } from './place.server.ts';
-import { findNewest } from './read.server.ts';
+import { type BackupDraft, sharedPrefix } from './place.server.ts';
+import { type BackupSource, findNewest } from './read.server.ts';
 import type { Sealing } from './sealing.server.ts';
 
-interface BackupSource {
+interface BackedUp {
   databaseUrl: string;
   media: MediaStorage;
   /** The installation's secret, which is part of an encrypted backup; undefined if the environment contains it. */
@@ -21,26 +21,22 @@ interface BackupSource {
  * harm, because its files stay for a month.
  * @returns its name, once it is complete
  */
-export async function makeBackup(
-  source: BackupSource,
-  { place, sealing }: { place: BackupPlace; sealing: Sealing },
-  now: Temporal.Instant,
-): Promise<{ name: string; manifest: Manifest }> {
+export async function makeBackup(site: BackedUp, to: BackupSource, now: Temporal.Instant): Promise<{ name: string; manifest: Manifest }> {
+  const { sealing } = to;
   const name = backupName(now);
-  const known = await findNewest({ place, sealing });
-  const draft = await place.begin(name);
+  const known = await findNewest(to);
+  const draft = await to.place.begin(name);
   try {
-    const { migrations, changes, tables, files } = await writeTables(source.databaseUrl, draft, sealing);
-    const picturesIn = picturesFolder(sealing);
-    const { kept, missing } = await keepPictures(source.media, { place, sealing, folder: picturesIn, files, known });
-    const secret = sealing.isEncrypted ? source.secret : undefined;
+    const { migrations, changes, tables, files } = await writeTables(site.databaseUrl, draft, sealing);
+    const { kept, missing } = await keepPictures(site.media, { to, files, known });
+    const secret = sealing.isEncrypted ? site.secret : undefined;
     if (secret !== undefined) await write(draft, sealing, secretFile, Buffer.from(secret));
     const manifest: Manifest = {
       format: 1,
       madeAt: now.toString({ smallestUnit: 'second' }),
       migrations,
       tables,
-      picturesIn,
+      picturesIn: picturesFolder(sealing),
       pictures: kept,
       missingPictures: missing,
       hasSecret: secret !== undefined,
@@ -89,45 +85,36 @@ async function writeTable(
 /** Copies the pictures that the place lacks. The hashes of others come from the backup before, because files never change. */
 async function keepPictures(
   media: MediaStorage,
-  given: { place: BackupPlace; sealing: Sealing; folder: string; files: readonly PictureFile[]; known: Manifest | undefined },
+  { to, files, known: former }: { to: BackupSource; files: readonly PictureFile[]; known: Manifest | undefined },
 ): Promise<{ kept: KeptPicture[]; missing: string[] }> {
-  const { place, sealing, folder, files } = given;
-  const there = await place.listShared(folder);
-  const known = new Map(given.known?.picturesIn === folder ? given.known.pictures.map((picture) => [picture.key, picture]) : []);
+  const folder = picturesFolder(to.sealing);
+  const there = await to.place.listShared(folder);
+  const known = new Map(former?.picturesIn === folder ? former.pictures.map((picture) => [picture.key, picture]) : []);
   const kept: KeptPicture[] = [];
   const missing: string[] = [];
-  for await (const { key, bytes: size } of atPace(files)) {
-    const before = known.get(key);
-    if (before && there.get(key)?.bytes === before.bytes) {
+  for await (const file of atPace(files)) {
+    const before = known.get(file.key);
+    if (before && there.get(file.key)?.bytes === before.bytes) {
       kept.push(before);
       continue;
     }
-    const picture = await keepPicture(media, { place, sealing, folder }, { key, bytes: size });
+    const picture = await keepPicture(media, to, file);
     if (picture) kept.push(picture);
-    else missing.push(key);
+    else missing.push(file.key);
   }
   return { kept, missing };
 }
 
-/** @returns undefined if the site lacks the file */
-async function keepPicture(
+/** Copies a picture to the place, for a backup to name. @returns undefined if the site lacks the file */
+export async function keepPicture(
   media: MediaStorage,
-  { place, sealing, folder }: { place: BackupPlace; sealing: Sealing; folder: string },
+  { place, sealing }: BackupSource,
   { key, bytes: size }: PictureFile,
 ): Promise<KeptPicture | undefined> {
   const stream = await media.get(key, { size });
   if (!stream) return undefined;
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   const sealed = await sealing.sealPicture(bytes);
-  await place.writeShared(folder, key, sealed);
+  await place.writeShared(picturesFolder(sealing), key, sealed);
   return { key, bytes: sealed.length, sha256: hash('sha256', bytes, 'hex') };
-}
-
-/** Copies a picture to the place, for the next backup to name. */
-export async function bringPicture(
-  media: MediaStorage,
-  { place, sealing }: { place: BackupPlace; sealing: Sealing },
-  file: PictureFile,
-): Promise<void> {
-  await keepPicture(media, { place, sealing, folder: picturesFolder(sealing) }, file);
 }

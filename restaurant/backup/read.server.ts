@@ -63,8 +63,12 @@ export async function openBackup(from: BackupSource, name: string): Promise<Open
 /** The manifest of the newest backup; undefined if there is none, or it cannot be read with this key. */
 export async function findNewest(from: BackupSource): Promise<Manifest | undefined> {
   const newest = (await from.place.list()).at(-1);
-  if (newest === undefined) return undefined;
-  return readManifest(from, newest).catch((error: unknown) => {
+  return newest === undefined ? undefined : unlessDamaged(readManifest(from, newest));
+}
+
+/** What is read of a backup; undefined if that is damaged, or needs another key. */
+function unlessDamaged<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  return reading.catch((error: unknown) => {
     if (error instanceof DamagedBackup) return undefined;
     throw error;
   });
@@ -79,10 +83,7 @@ export interface Base {
 /** The newest accepted base; unreadable ones are skipped. */
 export async function findBase(from: BackupSource, isAccepted: (changes: RecordedChanges) => boolean): Promise<Base | undefined> {
   for (const name of (await from.place.list()).toReversed()) {
-    const manifest = await readManifest(from, name).catch((error: unknown) => {
-      if (error instanceof DamagedBackup) return undefined;
-      throw error;
-    });
+    const manifest = await unlessDamaged(readManifest(from, name));
     if (manifest?.changes && isAccepted(manifest.changes)) return { name, manifest, changes: manifest.changes };
   }
   return undefined;
@@ -95,12 +96,8 @@ export async function hasChanges(from: BackupSource, name: string): Promise<bool
 
 /** The manifests of all backups by name, the oldest first; undefined for one that cannot be read. */
 export async function findManifests(from: BackupSource): Promise<Map<string, Manifest> | undefined> {
-  try {
-    return new Map(await Promise.all((await from.place.list()).map(async (name) => [name, await readManifest(from, name)] as const)));
-  } catch (error) {
-    if (error instanceof DamagedBackup) return undefined;
-    throw error;
-  }
+  const reading = (await from.place.list()).map(async (name) => [name, await readManifest(from, name)] as const);
+  return unlessDamaged(Promise.all(reading).then((manifests) => new Map(manifests)));
 }
 
 /** A place may hold unencrypted backups from before it had a key. */
