@@ -72,7 +72,7 @@ async function open(kind: 'SQLite' | 'PostgreSQL'): Promise<{ db: Db; url: strin
 }
 
 async function measureQueries(kind: string, { db }: { db: Db }): Promise<void> {
-  await fillEvenings(db, 60);
+  await fillEvenings(db);
   let filled = 0;
   for (const size of sizes) {
     await fillPast(db, filled, size);

@@ -51,9 +51,9 @@ async function fillDay(transaction: Tx, day: number, { from, upTo }: { from: num
 const firstNames = ['Anna', 'Bruno', 'Carla', 'Dario', 'Elena', 'Fabio', 'Giulia', 'Luca', 'Marta', 'Nicola', 'Olga'];
 const lastNames = ['Rossi', 'Bianchi', 'Esposito', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco', 'Bruno', 'Gallo', 'Conti', 'Costa'];
 
-/** Fills services through `executeBookingCommand()`: the Saturday first, then every day of the calendar. */
-export async function fillEvenings(db: Db, count: number): Promise<void> {
-  for (let day = 0; day < count; day++) {
+/** Fills the services of sixty days, a whole calendar, through `executeBookingCommand()`: the Saturday first. */
+export async function fillEvenings(db: Db): Promise<void> {
+  for (let day = 0; day < 60; day++) {
     const date = saturday.add({ days: day });
     for (const [index, time] of evening.entries()) {
       const covers = parties[index % parties.length] ?? 2;
@@ -62,19 +62,10 @@ export async function fillEvenings(db: Db, count: number): Promise<void> {
   }
 }
 
-const evening = [
-  '19:00',
-  '19:15',
-  '19:30',
-  '19:45',
-  '20:00',
-  '20:15',
-  '20:30',
-  '20:45',
-  '21:00',
-  '21:15',
-  '21:30',
-  '21:45',
-  '22:00',
-].flatMap((time) => [time, time]);
+/** Two parties each quarter of an hour, from 19:00 to 22:00. */
+const evening = Array.from({ length: 26 }, (_none, index) =>
+  Temporal.PlainTime.from('19:00')
+    .add({ minutes: 15 * Math.floor(index / 2) })
+    .toString({ smallestUnit: 'minute' }),
+);
 const parties = [2, 4, 2, 3, 2, 6, 2, 1, 4, 5];
