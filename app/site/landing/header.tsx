@@ -62,11 +62,7 @@ export function Header({ opening, timetable, bookAt }: HeaderProps) {
           <NavigationList home />
           <ButtonLink href={section(bookAt)}>{words.bookNow}</ButtonLink>
         </nav>
-        <a className="navigation-phone" href={telephoneLink(settings.phoneNumber)}>
-          <Icon name="i-telefono" />
-          <span className="visually-hidden">{words.call} </span>
-          {settings.phoneNumber}
-        </a>
+        <PhoneLink className="navigation-phone" />
         <p>
           <span {...ofTheHour}>{`${opening}. `}</span>
           {weekText(timetable, language)}
@@ -82,6 +78,17 @@ export function Header({ opening, timetable, bookAt }: HeaderProps) {
         <img src={drawingUrl('navigazione.svg')} width="390" height="190" alt="" loading="lazy" />
       </div>
     </header>
+  );
+}
+
+function PhoneLink({ className }: { className: string }) {
+  const { settings, language } = useSite();
+  return (
+    <a className={className} href={telephoneLink(settings.phoneNumber)}>
+      <Icon name="i-telefono" />
+      <span className="visually-hidden">{landingWords[language].call} </span>
+      {settings.phoneNumber}
+    </a>
   );
 }
 
@@ -118,16 +125,12 @@ export function useSectionLink(): (section: string) => string {
 
 /** The first line of the page: telephone, opening state, the menu in a new tab, and the languages. */
 export function TopBar({ opening }: { opening: string }) {
-  const { settings, language, to } = useSite();
+  const { language, to } = useSite();
   const words = landingWords[language];
   return (
     <aside className="top-bar dark" aria-label={words.quickContacts}>
       <div className="top-bar-line">
-        <a className="top-bar-link" href={telephoneLink(settings.phoneNumber)}>
-          <Icon name="i-telefono" />
-          <span className="visually-hidden">{words.call} </span>
-          {settings.phoneNumber}
-        </a>
+        <PhoneLink className="top-bar-link" />
         <p className="top-bar-opening" {...ofTheHour}>
           {opening}
         </p>
