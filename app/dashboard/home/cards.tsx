@@ -8,6 +8,7 @@ import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/served.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { cardAddress } from '../bookings/address.ts';
+import { attentionIcons } from '../bookings/booking-view.ts';
 import type { AttentionView } from '../bookings/shift/present.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 import { HeadedSection } from '../frame/desk.tsx';
@@ -54,18 +55,6 @@ export function WaitingCard({ menus, watched, messages, languages }: Pick<Loader
   );
 }
 
-const bookingIcons = {
-  request: 'i-orologio',
-  outside: 'i-attenzione',
-  table: 'i-attenzione',
-  needs: 'i-tavolo',
-  toChoose: 'i-calendario',
-  unreached: 'i-posta',
-  inDoubt: 'i-posta',
-  place: 'i-tavolo',
-  replaced: 'i-attenzione',
-} as const satisfies Record<AttentionView['why'], SymbolName>;
-
 /** Bookings that need the staff, one task for each reason, the most urgent first. */
 function bookingTasksOf(watched: readonly AttentionView[]): Task[] {
   return (['replaced', 'request', 'outside', 'table', 'needs', 'unreached', 'inDoubt', 'place', 'toChoose'] as const).flatMap((why) => {
@@ -75,7 +64,7 @@ function bookingTasksOf(watched: readonly AttentionView[]): Task[] {
     const names = own.slice(0, maxNames).map(({ name }) => name);
     return [
       {
-        icon: bookingIcons[why],
+        icon: attentionIcons[why],
         what: words.bookings[why](own.length),
         note: `${names.join(', ')}${own.length > maxNames ? words.andOthers(own.length - maxNames) : ''}`,
         to: cardAddress(first),

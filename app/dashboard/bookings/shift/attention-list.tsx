@@ -1,27 +1,16 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { watchWords } from '#languages/evening.ts';
 import { preparationWords } from '#languages/preparations.ts';
-import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useMay } from '../../frame/staff-member.ts';
 import { cardAddress } from '../address.ts';
+import { attentionIcons } from '../booking-view.ts';
 import { dialLink } from '../marks.tsx';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { AttentionView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { AreaLink } from '../../frame/area.tsx';
-
-const icons = {
-  request: 'i-orologio',
-  unreached: 'i-posta',
-  inDoubt: 'i-posta',
-  outside: 'i-attenzione',
-  table: 'i-attenzione',
-  needs: 'i-tavolo',
-  toChoose: 'i-calendario',
-  place: 'i-tavolo',
-  replaced: 'i-attenzione',
-} as const satisfies Record<AttentionView['why'], SymbolName>;
 
 /**
  * "Da guardare": the bookings of any day that need the staff, each with its action, and one action for all of a kind. @param overridden ids
@@ -44,7 +33,7 @@ export function AttentionList({ watched, overridden }: { watched: readonly Atten
       <ul>
         {watched.map((one) => (
           <li key={`${one.id} ${one.why}`} data-why={one.why}>
-            <Icon name={icons[one.why]} />
+            <Icon name={attentionIcons[one.why]} />
             <div>
               <p>
                 <AreaLink to={cardAddress(one)}>{one.name}</AreaLink>, {words.people(one.covers)}
