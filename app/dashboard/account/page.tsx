@@ -13,7 +13,7 @@ import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
-import { FailureNotice, PostForm, send, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, focusFault, PostForm, send, useAnswer } from '../editing/send.tsx';
 import { roleSummary, useMay } from '../frame/staff-member.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { changeAccount } from './change.server.ts';
@@ -109,7 +109,7 @@ function PasswordForm({ username }: { username: string }) {
   const refused = answer && 'refused' in answer ? answer : undefined;
   useAnswer(fetcher, (given) => {
     if ('ended' in given) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else focusFault(form.current);
   });
   return (
     <HeadedSection id="account-password" heading={words.password}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Field } from '../../ui/field.tsx';
-import { FailureNotice, formsOf, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, focusFault, formsOf, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
 import type { AccountResult } from './change.server.ts';
 import type { PasswordRefusal } from './second-factors.server.ts';
 import { Submit } from '../frame/controls.tsx';
@@ -21,9 +21,9 @@ interface PasswordStepProps {
 export function PasswordStep({ fetcher, intent, fields, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
   // Also for a form that was sent before hydration.
-  useEffect(() => focusRefused(form.current), []);
+  useEffect(() => focusFault(form.current), []);
   useAnswer(fetcher, () => {
-    if (refusal) focusRefused(form.current);
+    if (refusal) focusFault(form.current);
     else form.current?.reset();
   });
   return (
@@ -33,10 +33,6 @@ export function PasswordStep({ fetcher, intent, fields, refusal, note, submit }:
       <Submit label={submit} look="outline" small disabled={fetcher.state !== 'idle'} />
     </PostForm>
   );
-}
-
-function focusRefused(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 type Refusal = PasswordRefusal | SendError;

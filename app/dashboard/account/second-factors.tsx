@@ -5,7 +5,7 @@ import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/credentials.ts
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
+import { FailureNotice, focusFault, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
@@ -112,7 +112,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
     setAdded(false);
     setTrouble(undefined);
     if (!('options' in answer)) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      focusFault(form.current);
       return;
     }
     const name = new FormData(form.current ?? undefined).get('name');

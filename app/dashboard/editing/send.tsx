@@ -106,6 +106,20 @@ export function useAnswer<Answer>(fetcher: { data: Answer | undefined }, onAnswe
   }, [fetcher]);
 }
 
+/** The reference of a form that focuses its first wrong field when it is refused. */
+export function useFaultFocus(refused: unknown): React.RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) focusFault(form.current);
+  }, [refused]);
+  return form;
+}
+
+/** Focuses the first wrong field of a form. */
+export function focusFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
 /**
  * The last answer of an action while its screen is shown. The router forgets an answer when the page's data is loaded again, which a change
  * elsewhere causes at any time: an error or an undo button would disappear unread.

@@ -7,13 +7,12 @@ import { dbContext, nowContext, type PageHandle } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { rawText as anyText } from '../../forms/values.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
+import { FailureNotice, send, type SendError, useFaultFocus, useOneSubmit } from '../editing/send.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { title } from '../frame/desk.tsx';
 import { sendOnce } from '../sign-in/send-once.ts';
 import { LinkEnd, SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import type { Route } from './+types/page';
-import { useEffect, useRef } from 'react';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Field } from '../../ui/field.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
@@ -53,14 +52,11 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role; answer: AcceptFormResult | SendError | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   const onSubmit = useOneSubmit();
   const invalid = answer?.refused === 'invalid' ? answer : undefined;
   const faults = invalid?.faults;
-  useEffect(() => {
-    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  const form = useFaultFocus(faults);
   return (
     <Form method="post" className="sign-in-form" ref={form} onSubmit={onSubmit} noValidate>
       <script dangerouslySetInnerHTML={{ __html: sendOnce }} />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { newPasswordWords as words } from '#languages/sign-in.ts';
@@ -9,7 +8,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { FailureNotice, send, type SendError, useOneSubmit } from '../editing/send.tsx';
+import { FailureNotice, send, type SendError, useFaultFocus, useOneSubmit } from '../editing/send.tsx';
 import { title } from '../frame/desk.tsx';
 import { sendOnce } from '../sign-in/send-once.ts';
 import { LinkEnd, SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
@@ -83,13 +82,10 @@ interface ChoosePasswordProps {
 }
 
 export function ChoosePassword({ heading, lead, username, answer, submit, proof }: ChoosePasswordProps) {
-  const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   const onSubmit = useOneSubmit();
   const fault = answer && hasPasswordFault(answer) ? answer.refused : undefined;
-  useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+  const form = useFaultFocus(fault);
   return (
     <Form method="post" className="sign-in-form" ref={form} onSubmit={onSubmit} noValidate>
       <script dangerouslySetInnerHTML={{ __html: sendOnce }} />

@@ -16,7 +16,7 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
 import { DashboardPage, HeadedSection } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { FailureNotice, PostForm, send } from '../editing/send.tsx';
+import { FailureNotice, PostForm, send, useFaultFocus } from '../editing/send.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
@@ -140,12 +140,9 @@ interface TextFormProps {
 function TextForm({ id, text, answer, next }: TextFormProps) {
   const invalid = answer && 'refused' in answer && answer.refused === 'invalid' ? answer : undefined;
   const [typed, setTyped] = useState<Texts>({ ...text, ...invalid?.typed });
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(invalid);
   const saving = useNavigation().formMethod === 'POST';
   const changed = textFields.some((field) => typed[field].trim() !== text[field]);
-  useEffect(() => {
-    if (invalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [invalid]);
   const field = (name: TextField) => ({
     name,
     value: typed[name],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
@@ -11,7 +11,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard, outcomeOf, SaveBar } from '../editing/save-bar.tsx';
-import { PostForm, send } from '../editing/send.tsx';
+import { PostForm, send, useFaultFocus } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { IconTextLink, Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/texts';
@@ -54,13 +54,9 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function PictureTextsPage({ loaderData: { pictures, descriptions, more }, actionData }: Route.ComponentProps) {
   const invalid = actionData && 'refused' in actionData && actionData.refused === 'invalid' ? actionData : undefined;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(invalid?.typed ?? {});
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(invalid);
   const saving = useNavigation().formMethod === 'POST';
   const written = pictures.filter(({ id }) => (typed[id] ?? '').trim() !== '').length;
-
-  useEffect(() => {
-    if (invalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [invalid]);
   return (
     <DashboardPage
       heading={words.heading}
