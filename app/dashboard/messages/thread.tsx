@@ -16,7 +16,7 @@ import { IconTextLink, Submit, TextButton } from '../frame/controls.tsx';
 import { LeaveGuard } from '../editing/save-bar.tsx';
 import { AreaLink } from '../frame/area.tsx';
 
-/** The change that undoes each change; restaurant/messages/change.server.ts has the same for the server. */
+/** The change that undoes each change. */
 const undo = {
   spam: 'not-spam',
   'not-spam': 'spam',
