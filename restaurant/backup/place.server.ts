@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createS3Client, type S3Client, type S3Settings } from '#restaurant/media/s3-client.server.ts';
+import { ifThere } from '#restaurant/media/storage.server.ts';
 import { madeAtOf } from './manifest.ts';
 
 /** The place of backups: a folder, or an S3-compatible bucket. File names are plain. */
@@ -74,7 +75,7 @@ export function createFolderPlace(folder: string): BackupPlace {
 
     async begin(backup) {
       const place = inFolder(backup);
-      if (await exists(place)) throw new Error(`There is a backup ${backup} already`);
+      if (await ifThere(stat(place), undefined)) throw new Error(`There is a backup ${backup} already`);
       await makeFolder(folder);
       const draft = `${place}${unfinished}`;
       await mkdir(draft, { mode: 0o700 });
@@ -89,7 +90,7 @@ export function createFolderPlace(folder: string): BackupPlace {
       };
     },
 
-    read: (backup, file) => readIfThere(inFolder(backup, file)),
+    read: (backup, file) => ifThere(readFile(inFolder(backup, file)), undefined),
 
     async remove(backup) {
       // Unlisted before its files are deleted one by one.
@@ -123,7 +124,7 @@ export function createFolderPlace(folder: string): BackupPlace {
       return (await namesIn(folder)).filter((name) => name.startsWith(sharedPrefix)).sort();
     },
 
-    readShared: (shared, file) => readIfThere(inFolder(shared, file)),
+    readShared: (shared, file) => ifThere(readFile(inFolder(shared, file)), undefined),
 
     async writeShared(shared, file, bytes) {
       const path = inFolder(shared, file);
@@ -140,11 +141,8 @@ export function createFolderPlace(folder: string): BackupPlace {
   };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+function namesIn(folder: string): Promise<string[]> {
+  return ifThere(readdir(folder), []);
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -162,27 +160,6 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 async function sync(folder: string): Promise<void> {
   await using opened = await open(folder, 'r');
   await opened.sync();
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error: unknown) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
-  );
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Buckets cannot rename: a backup is complete once this folder has a file with its name. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TransientError } from '../retry.ts';
 import { createS3Client, type S3Settings, type Waiting } from './s3-client.server.ts';
@@ -34,12 +34,12 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
     async get(key, { size } = {}) {
       try {
         const file = await open(pathOf(key));
-        const stat = await file.stat();
-        if (stat.isFile() && (size === undefined || stat.size === size)) return streamOf(file.createReadStream());
+        const found = await file.stat();
+        if (found.isFile() && (size === undefined || found.size === size)) return streamOf(file.createReadStream());
         await file.close();
         return undefined;
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (hasCode(error, 'ENOENT')) return undefined;
         if (hasCode(error, 'EMFILE', 'ENFILE')) throw new TransientError('No more files can be opened', { cause: error });
         throw error;
       }
@@ -50,13 +50,7 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
     },
 
     async exists(key) {
-      try {
-        await access(pathOf(key));
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
+      return (await ifThere(stat(pathOf(key)), undefined)) !== undefined;
     },
   };
 }
@@ -82,8 +76,12 @@ function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
   return stream;
 }
 
-function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT');
+/** What is read of a file or a folder; `otherwise` if it does not exist. */
+export async function ifThere<Found, Other>(reading: Promise<Found>, otherwise: Other): Promise<Found | Other> {
+  return reading.catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return otherwise;
+    throw error;
+  });
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
